@@ -1,0 +1,52 @@
+"""Time-loop board games on one small, fast rules engine.
+
+>>> import ouroboard
+>>> match = ouroboard.start("loop", seats=4, seed=7)
+>>> while not match.over:
+...     seat = match.to_act[0]
+...     match.play(seat, match.actions(seat)[0])
+>>> sum(match.result.scores) > 12, len(match.result.winners)
+(True, 1)
+"""
+
+from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.games import registry
+from ouroboard.games.registry import games
+from ouroboard.timeline.match import Match
+from ouroboard.timeline.record import BadRecord, replay
+
+__all__ = ["Action", "BadRecord", "BadTable", "Fate", "Game", "Illegal", "Match", "game", "games", "replay", "start"]
+__version__ = "0.1.0"
+
+
+def game(name: str, seats: int | None = None, **options: Value) -> Game:
+    """A game as chosen for a table: its title, options, events and rules.
+
+    >>> import ouroboard
+    >>> ouroboard.game("loop").title
+    'LOOP'
+    >>> [option.name for option in ouroboard.game("loop").offered][:2]
+    ['min_sequence', 'sequence_must_clear']
+    """
+    return registry.table(name, seats or registry.usual_seats(name), options)
+
+
+def start(
+    name: str,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    names: list[str] | None = None,
+    **options: Value,
+) -> Match:
+    """Starts a match. The same seed deals the same game; without one, 128 fresh random bits do.
+
+    >>> import ouroboard
+    >>> ouroboard.start("loop", seats=3, seed=1, three_eights=True).game.options["three_eights"]
+    True
+    >>> ouroboard.start("loop", seats=9)
+    Traceback (most recent call last):
+    ouroboard.engine.game.BadTable: LOOP is for 4, 3, 2 players, not 9
+    """
+    return Match(game(name, seats, **options), seed=seed, names=names)

@@ -1,0 +1,62 @@
+"""Actions: what a seat may answer, and the words for what it may not."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One answer to one question.
+
+    `code` is a stable number, different for every action of a game: equality and hash go by it. `text` is what
+    records, the wire, tests and the terminal use. `picks` names the components it touches, in the order in which
+    a player would point at them.
+    """
+
+    def __init__(self, code: i64, text: str, picks: tuple[str, ...] = (), label: str = "") -> None:
+        self.code: Final[i64] = code
+        self.text: Final = text
+        self.picks: Final = picks
+        self.label: Final = label or text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return self.code
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (type(self), (self.code, self.text, self.picks, self.label))
+
+    def key(self) -> tuple[object, ...]:
+        return (self.code, self.text)
+
+
+class Illegal(ValueError):
+    """A refusal: the reason in the player's words, and the rule that it rests on."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(reason, rule)
+        self.reason: str = reason
+        self.rule: str = rule
+
+    def __str__(self) -> str:
+        return f"{self.reason} · {self.rule}" if self.rule else self.reason
+
+
+class Prompt:
+    """What a seat is asked, in a sentence, and the rule behind it."""
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        self.text: Final = text
+        self.rule: Final = rule
+
+    def __str__(self) -> str:
+        return self.text

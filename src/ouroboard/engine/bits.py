@@ -1,0 +1,71 @@
+"""Sets of small numbers (seats, cards) as the bits of one int.
+
+`bit` is the only place where a set is made from a variable index. Shifting a constant to the left by an
+`i64` is silently wrong in mypyc from 31 places on, so the compiled code never does it: `tests/test_house.py`
+refuses `<<` anywhere else.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+_TOP: Final = 1 << 61
+
+EVERYONE: Final = (1 << 61) - 1
+"""Every reader: all seats, and the spectator."""
+
+SPECTATOR: Final = 60
+"""The reader who watches: a bit of its own beside the seats."""
+
+
+def bit(index: i64) -> i64:
+    """The set that holds only `index` (0 to 61)."""
+    return _TOP >> (61 - index)
+
+
+def has(mask: i64, index: i64) -> bool:
+    """Whether `index` is in the set."""
+    return (mask >> index) & 1 != 0
+
+
+def first(mask: i64) -> i64:
+    """The smallest member, or -1 for the empty set."""
+    if mask == 0:
+        return -1
+    index: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        index += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        index += 1
+    return index
+
+
+def count(mask: i64) -> i64:
+    """How many members the set has."""
+    total: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        total += 1
+    return total
+
+
+def members(mask: i64) -> list[int]:
+    """The members, smallest first."""
+    found: list[int] = []
+    index: i64 = 0
+    while mask != 0:
+        if mask & 1 != 0:
+            found.append(index)
+        mask >>= 1
+        index += 1
+    return found
+
+
+def mask_of(indices: list[int]) -> i64:
+    """The set of these members."""
+    mask: i64 = 0
+    for index in indices:
+        mask |= bit(index)
+    return mask

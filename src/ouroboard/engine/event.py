@@ -1,0 +1,154 @@
+"""Events: what happened, as data, and one catalogue per game that turns them into sentences."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.bits import EVERYONE
+
+Moment = tuple[int, int, int]
+"""When: epoch, slot, step. Slot 0 is before and between."""
+
+BEFORE: Final[Moment] = (0, 0, 0)
+
+
+class Event:
+    """One happening as one reader hears it."""
+
+    def __init__(self, kind: str, fields: dict[str, object], at: Moment = BEFORE) -> None:
+        self.kind: Final = kind
+        self.fields: Final = fields
+        self.at: Moment = at
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
+        return f"<{self.kind} {told} @{self.at}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(repr(self.key()))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (Event, (self.kind, self.fields, self.at))
+
+    def key(self) -> tuple[object, ...]:
+        return (self.kind, self.at, tuple(self.fields.items()))
+
+    def json(self) -> dict[str, object]:
+        """For the wire: `{"kind": "played", "at": [1, 3, 2], "player": 0, "cards": ["9r"]}`."""
+        return {"kind": self.kind, "at": list(self.at), **self.fields}
+
+
+class Variant:
+    """An event and who hears it."""
+
+    def __init__(self, audience: i64, event: Event) -> None:
+        self.audience: Final[i64] = audience
+        self.event: Final = event
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (Variant, (self.audience, self.event))
+
+
+class Told:
+    """One happening: its variants split the readers, so nobody hears it twice.
+
+    Whoever is in no audience hears nothing at all; that is a variant too, and how a draft stays private.
+    """
+
+    def __init__(self, variants: list[Variant]) -> None:
+        taken: i64 = 0
+        for variant in variants:
+            if taken & variant.audience != 0:
+                raise AssertionError(f"a reader would hear {variant.event.kind!r} twice")
+            taken |= variant.audience
+        self.variants: Final = variants
+
+    def heard_by(self, reader: i64) -> Event | None:
+        for variant in self.variants:
+            if (variant.audience >> reader) & 1 != 0:
+                return variant.event
+        return None
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (Told, (self.variants,))
+
+
+def to_all(event: Event) -> Told:
+    return Told([Variant(EVERYONE, event)])
+
+
+def apart(mine: i64, own: Event, others: Event | None) -> Told:
+    """The seats in `mine` hear `own`; everybody else, the spectator included, hears `others` or nothing."""
+    variants = [Variant(mine, own)]
+    if others is not None:
+        variants.append(Variant(EVERYONE & ~mine, others))
+    return Told(variants)
+
+
+class EventKind:
+    """What an event of one kind holds and how it is said.
+
+    `says` is the sentence for everybody, `says_you` the one for the seat in the field `player`. Names in braces are
+    fields. `telling` names the fields in which a hidden fact may come out; no other field may ever depend on one.
+    `binding`: the choice cannot be taken back for free, because laying it and taking it back would be a signal.
+    `ready`: tells only *that* a seat has answered.
+    """
+
+    def __init__(
+        self,
+        example: dict[str, object],
+        says: str,
+        says_you: str = "",
+        telling: tuple[str, ...] = (),
+        binding: bool = False,
+        ready: bool = False,
+    ) -> None:
+        self.example: Final = example
+        self.fields: Final = tuple(example)
+        self.says: Final = says
+        self.says_you: Final = says_you or says
+        self.telling: Final = telling
+        self.binding: Final = binding
+        self.ready: Final = ready
+
+
+class Catalogue:
+    """All event kinds of a game."""
+
+    def __init__(self, kinds: Mapping[str, EventKind]) -> None:
+        self.kinds: Final = dict(kinds)
+
+    def __getitem__(self, kind: str) -> EventKind:
+        return self.kinds[kind]
+
+    def check(self, event: Event) -> None:
+        """A field that nobody declared does not leave the engine."""
+        kind = self.kinds.get(event.kind)
+        if kind is None:
+            raise AssertionError(f"event {event.kind!r} is not in the catalogue")
+        if tuple(event.fields) != kind.fields:
+            raise AssertionError(f"event {event.kind!r} has fields {tuple(event.fields)}, declared {kind.fields}")
+
+    def sentence(self, event: Event, reader: int | None, names: list[str]) -> str:
+        """The event in words, as said to `reader` (None: a spectator)."""
+        kind = self.kinds[event.kind]
+        template = kind.says_you if reader is not None and event.fields.get("player") == reader else kind.says
+        words = {name: say(name, value, names) for name, value in event.fields.items()}
+        text = template.format(**words)
+        return text[:1].upper() + text[1:]
+
+
+def say(name: str, value: object, names: list[str]) -> str:
+    """A field's value in words: players by name, lists with spaces."""
+    if name.startswith("player") and isinstance(value, int):
+        return names[value]
+    if name.startswith("player") and isinstance(value, (list, tuple)):
+        people = [names[player] for player in value]
+        return people[0] if len(people) == 1 else ", ".join(people[:-1]) + " and " + people[-1]
+    if isinstance(value, (list, tuple)):
+        return " ".join(str(item) for item in value)
+    return str(value)

@@ -1,0 +1,173 @@
+"""Fate: where all chance comes from.
+
+A match is dealt by a `SealedFate`: anyone who learns the seed at the end can check every draw. Search uses a
+`LightFate`, always fresh. A test says beforehand what will happen with a `ScriptedFate`.
+"""
+
+import hashlib
+import secrets
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+_WORD: Final = 0xFFFFFFFF
+_DIGESTS: Final = 1 << 64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fate:
+    """A source of chance that can be cloned: a clone draws what the original would have drawn."""
+
+    @abstractmethod
+    def pick(self, n: i64) -> i64:
+        """One of 0 … n - 1, each as likely as the others."""
+
+    @abstractmethod
+    def clone(self) -> "Fate": ...
+
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """Where this fate stands, for hashing a state."""
+
+    @staticmethod
+    def script(picks: list[int], after: "Fate | None" = None) -> "ScriptedFate":
+        """A fate that draws these numbers, in this order, for tests; then it goes on with `after`."""
+        return ScriptedFate(picks, after)
+
+    @staticmethod
+    def light(seed: int) -> "LightFate":
+        """A small fast fate for search."""
+        digest = hashlib.blake2b(seed.to_bytes(32, "little", signed=True), digest_size=8).digest()
+        return LightFate(int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little") | 1)
+
+
+class LightFate(Fate):
+    """Marsaglia's xorshift on two 32-bit words: fast, and no secret hangs on it."""
+
+    def __init__(self, x: i64, y: i64) -> None:
+        self.x: i64 = x
+        self.y: i64 = y
+
+    def pick(self, n: i64) -> i64:
+        t: i64 = self.x ^ ((self.x * 1024) & _WORD)
+        self.x = self.y
+        self.y = self.y ^ (self.y >> 10) ^ t ^ (t >> 13)
+        return (self.y * n) >> 32
+
+    def clone(self) -> "LightFate":
+        return LightFate(self.x, self.y)
+
+    def key(self) -> tuple[object, ...]:
+        return ("light", self.x, self.y)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (LightFate, (self.x, self.y))
+
+
+class SealedFate(Fate):
+    """A keyed hash of a secret seed and a counter: nobody can foresee it, everybody can check it afterwards."""
+
+    def __init__(self, seed: bytes, drawn: int = 0) -> None:
+        if len(seed) != 16:
+            raise ValueError("a seed has 128 bits")
+        self.seed: Final = seed
+        self.drawn: int = drawn
+
+    def pick(self, n: i64) -> i64:
+        # Numbers beyond the last whole multiple of n are thrown away, so that no outcome is likelier.
+        sides: int = n
+        limit = _DIGESTS - _DIGESTS % sides
+        while True:
+            digest = hashlib.blake2b(self.drawn.to_bytes(8, "little"), digest_size=8, key=self.seed).digest()
+            self.drawn += 1
+            number = int.from_bytes(digest, "little")
+            if number < limit:
+                return number % sides
+
+    def clone(self) -> "SealedFate":
+        return SealedFate(self.seed, self.drawn)
+
+    def key(self) -> tuple[object, ...]:
+        return ("sealed", self.seed.hex(), self.drawn)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (SealedFate, (self.seed, self.drawn))
+
+
+class ScriptedFate(Fate):
+    """Draws what it was told to, and complains when the script does not fit the game. Then comes `after`, if anything does."""
+
+    def __init__(self, picks: list[int], after: Fate | None = None, drawn: int = 0) -> None:
+        self.picks: Final = picks
+        self.after: Final = after
+        self.drawn: int = drawn
+
+    def pick(self, n: i64) -> i64:
+        if self.drawn >= len(self.picks):
+            if self.after is not None:
+                return self.after.pick(n)
+            raise ValueError(f"the scripted fate ends after {len(self.picks)} draws")
+        number = self.picks[self.drawn]
+        self.drawn += 1
+        if not 0 <= number < n:
+            raise ValueError(f"scripted draw {self.drawn} is {number}, but only 0 to {n - 1} can fall")
+        return number
+
+    def clone(self) -> "ScriptedFate":
+        return ScriptedFate(self.picks, None if self.after is None else self.after.clone(), self.drawn)
+
+    def key(self) -> tuple[object, ...]:
+        return ("scripted", tuple(self.picks), self.drawn, None if self.after is None else self.after.key())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (ScriptedFate, (self.picks, self.after, self.drawn))
+
+
+def shuffle(fate: Fate, xs: list[int]) -> None:
+    """Puts `xs` into a random order, every order as likely as any other (Fisher and Yates)."""
+    i: i64 = len(xs) - 1
+    while i > 0:
+        j = fate.pick(i + 1)
+        x = xs[i]
+        xs[i] = xs[j]
+        xs[j] = x
+        i -= 1
+
+
+def picks_to_shuffle(before: list[int], after: list[int]) -> list[int]:
+    """The draws with which `shuffle` turns `before` into `after`: how a test stacks a deck."""
+    order = list(before)
+    picks: list[int] = []
+    for i in range(len(order) - 1, 0, -1):
+        j = order.index(after[i])
+        picks.append(j)
+        order[i], order[j] = order[j], order[i]
+    return picks
+
+
+def fresh_seed() -> bytes:
+    """128 bits that nobody has seen."""
+    return secrets.token_bytes(16)
+
+
+def seed_bytes(seed: int | str | bytes | None) -> bytes:
+    """A seed as 128 bits: a small number for people, 32 hex digits in a record, or fresh ones."""
+    if seed is None:
+        return fresh_seed()
+    if isinstance(seed, bytes):
+        found = seed
+    elif isinstance(seed, str):
+        found = bytes.fromhex(seed)
+    else:
+        if not 0 <= seed < 1 << 128:
+            raise ValueError("a seed is a number of at most 128 bits")
+        found = seed.to_bytes(16, "big")
+    if len(found) != 16:
+        raise ValueError("a seed has 128 bits: 32 hex digits")
+    return found
+
+
+def commitment(seed: bytes, salt: bytes) -> str:
+    """What is published at the start: binds the seed, and tells nothing about it."""
+    return hashlib.blake2b(seed + salt, digest_size=16, person=b"ouroboard-seed").hexdigest()

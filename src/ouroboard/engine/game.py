@@ -1,0 +1,133 @@
+"""A game as chosen for one table: its rules, options and pack. Immutable, and shared by all clones of a state."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.event import Catalogue
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.memory import Memory
+
+if TYPE_CHECKING:
+    from ouroboard.engine.bot import Bot
+    from ouroboard.engine.state import State
+
+Value = bool | int | str
+
+
+class Option:
+    """A choice that a table makes before the game. The first value is the default."""
+
+    def __init__(self, name: str, values: tuple[Value, ...], words: str, rule: str = "") -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.words: Final = words
+        self.rule: Final = rule
+
+    @property
+    def default(self) -> Value:
+        return self.values[0]
+
+
+class BadTable(ValueError):
+    """A table that cannot be: every complaint at once."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("; ".join(complaints))
+        self.complaints: Final = complaints
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What a game declares about itself. A subclass fills these in `__init__` and then calls `choose`."""
+
+    def __init__(self, name: str, title: str, version: int, seat_counts: tuple[int, ...], offered: tuple[Option, ...]) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.version: Final = version
+        self.seat_counts: Final = seat_counts
+        self.offered: Final = offered
+        self.seats: int = 0
+        self.options: dict[str, Value] = {}
+
+    def choose(self, seats: int, chosen: dict[str, Value]) -> None:
+        """Sets the table's seats and options, or raises `BadTable` with everything that is wrong with them."""
+        complaints: list[str] = []
+        if seats not in self.seat_counts:
+            counts = ", ".join(str(count) for count in self.seat_counts)
+            complaints.append(f"{self.title} is for {counts} players, not {seats}")
+        known = {option.name: option for option in self.offered}
+        for name, value in chosen.items():
+            if name not in known:
+                complaints.append(f"there is no option {name!r} (there are: {', '.join(known)})")
+            elif not any(value == allowed and type(value) is type(allowed) for allowed in known[name].values):
+                allowed_words = ", ".join(str(allowed) for allowed in known[name].values)
+                complaints.append(f"{name} can be {allowed_words}, not {value}")
+        self.seats = seats
+        self.options = {option.name: chosen.get(option.name, option.default) for option in self.offered}
+        if not complaints:
+            complaints = self.contradictions()
+        if complaints:
+            raise BadTable(complaints)
+
+    def contradictions(self) -> list[str]:
+        """Options that make no sense together, in words."""
+        return []
+
+    @abstractmethod
+    def begin(self, fate: Fate, telling: bool) -> "State":
+        """The first state, settled: somebody is asked something."""
+
+    @abstractmethod
+    def view(self, state: "State", seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see, built by allow-list from plain values."""
+
+    @abstractmethod
+    def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
+        """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
+
+        It depends on their knowledge alone; what they cannot know is drawn from `fate`, which the new state keeps.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that this text means in some state of the game; `Illegal` when it means none."""
+
+    @abstractmethod
+    def vocabulary(self) -> list[Action]:
+        """Every action that there is, for tests and fuzzers."""
+
+    @abstractmethod
+    def events(self) -> Catalogue: ...
+
+    @abstractmethod
+    def view_fields(self) -> frozenset[str]:
+        """The declared fields of a view. No other leaves the engine."""
+
+    def hidden_columns(self) -> tuple[str, ...]:
+        """Columns in which something stands that some seat may not know. The leak test must have varied each."""
+        return ()
+
+    def memory(self, seat: int | None) -> Memory | None:
+        """An empty memory for a reader, for games that need one."""
+        return None
+
+    def bots(self) -> dict[str, "Bot"]:
+        """The game's own bots, by name."""
+        return {}
+
+    def epoch_word(self) -> str:
+        """What an epoch is called: loop, run, round, week."""
+        return "round"
+
+    def pack_hash(self) -> str:
+        """Names the content exactly; empty for games without packs."""
+        return ""
+
+    def key(self) -> tuple[object, ...]:
+        return (self.name, self.version, self.seats, tuple(self.options.items()), self.pack_hash())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (type(self), (self.seats, self.options))

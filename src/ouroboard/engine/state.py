@@ -1,0 +1,374 @@
+"""The kernel: a state, and its agenda of frames that say what is still to happen.
+
+The kernel pops the top frame and runs it, again and again, until the top frame is one that waits for a choice.
+Nothing hides in a closure or a generator, so any moment can be cloned, saved, searched, branched and shown.
+"""
+
+import hashlib
+from abc import abstractmethod
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import first, has, members
+from ouroboard.engine.event import BEFORE, Event, Moment, Told, apart, to_all
+from ouroboard.engine.fate import Fate, LightFate, shuffle
+from ouroboard.engine.game import Game
+from ouroboard.engine.memory import Memory
+
+LONGEST_RUN: Final = 10_000
+"""So many frames without a question mean that the rules go in circles."""
+
+
+class Result:
+    """How it ended: a score for each seat, and who has won."""
+
+    def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...], reason: str = "") -> None:
+        self.scores: Final = scores
+        self.winners: Final = winners
+        self.reason: Final = reason
+
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, winners={self.winners}, reason={self.reason!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (Result, self.key())
+
+    def key(self) -> tuple[object, ...]:
+        return (self.scores, self.winners, self.reason)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything that is true at one moment of a game. A game adds its columns: ints, masks, lists of ints, ids.
+
+    A subclass takes the game alone in `__init__`, names its columns in `columns`, and copies them in `clone`.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game: Game = game
+        self.fate: Fate = NO_FATE
+        self.agenda: list[Frame[Any]] = []
+        self.acting: i64 = 0
+        self.turned: i64 = 0
+        self.result: Result | None = None
+        self.telling: bool = False
+        self.told: list[Told] = SILENCE
+
+    # ---- what a game declares -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def columns(self) -> tuple[str, ...]:
+        """The names of the game's own columns, for hashing and saving."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """A copy that shares nothing which can change: `twin = X(self.game)`, `self.copy_into(twin)`, columns."""
+
+    def moment(self) -> Moment:
+        """Epoch, slot and step, from public columns."""
+        return BEFORE
+
+    def standing(self, seat: i64) -> float:
+        """How well a seat stands, from 0 to 1, judged when an epoch is over. At the end: has it won?"""
+        if self.result is None or seat not in self.result.winners:
+            return 0.0
+        return 1.0 / len(self.result.winners)
+
+    # ---- knowing ------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see."""
+        return self.game.view(self, seat)
+
+    def imagine(self, seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
+        """A world that these seats together cannot tell from this one."""
+        return self.game.imagine(self, seats, memories, fate)
+
+    # ---- asking and answering -----------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.result is not None
+
+    def to_act(self) -> list[int]:
+        """The seats that may answer now."""
+        return members(self.acting)
+
+    def first_to_act(self) -> i64:
+        """The first of them, or -1 when nobody may: the quick way for search."""
+        return first(self.acting)
+
+    def actions(self, seat: i64) -> list[Action]:
+        """All that this seat may answer now, in a stable order."""
+        if not has(self.acting, seat):
+            return []
+        return self.agenda[-1].actions(self, seat)
+
+    def play(self, seat: i64, action: Action) -> None:
+        """Answers for a seat, unchecked: the door for search, which only plays what `actions` offered."""
+        self.agenda[-1].play(self, seat, action)
+        self.settle()
+
+    def parse(self, seat: int, text: str) -> Action:
+        """The action that this text means, legal or not. Raises `Illegal` when it means none."""
+        return self.game.parse(text)
+
+    def refuse(self, seat: int, action: Action) -> Illegal | None:
+        """Why this seat may not do that now, from what it may know; None when it may."""
+        if self.result is not None:
+            return Illegal("the game is over")
+        if not has(self.acting, seat):
+            return Illegal("it is not your turn to choose")
+        if action in self.actions(seat):
+            return None
+        return self.agenda[-1].refuse(self, seat, action)
+
+    def prompt(self, seat: int) -> Prompt:
+        """What the seat is asked."""
+        return self.agenda[-1].prompt(self, seat)
+
+    # ---- the agenda ---------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Runs the agenda until somebody must choose, or the game is over."""
+        runs: i64 = 0
+        agenda = self.agenda
+        while agenda:
+            frame = agenda[-1]
+            if frame.waits():
+                acting = frame.to_act(self)
+                if acting != 0:
+                    self.acting = acting
+                    return
+                agenda.pop()
+                frame.close(self)
+            else:
+                agenda.pop()
+                frame.run(self)
+            runs += 1
+            if runs > LONGEST_RUN:
+                raise RuntimeError(f"{LONGEST_RUN} frames ran without a question; on top is {frame!r}")
+        self.acting = 0
+        if self.result is None:
+            raise RuntimeError("the agenda is empty, but the game has no result")
+
+    def then(self, *frames: "Frame[Any]") -> None:
+        """Pushes frames so that the first one named comes first."""
+        if self.result is not None:
+            raise RuntimeError("the game is over: nothing can follow")
+        self.agenda.extend(reversed(frames))
+
+    def push(self, frame: "Frame[Any]") -> None:
+        """`then` for one frame, without the cost of a tuple."""
+        if self.result is not None:
+            raise RuntimeError("the game is over: nothing can follow")
+        self.agenda.append(frame)
+
+    def done(self) -> None:
+        """Takes the waiting frame off the agenda: its `play` calls this before it pushes anything."""
+        self.agenda.pop()
+
+    def cut(self, kind: type, *frames: "Frame[Any]") -> None:
+        """Drops everything down to the nearest frame of this kind, and that frame; then come `frames`."""
+        depth = len(self.agenda) - 1
+        while depth >= 0 and not isinstance(self.agenda[depth], kind):
+            depth -= 1
+        if depth < 0:
+            raise RuntimeError(f"there is no {kind.__name__} on the agenda")
+        del self.agenda[depth:]
+        self.then(*frames)
+
+    def finish(self, result: Result) -> None:
+        """The game is over."""
+        self.agenda.clear()
+        self.result = result
+
+    # ---- chance and news ----------------------------------------------------------------------------------
+
+    def turn_up(self) -> None:
+        """A hidden fact came to light for somebody: a card was drawn, a role was shown. No undo goes past it."""
+        self.turned += 1
+
+    def pick(self, n: i64) -> i64:
+        """Chance: one of 0 … n - 1."""
+        self.turned += 1
+        return self.fate.pick(n)
+
+    def die(self) -> i64:
+        """Chance: one of 1 … 6."""
+        return self.pick(6) + 1
+
+    def shuffle(self, xs: list[int]) -> None:
+        """Chance: any order of `xs`, in place."""
+        self.turned += 1
+        shuffle(self.fate, xs)
+
+    def listen(self) -> None:
+        """From here on, what happens is told. Clones are silent until somebody listens."""
+        self.telling = True
+        self.told = []
+
+    def tell(self, event: Event) -> None:
+        """Everybody hears this. Guard the call with `if state.telling`."""
+        event.at = self.moment()
+        self.told.append(to_all(event))
+
+    def tell_apart(self, mine: i64, own: Event, others: Event | None) -> None:
+        """The seats in `mine` hear `own`; everybody else hears `others`, or nothing."""
+        own.at = self.moment()
+        if others is not None:
+            others.at = own.at
+        self.told.append(apart(mine, own, others))
+
+    def tell_each(self, told: Told) -> None:
+        """Any split of the readers."""
+        for variant in told.variants:
+            variant.event.at = self.moment()
+        self.told.append(told)
+
+    # ---- copies, keys, saving -----------------------------------------------------------------------------
+
+    def copy_into(self, twin: "State") -> None:
+        """The kernel's own part of a clone. News and telling stay behind: a clone starts silent."""
+        twin.fate = self.fate.clone()
+        twin.agenda = self.agenda[:]
+        twin.acting = self.acting
+        twin.turned = self.turned
+        twin.result = self.result
+
+    def key(self) -> tuple[object, ...]:
+        """The whole state as plain values: equal keys, equal states."""
+        return (
+            self.game.key(),
+            self.fate.key(),
+            tuple(frame.key() for frame in self.agenda),
+            self.acting,
+            self.turned,
+            None if self.result is None else self.result.key(),
+            tuple((name, plain(getattr(self, name))) for name in self.columns()),
+        )
+
+    def hash(self) -> str:
+        """A short stable name for this state, the same in every process and on every machine."""
+        return hashlib.blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        columns = {name: getattr(self, name) for name in self.columns()}
+        kernel = (self.fate, self.agenda, self.acting, self.turned, self.result)
+        return (restore, (type(self), self.game, kernel, columns))
+
+
+def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, object]) -> State:
+    """Unpickles a state."""
+    state: State = kind(game)
+    state.fate, state.agenda, state.acting, state.turned, state.result = kernel
+    for name, value in columns.items():
+        setattr(state, name, value)
+    return state
+
+
+def plain(value: object) -> object:
+    """A column as plain values, so that keys compare and print alike everywhere."""
+    if isinstance(value, (list, tuple)):
+        return tuple(plain(item) for item in value)
+    if isinstance(value, dict):
+        return tuple((name, plain(item)) for name, item in value.items())
+    if isinstance(value, Action):
+        return value.key()
+    if isinstance(value, bool):
+        return int(value)
+    return value
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One thing that is still to happen. Immutable, with ids and ints only, so clones share it.
+
+    Frames are public: they name nothing that some seat may not know. Secrets are read from columns.
+    """
+
+    def fields(self) -> tuple[object, ...]:
+        """The arguments that make an equal frame."""
+        return ()
+
+    def key(self) -> tuple[object, ...]:
+        return (type(self).__name__, *self.fields())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.fields()}"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (type(self), self.fields())
+
+    def waits(self) -> bool:
+        raise NotImplementedError
+
+    def run(self, state: S) -> None:
+        raise NotImplementedError
+
+    def to_act(self, state: S) -> i64:
+        raise NotImplementedError
+
+    def actions(self, state: S, seat: i64) -> list[Action]:
+        raise NotImplementedError
+
+    def play(self, state: S, seat: i64, action: Action) -> None:
+        raise NotImplementedError
+
+    def close(self, state: S) -> None:
+        """Runs when nobody is left to act and the frame has been taken off the agenda."""
+
+    def refuse(self, state: S, seat: i64, action: Action) -> Illegal:
+        raise NotImplementedError
+
+    def prompt(self, state: S, seat: i64) -> Prompt:
+        raise NotImplementedError
+
+    def secret(self) -> bool:
+        """Whether an answer is between the seat and the engine; others hear only the events it causes."""
+        return False
+
+    def open(self) -> bool:
+        """Whether answers lie open and may be changed freely until the window closes."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame[S]):
+    """A frame that acts. It has been taken off the agenda when `run` is called; one that is not finished pushes itself again."""
+
+    def waits(self) -> bool:
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Frame[S]):
+    """A frame that waits for one seat, or for several at once (a window).
+
+    It stays on the agenda until its `play` calls `state.done()`, or until `to_act` is empty: then `close` runs. In a window an
+    answer writes only its seat's columns, uses no chance, and whoever has answered is no longer to act.
+    """
+
+    def waits(self) -> bool:
+        return True
+
+
+NO_FATE: Final = LightFate(0, 1)
+SILENCE: Final[list[Told]] = []
+"""The news of a state that nobody listens to: always empty."""

@@ -1,0 +1,74 @@
+"""LOOP, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.event import Catalogue
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game, Value
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import State
+from ouroboard.games.loop import actions, view, worlds
+from ouroboard.games.loop.events import EVENTS
+from ouroboard.games.loop.options import OPTIONS
+from ouroboard.games.loop.rounds import BEGIN_MATCH
+from ouroboard.games.loop.state import LoopState
+from ouroboard.games.loop.steady import Steady
+
+
+@final
+class Loop(Game):
+    """LOOP for 2, 3 or 4 players."""
+
+    def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
+        super().__init__("loop", "LOOP", 1, (4, 3, 2), OPTIONS)
+        self.choose(seats, chosen)
+
+    def contradictions(self) -> list[str]:
+        found: list[str] = []
+        if self.options["two_player_may_stay"] is True:
+            if self.seats != 2:
+                found.append("two_player_may_stay is only for two players")
+            if self.options["seating"] == "fixed":
+                found.append("two_player_may_stay leaves a choice, and fixed seating has none")
+        if self.options["next_start"] == "random" and self.options["sets_to_win"] == 1:
+            found.append("next_start matters only in the long game: set sets_to_win to 2")
+        return found
+
+    def begin(self, fate: Fate, telling: bool) -> LoopState:
+        state = LoopState(self)
+        state.fate = fate
+        if telling:
+            state.listen()
+        state.push(BEGIN_MATCH)
+        state.settle()
+        return state
+
+    def view(self, state: State, player: int | None) -> dict[str, object]:
+        assert isinstance(state, LoopState)
+        return view.look(state, player)
+
+    def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
+        assert isinstance(state, LoopState)
+        return worlds.imagine(state, players, fate)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def vocabulary(self) -> list[Action]:
+        return actions.vocabulary()
+
+    def events(self) -> Catalogue:
+        return EVENTS
+
+    def view_fields(self) -> frozenset[str]:
+        return view.FIELDS
+
+    def hidden_columns(self) -> tuple[str, ...]:
+        return ("cards", "hand", "aside", "was_aside")
+
+    def bots(self) -> dict[str, Bot]:
+        return {"steady": Steady()}

@@ -1,0 +1,74 @@
+"""What a player may see of the table, and what a spectator may: §17, by allow-list."""
+
+from typing import Final
+
+from ouroboard.games.loop.cards import names
+from ouroboard.games.loop.state import LoopState
+
+FIELDS: Final = frozenset(
+    {
+        *("set", "round", "trick", "twisted", "start", "turn", "current", "last_seat", "passes", "score", "wins", "goal"),
+        *("seats", "next_seat", "hand", "aside", "was_aside", "was_left", "known"),
+    }
+)
+"""The whole view.
+
+- `seats`: for each seat who sits there, the number of cards in hand, whether two cards are set aside, the cards that lie
+  face up this round, the ones seen there earlier in this set, its rank now and in the round before.
+- `hand`, `aside`, `was_aside`, `was_left`: the reader's own cards, and what the predecessor had set aside and not played.
+- `known`: all eleven cards of each seat that the reader has held in this set; after the end, of every seat.
+"""
+
+
+def look(state: LoopState, player: int | None) -> dict[str, object]:
+    seen: dict[str, object] = {
+        "set": state.set_no,
+        "round": state.round_no,
+        "trick": state.trick,
+        "twisted": state.twisted,
+        "start": state.start,
+        "turn": state.turn if state.trick > 0 else None,
+        "current": None if state.current is None else names(state.current.cards),
+        "last_seat": None if state.current is None else state.last_seat,
+        "passes": state.passes,
+        "score": list(state.score),
+        "wins": list(state.wins),
+        "goal": state.rules.goal,
+        "seats": [look_at_seat(state, seat) for seat in range(state.n)],
+        "next_seat": list(state.next_seat),
+        "known": known_seats(state, player),
+    }
+    if player is not None:
+        seat = state.seat_of[player]
+        down = state.was_aside[seat] & ~state.was_faced[seat]
+        left = state.cards[seat] & ~state.was_faced[seat] & ~down if state.round_no > 1 else 0
+        seen["hand"] = names(state.hand[seat])
+        seen["aside"] = names(state.aside[seat])
+        seen["was_aside"] = names(state.was_aside[seat])
+        seen["was_left"] = names(left)
+    return seen
+
+
+def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
+    """§17.1, §17.3 What everybody knows of a seat."""
+    faced = state.faced(seat)
+    return {
+        "player": state.occupant[seat],
+        "cards_left": len(names(state.hand[seat])),
+        "ready": state.aside[seat] != 0,
+        "face_up": names(faced),
+        "turned_up": names(state.aside[seat] & state.shown),
+        "seen": names(state.seen[seat]),
+        "rank": state.rank[seat],
+        "was_rank": state.was_rank[seat],
+    }
+
+
+def known_seats(state: LoopState, player: int | None) -> dict[str, list[str]]:
+    """§17.4 The seats that the player has held in this set; §17.7 all of them when the game is over."""
+    over = state.result is not None
+    return {
+        str(seat): names(state.cards[seat])
+        for seat in range(state.n)
+        if over or (player is not None and (state.held[player] >> seat) & 1 != 0)
+    }

@@ -1,0 +1,44 @@
+"""The games that there are, by name. A game is loaded when it is first asked for."""
+
+import importlib
+from typing import Final, cast
+
+from ouroboard.engine.game import Game, Value
+
+SHELF: Final[dict[str, str]] = {
+    "loop": "ouroboard.games.loop.game:Loop",
+}
+
+
+USUAL: Final[dict[str, int]] = {"loop": 4}
+"""How many seats a table of each game usually has."""
+
+
+def register(name: str, where: str, seats: int) -> None:
+    """Adds a game from elsewhere, with its usual number of seats: `register("nim", "my_games.nim:Nim", 2)`."""
+    SHELF[name] = where
+    USUAL[name] = seats
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return list(SHELF)
+
+
+def game_class(name: str) -> type[Game]:
+    """The game's class. Raises `KeyError`, in words, for a name that nobody knows."""
+    where = SHELF.get(name)
+    if where is None:
+        raise KeyError(f"there is no game {name!r} (there are: {', '.join(SHELF)})")
+    module, _, member = where.partition(":")
+    return cast(type[Game], getattr(importlib.import_module(module), member))
+
+
+def usual_seats(name: str) -> int:
+    """How many seats a table of this game usually has."""
+    return USUAL.get(name, 4)
+
+
+def table(name: str, seats: int, options: dict[str, Value]) -> Game:
+    """The game with these seats and options; `BadTable` tells all that is wrong with them."""
+    return game_class(name)(seats, options)  # type: ignore[call-arg, arg-type]

@@ -1,0 +1,1 @@
+"""A match as a tree of moments: play, undo, peek, branch, and records as text."""

@@ -1,0 +1,365 @@
+"""A match: who may do what now, what has happened, and the way back."""
+
+import secrets
+from typing import NamedTuple
+
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import SPECTATOR, mask_of
+from ouroboard.engine.bot import Seen
+from ouroboard.engine.event import Event, Moment, Told
+from ouroboard.engine.fate import Fate, SealedFate, commitment, fresh_seed, seed_bytes
+from ouroboard.engine.game import Game
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import SILENCE, Result, State
+from ouroboard.timeline.node import Node
+
+FREE, ASK, NONE = "free", "ask", "none"
+
+
+class Decision(NamedTuple):
+    """A question to a seat, with all that a screen needs to ask it."""
+
+    id: int
+    """Counts this seat's own decisions."""
+    seat: int
+    prompt: Prompt
+    actions: list[Action]
+    undo: str
+    others: list[int]
+    """Who else may answer now."""
+
+
+class Peek(NamedTuple):
+    """An earlier moment as a reader saw it then."""
+
+    heard: int
+    at: Moment
+    view: dict[str, object]
+
+
+class Match:
+    """One game being played, and its whole history as a tree.
+
+    >>> import ouroboard
+    >>> match = ouroboard.start("loop", seats=2, seed=3)
+    >>> match.to_act
+    [0, 1]
+    >>> match.play(1, match.actions(1)[0])
+    >>> match.to_act
+    [0]
+    >>> print(match.why_not(0, "play 9r"))
+    first everybody sets two cards aside: hide 3r 14b · LOOP §3
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | str | None = None,
+        names: list[str] | None = None,
+        salt: str | None = None,
+        world: State | None = None,
+        fate: Fate | None = None,
+    ) -> None:
+        """`world`: begin in this state instead of a deal, for a what-if. `fate`: deal by this one, for tests."""
+        self.game = game
+        self.names = names or [f"Player {seat + 1}" for seat in range(game.seats)]
+        if len(self.names) != game.seats:
+            raise ValueError(f"{len(self.names)} names for {game.seats} seats")
+        self._seed = seed_bytes(seed)
+        # Who asks for a certain seed wants the same match again, so its salt is the same too.
+        self._salt = bytes.fromhex(salt) if salt else fresh_seed() if seed is None else self._seed[::-1]
+        self.commitment = commitment(self._seed, self._salt)
+        """Binds the seed from the start. Anyone can check it against the seed at the end."""
+        self.is_sealed = world is None and fate is None
+        """Whether the seed alone tells how everything fell, so that there can be a record."""
+        state = world or game.begin(fate or SealedFate(self._seed), True)
+        told = self._take_news(state)
+        memories = [game.memory(seat) for seat in range(game.seats)]
+        self.root = Node(None, state, told, memories)
+        for seat, memory in enumerate(memories):
+            if memory is not None:
+                for event in self.root.heard_by(seat):
+                    memory.hear(event)
+        self.head = self.root
+        self._heard: dict[int, list[Event]] = {}
+        self._rebuild()
+
+    # ---- now ----------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The real state, with all secrets: for the engine's own rooms, never for a player."""
+        return self.head.state
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may answer now."""
+        return self.state.to_act()
+
+    @property
+    def moment(self) -> Moment:
+        """Epoch, slot and step."""
+        return self.state.moment()
+
+    def actions(self, seat: int) -> list[Action]:
+        """All that this seat may answer now."""
+        return self.state.actions(seat) if 0 <= seat < self.game.seats else []
+
+    def decision(self, seat: int) -> Decision | None:
+        """The question to this seat, if there is one."""
+        actions = self.actions(seat)
+        if not actions:
+            return None
+        answered = sum(1 for node in self.line() if node.seat == seat)
+        others = [other for other in self.to_act if other != seat]
+        return Decision(answered + 1, seat, self.state.prompt(seat), actions, self.undo_right(seat), others)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What a seat sees; None is a spectator."""
+        return self._view_of(self.state, seat)
+
+    def heard(self, seat: int | None) -> list[Event]:
+        """Everything that a reader has heard, in order."""
+        return self._heard[SPECTATOR if seat is None else seat]
+
+    def log(self, seat: int | None) -> list[str]:
+        """The same in sentences."""
+        catalogue = self.game.events()
+        return [catalogue.sentence(event, seat, self.names) for event in self.heard(seat)]
+
+    # ---- playing ------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """Answers for a seat. Raises `Illegal`, with the reason and the rule, and then nothing has changed."""
+        node = self._answer(self.head, seat, self._legal(seat, action))
+        self._hear(node)
+        self.head = node
+
+    def why_not(self, seat: int, action: Action | str) -> Illegal | None:
+        """Why this seat may not do that now; None when it may."""
+        try:
+            self._legal(seat, action)
+        except Illegal as refusal:
+            return refusal
+        return None
+
+    def _legal(self, seat: int, action: Action | str) -> Action:
+        if not isinstance(seat, int) or not 0 <= seat < self.game.seats:
+            raise Illegal(f"there is no seat {str(seat)[:20]} at this table")
+        meant = self.state.parse(seat, action) if isinstance(action, str) else action
+        refusal = self.state.refuse(seat, meant)
+        if refusal is not None:
+            raise refusal
+        return next(legal for legal in self.state.actions(seat) if legal == meant)
+
+    def _answer(self, parent: Node, seat: int, action: Action) -> Node:
+        """Plays on a clone, so a rule that crashes changes nothing."""
+        state = parent.state.clone()
+        state.listen()
+        state.play(seat, action)
+        told = self._take_news(state)
+        node = Node(parent, state, told, parent.memories, seat, action)
+        self._remember(node)
+        parent.children.append(node)
+        return node
+
+    def _take_news(self, state: State) -> list[Told]:
+        told = state.told
+        state.telling = False
+        state.told = SILENCE
+        catalogue = self.game.events()
+        for happening in told:
+            for variant in happening.variants:
+                catalogue.check(variant.event)
+        return told
+
+    def _remember(self, node: Node) -> None:
+        """Each seat's memory takes in what that seat has heard, and nothing else."""
+        memories = list(node.memories)
+        for seat, memory in enumerate(memories):
+            if memory is not None and (news := node.heard_by(seat)):
+                memory = memory.clone()
+                for event in news:
+                    memory.hear(event)
+                memories[seat] = memory
+        node.memories = memories
+
+    def _hear(self, node: Node) -> None:
+        for reader, events in self._heard.items():
+            events.extend(node.heard_by(reader))
+
+    def _rebuild(self) -> None:
+        self._heard = {reader: [] for reader in (*range(self.game.seats), SPECTATOR)}
+        for node in self.line():
+            self._hear(node)
+
+    # ---- knowing ------------------------------------------------------------------------------------------
+
+    def imagine(self, seats: list[int], fate: Fate | int) -> State:
+        """A full state drawn from the worlds that these seats together cannot tell from the real one."""
+        source = Fate.light(fate) if isinstance(fate, int) else fate
+        known: list[Memory | None] = [memory if seat in seats else None for seat, memory in enumerate(self.head.memories)]
+        return self.state.imagine(mask_of(seats), known, source)
+
+    def seen(self, seat: int, fate: Fate | int) -> Seen:
+        """What a bot in this seat is given: an imagined world and the seat's memory, never the real state."""
+        memory = self.head.memories[seat]
+        return Seen(seat, self.imagine([seat], fate), None if memory is None else memory.clone())
+
+    def what_if(self, seat: int, seed: int | str | None = None) -> "Match":
+        """A match of its own to try things in, from a world that this seat cannot tell from the real one."""
+        fate = SealedFate(seed_bytes(seed))
+        return Match(self.game, seed=seed, names=self.names, world=self.imagine([seat], fate))
+
+    # ---- looking back -------------------------------------------------------------------------------------
+
+    def line(self) -> list[Node]:
+        """The line of play that leads to now, from the deal on."""
+        return self.head.path()
+
+    def peek(self, seat: int | None, heard: int) -> Peek:
+        """The table as this reader saw it after so many of its events."""
+        reader = SPECTATOR if seat is None else seat
+        count = 0
+        found = self.root
+        for node in self.line():
+            count += len(node.heard_by(reader))
+            if count > heard and node is not self.root:
+                break
+            found = node
+        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found.state, seat))
+
+    def heard_until(self, seat: int | None, at: Moment) -> int:
+        """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
+        return sum(1 for event in self.heard(seat) if event.at <= at)
+
+    def _view_of(self, state: State, seat: int | None) -> dict[str, object]:
+        view = state.view(seat)
+        undeclared = view.keys() - self.game.view_fields()
+        if undeclared:
+            raise AssertionError(f"a view has undeclared fields: {sorted(undeclared)}")
+        return view
+
+    # ---- undo ---------------------------------------------------------------------------------------------
+
+    def undo_right(self, seat: int) -> str:
+        """`free`, `ask` (with the consent of the others), or `none`."""
+        mine = self._last_answer(seat)
+        if mine is None or self.over:
+            return NONE
+        return FREE if self._is_free(mine, seat) else ASK
+
+    def undo(self, seat: int, consent: bool = False) -> None:
+        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch."""
+        mine = self._last_answer(seat)
+        if mine is None or self.over:
+            raise Illegal("there is nothing to take back")
+        assert mine.parent is not None
+        if self._is_free(mine, seat):
+            self._take_back(mine)
+        elif consent:
+            self.branch(mine.parent)
+        else:
+            raise Illegal("something has come to light since, so the others must agree to take this back")
+
+    def _last_answer(self, seat: int) -> Node | None:
+        for node in reversed(self.line()):
+            if node.fate:
+                return None
+            if node.seat == seat:
+                return node
+        return None
+
+    def _is_free(self, mine: Node, seat: int) -> bool:
+        """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
+        assert mine.parent is not None
+        if mine.parent.state.turned != self.state.turned:
+            return False
+        kinds = self.game.events()
+        if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
+            return False
+        if mine.asked.open() and self._in_same_window(mine):
+            return True
+        return not any(
+            not kinds[event.kind].ready for node in self._since(mine) if node.seat != seat for event in node.heard_by(seat)
+        )
+
+    def _since(self, mine: Node) -> list[Node]:
+        line = self.line()
+        return line[line.index(mine) + 1 :]
+
+    def _in_same_window(self, mine: Node) -> bool:
+        """Whether the window in which this answer was given is still open."""
+        assert mine.parent is not None
+        before = mine.parent.state.agenda
+        return len(self.state.agenda) == len(before) and self.state.agenda[-1] == before[-1]
+
+    def _take_back(self, mine: Node) -> None:
+        """Removes an answer. In a window the others' answers stay; elsewhere there are none that this seat has heard."""
+        parent = mine.parent
+        assert parent is not None
+        window = mine.asked
+        kept = [(node.seat, node.action) for node in self._since(mine) if node.asked == window]
+        parent.children.remove(mine)
+        self.head = parent
+        for seat, action in kept:
+            assert action is not None
+            self.head = self._answer(self.head, seat, action)
+        self._rebuild()
+
+    # ---- branches -----------------------------------------------------------------------------------------
+
+    def branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
+        """Goes on from an earlier moment; the old line stays. What nobody knew there is dealt anew.
+
+        `same_fate` keeps everything as it was: for study, and only when the match is over.
+        """
+        if same_fate:
+            if not any(node.state.result is not None for node in self.nodes()):
+                raise Illegal("the same fate can be tried again only when the match is over")
+            state, fate = at.state.clone(), "same"
+        else:
+            fate = fate or secrets.token_hex(16)
+            everyone = mask_of(list(range(self.game.seats)))
+            state = at.state.imagine(everyone, at.memories, SealedFate(bytes.fromhex(fate)))
+        node = Node(at, state, [], at.memories, fate=fate)
+        at.children.append(node)
+        self.go(node)
+        return node
+
+    def go(self, node: Node) -> None:
+        """Makes another line the one that is being played."""
+        self.head = node
+        self._rebuild()
+
+    def nodes(self) -> list[Node]:
+        """The whole tree: each line to its end, then the branches off it, latest first."""
+        found: list[Node] = []
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            waiting.extend(reversed(node.children))
+        return found
+
+    # ---- the seal -----------------------------------------------------------------------------------------
+
+    def open_seal(self) -> tuple[str, str]:
+        """Seed and salt, when the match is over: with them anyone can deal it again and check the commitment."""
+        if not self.over:
+            raise Illegal("the seed stays sealed until the match is over")
+        return self._seed.hex(), self._salt.hex()
+
+    def record(self, seat: int | None = None, whole: bool = False) -> str:
+        """The match as text: as a reader may have it, or `whole`, with the seed, for the engine's own rooms."""
+        from ouroboard.timeline.record import seat_copy, write
+
+        return write(self) if whole or self.over else seat_copy(self, seat)

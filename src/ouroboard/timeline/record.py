@@ -1,0 +1,232 @@
+"""Records: a match as text that people can read and diff, and the way back from it.
+
+    ouroboard 1
+    game loop 1
+    seats 4
+    option three_eights true
+    seed 00000000000000000000000000000007
+    salt 07000000000000000000000000000000
+    commitment 5d0c…
+    name 0 Ann
+
+    1 0 hide 3r 14b
+    2 1 hide 2g 8b
+    …
+    40 branch 12 fate 91f3…
+    41 2 pass
+    head 39
+
+A line is its number, the seat, and the action. `branch 12` goes on from line 12 with a new fate. `head 39` goes to that line,
+and the last one says where the match stands. A seat's own copy has no seed, no numbers, and `2 …` for what it may not read.
+"""
+
+from typing import TYPE_CHECKING
+
+from ouroboard.engine.action import Illegal
+from ouroboard.engine.bits import SPECTATOR
+from ouroboard.engine.fate import commitment
+from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.games import registry
+from ouroboard.timeline.node import Node
+
+if TYPE_CHECKING:
+    from ouroboard.timeline.match import Match
+
+FORMAT = "ouroboard 1"
+LONGEST = 8_000_000
+
+
+class BadRecord(ValueError):
+    """A record that cannot be played again: the line and the reason."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+# ---- writing ----------------------------------------------------------------------------------------------
+
+
+def header(match: "Match", sealed: bool) -> list[str]:
+    game = match.game
+    lines = [FORMAT, f"game {game.name} {game.version}"]
+    if game.pack_hash():
+        lines.append(f"pack {game.pack_hash()}")
+    lines.append(f"seats {game.seats}")
+    for option in game.offered:
+        value = game.options[option.name]
+        if value != option.default:
+            lines.append(f"option {option.name} {write_value(value)}")
+    if not sealed:
+        lines += [f"seed {match._seed.hex()}", f"salt {match._salt.hex()}"]
+    lines.append(f"commitment {match.commitment}")
+    lines += [f"name {seat} {one_line(name)}" for seat, name in enumerate(match.names)]
+    return [*lines, ""]
+
+
+def write(match: "Match") -> str:
+    """The whole match, branches and all."""
+    if not match.is_sealed:
+        raise Illegal("this did not start with a sealed deal, so it has no record that could be played again")
+    lines = header(match, sealed=False)
+    numbers: dict[int, int] = {}
+    last = match.root
+    for number, node in enumerate(match.nodes()):
+        numbers[id(node)] = number
+        if node.parent is None:
+            continue
+        parent = numbers[id(node.parent)]
+        if node.fate:
+            lines.append(f"{number} branch {parent} {'same' if node.fate == 'same' else 'fate ' + node.fate}")
+        else:
+            if node.parent is not last:
+                lines.append(f"head {parent}")
+            lines.append(f"{number} {node.seat} {node.action}")
+        last = node
+    if match.head is not last:
+        lines.append(f"head {numbers[id(match.head)]}")
+    return "\n".join(lines) + "\n"
+
+
+def seat_copy(match: "Match", seat: int | None) -> str:
+    """What one reader may have while the match is on: nothing that it has not heard, and no number that is not its own."""
+    reader = SPECTATOR if seat is None else seat
+    lines = header(match, sealed=True)
+    for node in match.line()[1:]:
+        if node.fate:
+            lines.append("branch")
+        elif node.seat == seat or not node.asked.secret():
+            lines.append(f"{node.seat} {node.action}")
+        elif node.heard_by(reader):
+            lines.append(f"{node.seat} …")
+    return "\n".join(lines) + "\n"
+
+
+def write_value(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+# ---- reading ----------------------------------------------------------------------------------------------
+
+
+def replay(text: str) -> "Match":
+    """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
+
+    >>> import ouroboard
+    >>> match = ouroboard.start("loop", seats=2, seed=5)
+    >>> match.play(0, match.actions(0)[3])
+    >>> ouroboard.replay(match.record(whole=True)).state.hash() == match.state.hash()
+    True
+    """
+    if len(text) > LONGEST:
+        raise BadRecord(1, "this is too long to be a record")
+    lines = text.splitlines()
+    match, first = read_header(lines)
+    by_number = {0: match.root}
+    for at in range(first, len(lines)):
+        words = lines[at].split(" ")
+        if lines[at].strip():
+            read_line(match, by_number, words, at + 1)
+    return match
+
+
+def read_header(lines: list[str]) -> "tuple[Match, int]":
+    from ouroboard.timeline.match import Match
+
+    if not lines or lines[0] != FORMAT:
+        raise BadRecord(1, f"a record begins with “{FORMAT}”")
+    fields: dict[str, str] = {}
+    options: dict[str, str] = {}
+    names: dict[int, str] = {}
+    at = 1
+    while at < len(lines) and lines[at].strip():
+        key, _, value = lines[at].partition(" ")
+        if key == "option":
+            name, _, chosen = value.partition(" ")
+            options[name] = chosen
+        elif key == "name":
+            number, _, name = value.partition(" ")
+            names[whole(number, at + 1)] = name[:60]
+        elif key in ("game", "pack", "seats", "seed", "salt", "commitment"):
+            fields[key] = value
+        else:
+            raise BadRecord(at + 1, f"“{key[:20]}” is not part of a header")
+        at += 1
+    for key in ("game", "seats", "commitment"):
+        if key not in fields:
+            raise BadRecord(at, f"the header has no {key}")
+    if "seed" not in fields or "salt" not in fields:
+        raise BadRecord(at, "this is a seat's copy: it has no seed, so it cannot be dealt again")
+    game = read_game(fields, options, at)
+    try:
+        if commitment(bytes.fromhex(fields["seed"]), bytes.fromhex(fields["salt"])) != fields["commitment"]:
+            raise BadRecord(at, "seed and salt do not fit the commitment: this is not the deal that was promised")
+        known = [names.get(seat, f"Player {seat + 1}") for seat in range(game.seats)]
+        return Match(game, seed=fields["seed"], salt=fields["salt"], names=known), at + 1
+    except ValueError as failure:
+        if isinstance(failure, BadRecord):
+            raise
+        raise BadRecord(at, f"the seed cannot be read: {failure}") from None
+
+
+def read_game(fields: dict[str, str], options: dict[str, str], at: int) -> Game:
+    name, _, version = fields["game"].partition(" ")
+    seats = whole(fields["seats"], at)
+    try:
+        offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
+        chosen = {
+            key: next((v for v in offered[key].values if write_value(v) == value), value) if key in offered else value
+            for key, value in options.items()
+        }
+        game = registry.table(name, seats, chosen)
+    except (KeyError, BadTable) as failure:
+        raise BadRecord(at, str(failure.args[0])) from None
+    if version != str(game.version):
+        raise BadRecord(at, f"it was played by version {version[:20]} of the rules; these are version {game.version}")
+    if fields.get("pack", "") != game.pack_hash():
+        raise BadRecord(at, "it was played with another pack")
+    return game
+
+
+def read_line(match: "Match", by_number: dict[int, Node], words: list[str], at: int) -> None:
+    if words[0] == "head" and len(words) == 2:
+        match.go(line_named(by_number, words[1], at))
+        return
+    if len(words) < 3:
+        raise BadRecord(at, "a line is a number, a seat and an action")
+    number = whole(words[0], at)
+    try:
+        if words[1] == "branch":
+            read_branch(match, line_named(by_number, words[2], at), words[3:], at)
+        else:
+            match.play(whole(words[1], at), " ".join(words[2:]))
+    except Illegal as refusal:
+        raise BadRecord(at, str(refusal)) from None
+    by_number[number] = match.head
+
+
+def read_branch(match: "Match", node: Node, words: list[str], at: int) -> None:
+    if words == ["same"]:
+        match.branch(node, same_fate=True)
+    elif len(words) == 2 and words[0] == "fate" and len(words[1]) == 32 and words[1].strip("0123456789abcdef") == "":
+        match.branch(node, fate=words[1])
+    else:
+        raise BadRecord(at, "a branch has a fate of 32 hex digits, or the same")
+
+
+def line_named(by_number: dict[int, Node], text: str, at: int) -> Node:
+    node = by_number.get(whole(text, at))
+    if node is None:
+        raise BadRecord(at, f"there is no line {text} to go to")
+    return node
+
+
+def whole(text: str, at: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadRecord(at, f"“{text[:20]}” is not a number")
+    return int(text)
