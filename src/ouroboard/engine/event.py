@@ -93,7 +93,8 @@ class EventKind:
     """What an event of one kind holds and how it is said.
 
     `says` is the sentence for everybody, `says_you` the one for the seat in the field `player`. Names in braces are
-    fields. `telling` names the fields in which a hidden fact may come out; no other field may ever depend on one.
+    fields. `telling` names the fields in which a hidden fact may come out; no other field may ever depend on one. Where any
+    field tells, the kind itself may too: a storm is drawn, or a bell.
     `binding`: the choice cannot be taken back for free, because laying it and taking it back would be a signal.
     `ready`: tells only *that* a seat has answered.
     """
@@ -148,6 +149,8 @@ def say(name: str, value: object, names: list[str]) -> str:
         return names[value]
     if name.startswith("player") and isinstance(value, (list, tuple)):
         people = [names[player] for player in value]
+        if not people:
+            return "nobody"
         return people[0] if len(people) == 1 else ", ".join(people[:-1]) + " and " + people[-1]
     if isinstance(value, (list, tuple)):
         return " ".join(str(item) for item in value)

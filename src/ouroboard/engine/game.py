@@ -88,7 +88,8 @@ class Game:
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
         """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
 
-        It depends on their knowledge alone; what they cannot know is drawn from `fate`, which the new state keeps.
+        It depends on their knowledge alone, also when the game is over; what they cannot know is drawn from `fate`, which
+        the new state keeps. Several seats know together what each of them knows.
         """
 
     @abstractmethod
@@ -106,12 +107,20 @@ class Game:
     def view_fields(self) -> frozenset[str]:
         """The declared fields of a view. No other leaves the engine."""
 
+    def likely(self, state: "State", seat: i64, fate: Fate) -> Action:
+        """Some action that a player might well choose, quickly: how search plays on to the end of an epoch.
+
+        Any legal action will do. A game that knows better names better ones, and its search gets sharper.
+        """
+        actions = state.actions(seat)
+        return actions[fate.pick(len(actions))]
+
     def hidden_columns(self) -> tuple[str, ...]:
         """Columns in which something stands that some seat may not know. The leak test must have varied each."""
         return ()
 
-    def memory(self, seat: int | None) -> Memory | None:
-        """An empty memory for a reader, for games that need one."""
+    def memory(self, seat: int) -> Memory | None:
+        """An empty memory for a seat, for games that need one."""
         return None
 
     def bots(self) -> dict[str, "Bot"]:

@@ -49,6 +49,9 @@ class Result:
 class State:
     """Everything that is true at one moment of a game. A game adds its columns: ints, masks, lists of ints, ids.
 
+    Two counters serve the right to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were
+    answered for good.
+
     A subclass takes the game alone in `__init__`, names its columns in `columns`, and copies them in `clone`.
     """
 
@@ -58,6 +61,7 @@ class State:
         self.agenda: list[Frame[Any]] = []
         self.acting: i64 = 0
         self.turned: i64 = 0
+        self.closed: i64 = 0
         self.result: Result | None = None
         self.telling: bool = False
         self.told: list[Told] = SILENCE
@@ -76,11 +80,16 @@ class State:
         """Epoch, slot and step, from public columns."""
         return BEFORE
 
+    def epoch_now(self) -> i64:
+        """The epoch alone: search asks for it at every step."""
+        return self.moment()[0]
+
     def standing(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1, judged when an epoch is over. At the end: has it won?"""
         if self.result is None or seat not in self.result.winners:
             return 0.0
-        return 1.0 / len(self.result.winners)
+        won = len(self.result.winners)
+        return 1.0 if won == self.game.seats else 1.0 / won  # a win of all together is whole
 
     # ---- knowing ------------------------------------------------------------------------------------------
 
@@ -148,6 +157,7 @@ class State:
                     self.acting = acting
                     return
                 agenda.pop()
+                self.closed += 1
                 frame.close(self)
             else:
                 agenda.pop()
@@ -174,6 +184,7 @@ class State:
     def done(self) -> None:
         """Takes the waiting frame off the agenda: its `play` calls this before it pushes anything."""
         self.agenda.pop()
+        self.closed += 1
 
     def cut(self, kind: type, *frames: "Frame[Any]") -> None:
         """Drops everything down to the nearest frame of this kind, and that frame; then come `frames`."""
@@ -183,6 +194,7 @@ class State:
         if depth < 0:
             raise RuntimeError(f"there is no {kind.__name__} on the agenda")
         del self.agenda[depth:]
+        self.closed += 1
         self.then(*frames)
 
     def finish(self, result: Result) -> None:
@@ -241,6 +253,7 @@ class State:
         twin.agenda = self.agenda[:]
         twin.acting = self.acting
         twin.turned = self.turned
+        twin.closed = self.closed
         twin.result = self.result
 
     def key(self) -> tuple[object, ...]:
@@ -251,6 +264,7 @@ class State:
             tuple(frame.key() for frame in self.agenda),
             self.acting,
             self.turned,
+            self.closed,
             None if self.result is None else self.result.key(),
             tuple((name, plain(getattr(self, name))) for name in self.columns()),
         )
@@ -261,14 +275,14 @@ class State:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         columns = {name: getattr(self, name) for name in self.columns()}
-        kernel = (self.fate, self.agenda, self.acting, self.turned, self.result)
+        kernel = (self.fate, self.agenda, self.acting, self.turned, self.closed, self.result)
         return (restore, (type(self), self.game, kernel, columns))
 
 
 def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, object]) -> State:
     """Unpickles a state."""
     state: State = kind(game)
-    state.fate, state.agenda, state.acting, state.turned, state.result = kernel
+    state.fate, state.agenda, state.acting, state.turned, state.closed, state.result = kernel
     for name, value in columns.items():
         setattr(state, name, value)
     return state
@@ -332,7 +346,10 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def close(self, state: S) -> None:
-        """Runs when nobody is left to act and the frame has been taken off the agenda."""
+        """Runs when nobody is left to act and the frame has been taken off the agenda.
+
+        One that reveals secret answers calls `state.turn_up()`: else the last to answer could look and take it back.
+        """
 
     def refuse(self, state: S, seat: i64, action: Action) -> Illegal:
         raise NotImplementedError
@@ -343,6 +360,13 @@ class Frame(Generic[S]):
     def secret(self) -> bool:
         """Whether an answer is between the seat and the engine; others hear only the events it causes."""
         return False
+
+    def window(self) -> bool:
+        """Whether several seats answer here independently, so that any order of answers gives the same state.
+
+        A frame in which seats act one after another in an order of their own choosing says no.
+        """
+        return True
 
     def open(self) -> bool:
         """Whether answers lie open and may be changed freely until the window closes."""
@@ -362,7 +386,8 @@ class Ask(Frame[S]):
     """A frame that waits for one seat, or for several at once (a window).
 
     It stays on the agenda until its `play` calls `state.done()`, or until `to_act` is empty: then `close` runs. In a window an
-    answer writes only its seat's columns, uses no chance, and whoever has answered is no longer to act.
+    answer writes only its seat's columns, uses no chance, and whoever has answered is no longer to act. A frame that replaces
+    itself with every answer is not one window but a row of questions: tell each answer openly, or undo would drop later ones.
     """
 
     def waits(self) -> bool:

@@ -58,9 +58,10 @@ class Match:
         names: list[str] | None = None,
         salt: str | None = None,
         world: State | None = None,
+        memories: list[Memory | None] | None = None,
         fate: Fate | None = None,
     ) -> None:
-        """`world`: begin in this state instead of a deal, for a what-if. `fate`: deal by this one, for tests."""
+        """`world` and `memories`: begin there instead of with a deal, for a what-if. `fate`: deal by this one, for tests."""
         self.game = game
         self.names = names or [f"Player {seat + 1}" for seat in range(game.seats)]
         if len(self.names) != game.seats:
@@ -74,7 +75,7 @@ class Match:
         """Whether the seed alone tells how everything fell, so that there can be a record."""
         state = world or game.begin(fate or SealedFate(self._seed), True)
         told = self._take_news(state)
-        memories = [game.memory(seat) for seat in range(game.seats)]
+        memories = memories or [game.memory(seat) for seat in range(game.seats)]
         self.root = Node(None, state, told, memories)
         for seat, memory in enumerate(memories):
             if memory is not None:
@@ -82,6 +83,7 @@ class Match:
                     memory.hear(event)
         self.head = self.root
         self._heard: dict[int, list[Event]] = {}
+        self._revision: dict[int, int] = {}
         self._rebuild()
 
     # ---- now ----------------------------------------------------------------------------------------------
@@ -129,6 +131,10 @@ class Match:
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
         return self._heard[SPECTATOR if seat is None else seat]
+
+    def revision(self, seat: int | None) -> int:
+        """A number that rises whenever this reader hears something, or has to unlearn it: for telling old news from new."""
+        return self._revision[SPECTATOR if seat is None else seat]
 
     def log(self, seat: int | None) -> list[str]:
         """The same in sentences."""
@@ -194,12 +200,21 @@ class Match:
 
     def _hear(self, node: Node) -> None:
         for reader, events in self._heard.items():
-            events.extend(node.heard_by(reader))
+            news = node.heard_by(reader)
+            events.extend(news)
+            self._revision[reader] += len(news)
 
     def _rebuild(self) -> None:
-        self._heard = {reader: [] for reader in (*range(self.game.seats), SPECTATOR)}
+        """After an undo or on another line: what everybody has heard here. Who has to unlearn something gets a new revision."""
+        before, revision = self._heard, self._revision
+        readers = (*range(self.game.seats), SPECTATOR)
+        self._heard = {reader: [] for reader in readers}
+        self._revision = dict.fromkeys(readers, 0)
         for node in self.line():
             self._hear(node)
+        for reader, heard in before.items():
+            changed = self._heard[reader] != heard
+            self._revision[reader] = revision[reader] + 1 if changed else revision[reader]
 
     # ---- knowing ------------------------------------------------------------------------------------------
 
@@ -216,8 +231,9 @@ class Match:
 
     def what_if(self, seat: int, seed: int | str | None = None) -> "Match":
         """A match of its own to try things in, from a world that this seat cannot tell from the real one."""
-        fate = SealedFate(seed_bytes(seed))
-        return Match(self.game, seed=seed, names=self.names, world=self.imagine([seat], fate))
+        world = self.imagine([seat], SealedFate(seed_bytes(seed)))
+        memories = [memory if other == seat else self.game.memory(other) for other, memory in enumerate(self.head.memories)]
+        return Match(self.game, seed=seed, names=self.names, world=world, memories=memories)
 
     # ---- looking back -------------------------------------------------------------------------------------
 
@@ -286,33 +302,41 @@ class Match:
         kinds = self.game.events()
         if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
             return False
-        if mine.asked.open() and self._in_same_window(mine):
+        window = self._window(mine)
+        if mine.asked.open() and mine.parent.state.closed == self.state.closed:
             return True
-        return not any(
-            not kinds[event.kind].ready for node in self._since(mine) if node.seat != seat for event in node.heard_by(seat)
-        )
+        for node in self._since(mine):
+            excused = node in window
+            for event in node.heard_by(seat) if node.seat != seat else ():
+                if not (excused and kinds[event.kind].ready):
+                    return False
+        return True
 
     def _since(self, mine: Node) -> list[Node]:
         line = self.line()
         return line[line.index(mine) + 1 :]
 
-    def _in_same_window(self, mine: Node) -> bool:
-        """Whether the window in which this answer was given is still open."""
+    def _window(self, mine: Node) -> list[Node]:
+        """The later answers that were given in the same window, while it was open."""
         assert mine.parent is not None
-        before = mine.parent.state.agenda
-        return len(self.state.agenda) == len(before) and self.state.agenda[-1] == before[-1]
+        found: list[Node] = []
+        for node in self._since(mine):
+            assert node.parent is not None
+            if node.fate or node.asked != mine.asked or node.parent.state.closed != mine.parent.state.closed:
+                break
+            found.append(node)
+        return found
 
     def _take_back(self, mine: Node) -> None:
         """Removes an answer. In a window the others' answers stay; elsewhere there are none that this seat has heard."""
         parent = mine.parent
         assert parent is not None
-        window = mine.asked
-        kept = [(node.seat, node.action) for node in self._since(mine) if node.asked == window]
+        kept = [(node.seat, node.action) for node in self._window(mine)]
         parent.children.remove(mine)
         self.head = parent
         for seat, action in kept:
             assert action is not None
-            self.head = self._answer(self.head, seat, action)
+            self.head = self._answer(self.head, seat, self._legal(seat, action))
         self._rebuild()
 
     # ---- branches -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.loop import actions, view, worlds
+from ouroboard.games.loop import actions, habits, view, worlds
 from ouroboard.games.loop.events import EVENTS
 from ouroboard.games.loop.options import OPTIONS
 from ouroboard.games.loop.rounds import BEGIN_MATCH
@@ -54,6 +54,10 @@ class Loop(Game):
     def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
         assert isinstance(state, LoopState)
         return worlds.imagine(state, players, fate)
+
+    def likely(self, state: State, player: i64, fate: Fate) -> Action:
+        assert isinstance(state, LoopState)
+        return habits.likely(state, player, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

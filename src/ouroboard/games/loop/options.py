@@ -5,12 +5,12 @@ from typing import Final, final
 from ouroboard.engine.game import Option, Value
 
 OPTIONS: Final = (
-    Option("min_sequence", (2, 3), "The shortest sequence that may be played.", "§4"),
-    Option("sequence_must_clear", (False, True), "A sequence must be stronger with every card, not just shifted.", "§6"),
+    Option("min_sequence", (2, 3), "The shortest sequence that may be played.", "§4.2"),
+    Option("sequence_must_clear", (False, True), "A sequence must be stronger with every card, not just shifted.", "§6.2"),
     Option("twist_after_play", (False, True), "A Twist may also be announced together with a play or a pass.", "§8.4"),
     Option("twist_between_eight_and_lead", (False, True), "After an 8, all are asked for a Twist before the next lead.", "§8.5"),
     Option("reveal_last_hand", (False, True), "Whoever is last shows the cards that are left.", "§9.4"),
-    Option("seating", ("choice", "fixed"), "How seats are taken for the next round: chosen, or by a fixed scheme.", "§12"),
+    Option("seating", ("choice", "fixed"), "How seats are taken for the next round: chosen, or by a fixed scheme.", "§12.5"),
     Option("two_player_may_stay", (False, True), "With two players, the loser may also keep the seat.", "§12.4"),
     Option("tie", ("last_rank", "shared"), "Who wins a set with equal points: the better rank, or all of them.", "§14.2"),
     Option("sets_to_win", (1, 2), "One set, or the long game: first to win two sets.", "§15"),

@@ -37,6 +37,7 @@ class BeginMatch(Step[LoopState]):
 def begin_set(state: LoopState) -> None:
     """§2.1 A set starts with two points each; nothing is left of the set before."""
     n = state.rules.seats
+    begin_epoch(state)
     state.set_no += 1
     state.round_no = 0
     state.score = (2,) * n
@@ -72,6 +73,13 @@ class Deal(Step[LoopState]):
             begin_round(state)
 
 
+def begin_epoch(state: LoopState) -> None:
+    """What lies between two rounds belongs to the one that comes."""
+    state.epoch += 1
+    state.trick = 0
+    state.step = 0
+
+
 def three_eights(state: LoopState) -> bool:
     """§16 Whoever holds all three 8s shows them and takes a point, and all is dealt again."""
     for seat in range(state.n):
@@ -89,7 +97,6 @@ def begin_round(state: LoopState) -> None:
     n = state.rules.seats
     state.turn_up()
     state.round_no += 1
-    state.epoch += 1
     state.held = tuple([state.held[player] | bit(state.seat_of[player]) for player in range(n)])
     state.next_seat = (-1,) * n
     state.hand = list(state.cards)
@@ -98,7 +105,6 @@ def begin_round(state: LoopState) -> None:
     state.shown = 0
     state.out = 0
     state.twisted = False
-    state.trick = 0
     state.step = 0
     state.turn = state.start
     state.current = None
@@ -223,8 +229,7 @@ class Score(Step[LoopState]):
         if max(total) >= state.rules.goal:
             state.push(SET_OVER)
         else:
-            state.trick = 0
-            state.step = 0
+            begin_epoch(state)
             state.then(SEAT_PLAYERS, SIT_DOWN)
 
 

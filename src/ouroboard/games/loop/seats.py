@@ -101,9 +101,7 @@ class ChooseSeat(Ask[LoopState]):
             return no("that seat is taken already", "§12.1")
         if state.rules.fixed_seating:
             return no("the fixed scheme gives you another seat", "§12.5")
-        if action.seat == state.seat_of[player]:
-            return no("nobody keeps a seat", "§12.2")
-        return no("then somebody after you would have to keep the own seat", "§12.2")
+        return no("nobody keeps a seat", "§12.2")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
         return Prompt("Choose your seat for the next round. You will play its eleven cards.", "§12")

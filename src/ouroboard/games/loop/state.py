@@ -106,6 +106,9 @@ class LoopState(State):
     def moment(self) -> Moment:
         return (self.epoch, self.trick, self.step)
 
+    def epoch_now(self) -> i64:
+        return self.epoch
+
     def standing(self, player: i64) -> float:
         """Won or lost; before that, how far ahead of the best of the others, on the way to the goal."""
         if self.result is not None:
@@ -114,7 +117,7 @@ class LoopState(State):
         for other in range(self.n):
             if other != player and self.score[other] > best:
                 best = self.score[other]
-        ahead: float = 0.5 + 0.4 * (self.score[player] - best) / self.rules.goal
+        ahead: float = 0.5 + (self.score[player] - best) / self.rules.goal
         return min(0.95, max(0.05, ahead))
 
     def faced(self, seat: i64) -> i64:

@@ -95,7 +95,7 @@ def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
 
 
 def lay(state: LoopState, play: Play) -> None:
-    """§5 Cards are laid in front of the seat, and the next seat must beat them."""
+    """§5.7 Cards are laid in front of the seat, and the next seat must beat them."""
     seat = state.turn
     hand: i64 = state.hand[seat] & ~play.cards
     state.hand[seat] = hand
@@ -236,7 +236,7 @@ class TwistBetween(Ask[LoopState]):
 
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if isinstance(action, Twist):
-            return no(f"{names(action.cards)[0]} does not lie face down under your Rank card", "§8.1")
+            return refuse_twist(state, self.seat, action.cards)
         return no("an 8 closed the trick; the only question now is: Twist, or no twist", "§8.5")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
@@ -276,6 +276,7 @@ def end_round(state: LoopState) -> None:
     """§9.3 Only one seat still holds cards: it takes the last rank, and nobody answers any more."""
     last = next_active(state, state.turn)
     state.rank[last] = state.rules.seats
+    state.current = None
     state.done()
 
 
@@ -290,7 +291,7 @@ def refuse_play(state: LoopState, play: Play) -> Illegal:
     if missing != 0:
         return no(f"you do not hold {' '.join(names(missing))}", "§5")
     if play.kind == SEQUENCE and play.size < state.rules.min_sequence:
-        return no(f"at this table a sequence has at least {state.rules.min_sequence} cards", "§4")
+        return no(f"at this table a sequence has at least {state.rules.min_sequence} cards", "§4.2")
     if current is not None:
         if play.kind != current.kind:
             return no(f"a {KIND_WORDS[current.kind]} is on the table: follow with a {KIND_WORDS[current.kind]}", "§5.3")

@@ -17,13 +17,12 @@ def imagine(state: LoopState, players: i64, fate: Fate) -> LoopState:
     """One such world, each as likely as another, with a fate of its own."""
     world = state.clone()
     world.fate = fate
-    if state.result is not None:
-        return world
-    deal_unknown(world, players, fate)
-    for seat in range(state.n):
-        if not has(players, state.occupant[seat]):
-            world.aside[seat] = hidden_pair(state, seat, world.cards[seat], fate)
-            world.hand[seat] = hand_left(state, seat, world)
+    if state.result is None:  # §17.7 after that all cards lie open, but not what was set aside a round ago
+        deal_unknown(world, players, fate)
+        for seat in range(state.n):
+            if not has(players, state.occupant[seat]):
+                world.aside[seat] = hidden_pair(state, seat, world.cards[seat], fate)
+                world.hand[seat] = hand_left(state, seat, world)
     if state.round_no > 1:
         world.was_aside = tuple([was_aside(state, world, seat, players, fate) for seat in range(state.n)])
     return world

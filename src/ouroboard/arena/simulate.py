@@ -1,0 +1,200 @@
+"""Many games of the same bots, and what came of them.
+
+The bots go round the table: in game g, seat s is held by bot (s + g) modulo their number. So every bot holds every seat equally
+often, and neither the report by bot nor the one by seat is coloured by the other.
+"""
+
+import time
+from typing import NamedTuple
+
+from ouroboard.arena.statistics import Interval, Tally
+from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.workers import Piece, Progress, do_all, no_progress, pieces
+from ouroboard.bots.rollout import play_out
+
+
+class Line(NamedTuple):
+    """One bot, or one seat: how often it won, and with how many points."""
+
+    name: str
+    played: int
+    """How many times this bot sat at a table, or this seat was played."""
+    won: float
+    wins: Interval
+    """Wins for each time that it sat at a table; a shared win counts as its part."""
+    score: Interval
+
+    def json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "played": self.played,
+            "won": round(self.won, 6),
+            "wins": self.wins.json(),
+            "score": self.score.json(),
+        }
+
+
+class Report(NamedTuple):
+    table: Table
+    bots: list[str]
+    seed: int
+    games: int
+    decisions: int
+    length: Interval
+    epochs: Interval
+    epoch_word: str
+    by_bot: list[Line]
+    by_seat: list[Line]
+    seconds: float
+    processes: int
+
+    @property
+    def speed(self) -> float:
+        return self.decisions / self.seconds if self.seconds > 0 else 0.0
+
+    def json(self) -> dict[str, object]:
+        return {
+            "game": self.table.game,
+            "seats": self.table.seats,
+            "options": dict(self.table.options),
+            "bots": self.bots,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "decisions_a_game": self.length.json(),
+            f"{self.epoch_word}s_a_game": self.epochs.json(),
+            "by_bot": [line.json() for line in self.by_bot],
+            "by_seat": [line.json() for line in self.by_seat],
+            "speed": {
+                "seconds": round(self.seconds, 3),
+                "decisions_a_second": round(self.speed, 1),
+                "processes": self.processes,
+            },
+        }
+
+
+class Batch(NamedTuple):
+    """What a worker is told: whole words and numbers only."""
+
+    table: Table
+    bots: tuple[str, ...]
+    seed: int
+    piece: Piece
+
+
+class Sums(NamedTuple):
+    """What a worker tells: sums, which is all that a report needs of a million games."""
+
+    decisions: Tally
+    epochs: Tally
+    bot_wins: list[Tally]
+    bot_scores: list[Tally]
+    bot_played: list[int]
+    seat_wins: list[Tally]
+    seat_scores: list[Tally]
+
+    def merge(self, other: "Sums") -> None:
+        self.decisions.merge(other.decisions)
+        self.epochs.merge(other.epochs)
+        for mine, theirs in (
+            *zip(self.bot_wins, other.bot_wins, strict=True),
+            *zip(self.bot_scores, other.bot_scores, strict=True),
+            *zip(self.seat_wins, other.seat_wins, strict=True),
+            *zip(self.seat_scores, other.seat_scores, strict=True),
+        ):
+            mine.merge(theirs)
+        for place, count in enumerate(other.bot_played):
+            self.bot_played[place] += count
+
+
+def no_sums(bots: int, seats: int) -> Sums:
+    return Sums(
+        Tally(),
+        Tally(),
+        [Tally() for _ in range(bots)],
+        [Tally() for _ in range(bots)],
+        [0] * bots,
+        [Tally() for _ in range(seats)],
+        [Tally() for _ in range(seats)],
+    )
+
+
+def seating(bots: int, seats: int, number: int) -> list[int]:
+    """Which bot holds each seat in game `number`.
+
+    >>> seating(2, 4, 0), seating(2, 4, 1), seating(5, 4, 3)
+    ([0, 1, 0, 1], [1, 0, 1, 0], [3, 4, 0, 1])
+    """
+    return [(seat + number) % bots for seat in range(seats)]
+
+
+def win_shares(seats: int, winners: tuple[int, ...]) -> list[float]:
+    """What part of the win each seat has: a win that three share is a third for each."""
+    shares = [0.0] * seats
+    for winner in winners:
+        shares[winner] = 1.0 / len(winners)
+    return shares
+
+
+def play_batch(batch: Batch) -> Sums:
+    """One worker's games."""
+    game = batch.table.build()
+    bots = bots_for(game, list(batch.bots))
+    sums = no_sums(len(bots), game.seats)
+    for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
+        at = seating(len(bots), game.seats, number)
+        played = play_out(game, [bots[bot] for bot in at], seed_of(batch.seed, number))
+        result = played.state.result
+        assert result is not None
+        sums.decisions.add(played.decisions)
+        sums.epochs.add(played.state.moment()[0])
+        shares = win_shares(game.seats, result.winners)
+        for seat in range(game.seats):
+            sums.seat_wins[seat].add(shares[seat])
+            sums.seat_scores[seat].add(result.scores[seat])
+        for bot in set(at):
+            held = [seat for seat in range(game.seats) if at[seat] == bot]
+            # Seats of one game hang together, so a game is one sample for a bot, however many seats it held.
+            sums.bot_wins[bot].add(sum(shares[seat] for seat in held) / len(held))
+            sums.bot_scores[bot].add(sum(result.scores[seat] for seat in held) / len(held))
+            sums.bot_played[bot] += len(held)
+    return sums
+
+
+def simulate(
+    table: Table, bots: list[str], games: int, seed: int, processes: int = 1, progress: Progress = no_progress
+) -> Report:
+    """Plays so many games and reports on them. The same seed gives the same games, in however many processes."""
+    game = table.build()
+    bots_for(game, bots)
+    parts = pieces(games)
+    begun = time.perf_counter()
+    answers = do_all(
+        play_batch, [Batch(table, tuple(bots), seed, part) for part in parts], [part.size for part in parts], processes, progress
+    )
+    seconds = time.perf_counter() - begun
+    sums = no_sums(len(bots), game.seats)
+    for answer in answers:
+        sums.merge(answer)
+    by_bot = [
+        Line(name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval())
+        for place, (name, wins, scores) in enumerate(zip(bots, sums.bot_wins, sums.bot_scores, strict=True))
+    ]
+    by_seat = [
+        Line(str(seat), games, wins.total, wins.share(), scores.interval())
+        for seat, (wins, scores) in enumerate(zip(sums.seat_wins, sums.seat_scores, strict=True))
+    ]
+    return Report(
+        table,
+        list(bots),
+        seed,
+        games,
+        round(sums.decisions.total),
+        sums.decisions.interval(),
+        sums.epochs.interval(),
+        game.epoch_word(),
+        by_bot,
+        by_seat,
+        seconds,
+        processes,
+    )

@@ -1,0 +1,50 @@
+"""A table by name: what a worker process needs to set up the same game and the same bots again."""
+
+import hashlib
+from typing import NamedTuple
+
+from ouroboard.bots.roster import make_bot
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.game import Game, Value
+from ouroboard.games import registry
+
+
+class Table(NamedTuple):
+    """A game with its seats and options, in plain words, so that it can be sent anywhere."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Value], ...]
+    where: str
+    """Where the game's class is, for games that were registered from elsewhere."""
+
+    def build(self) -> Game:
+        """The game. `KeyError` or `BadTable` when there is none like that."""
+        if self.game not in registry.SHELF and self.where:
+            registry.register(self.game, self.where, self.seats)
+        return registry.table(self.game, self.seats, dict(self.options))
+
+
+def table_for(game: Game) -> Table:
+    """The table at which this game is played."""
+    chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
+    return Table(game.name, game.seats, chosen, registry.SHELF.get(game.name, ""))
+
+
+def bots_for(game: Game, names: list[str]) -> list[Bot]:
+    """The bots of these names. `KeyError`, in words, when one of them is unknown."""
+    made: dict[str, Bot] = {}
+    for name in names:
+        if name not in made:
+            made[name] = make_bot(name, game)
+    return [made[name] for name in names]
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one game of many: the same in every process, whoever plays it and in whatever order.
+
+    >>> seed_of(1, 0) == seed_of(1, 0), seed_of(1, 0) == seed_of(1, 1), seed_of(1, 0) == seed_of(2, 0)
+    (True, False, False)
+    """
+    digest = hashlib.blake2b(f"{seed} {number}".encode(), digest_size=7, person=b"ouroboard-arena").digest()
+    return int.from_bytes(digest, "big")

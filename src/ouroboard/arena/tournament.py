@@ -1,0 +1,279 @@
+"""Tournaments with duplicate deals: the same seeds for everybody, so that the luck of the deal cancels.
+
+A *deal* is a seed that is played several times, with the bots in other seats each time:
+
+- Two bots: every seating in which they share the seats as evenly as can be. At four seats these are the six seatings of two and
+  two, at two seats both, at three seats all six of two and one.
+- More: the bots go round the table, as many rotations as there are bots, so each bot holds each seat exactly once in a deal.
+  In which order they follow each other is drawn anew for each deal, so that nobody always sits behind the same neighbour.
+  With more bots than seats, those that do not fit sit out in that rotation.
+
+Games of one deal hang together, so a deal is one sample, and intervals are computed over deals.
+"""
+
+import math
+import time
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from ouroboard.arena.simulate import win_shares
+from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
+from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.workers import Piece, Progress, do_all, no_progress, pieces
+from ouroboard.bots.rollout import play_out
+
+Seating = tuple[int, ...]
+"""Which bot holds each seat."""
+
+
+def seatings(bots: int, seats: int, seed: int) -> list[Seating]:
+    """How a deal is played.
+
+    >>> seatings(2, 4, seed=1)
+    [(0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0), (1, 0, 0, 1), (1, 0, 1, 0), (1, 1, 0, 0)]
+    >>> len(seatings(3, 4, seed=1)), len(seatings(4, 4, seed=1)), len(seatings(6, 4, seed=1))
+    (3, 4, 6)
+    """
+    if bots == 2:
+        few, many = seats // 2, seats - seats // 2
+        found = {
+            tuple(0 if seat in held else 1 for seat in range(seats))
+            for size in (few, many)
+            for held in combinations(range(seats), size)
+        }
+        return sorted(found)
+    order = list(range(bots))
+    Random(seed).shuffle(order)
+    return [tuple(order[(seat + turn) % bots] for seat in range(seats)) for turn in range(bots)]
+
+
+class Game(NamedTuple):
+    """One game of a deal: who sat where, and what came of it."""
+
+    seating: Seating
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+
+
+class Deal(NamedTuple):
+    """All games of one deal."""
+
+    number: int
+    games: list[Game]
+    decisions: int
+
+
+class Batch(NamedTuple):
+    table: Table
+    bots: tuple[str, ...]
+    seed: int
+    piece: Piece
+
+
+def play_deals(batch: Batch) -> list[Deal]:
+    """One worker's deals."""
+    game = batch.table.build()
+    bots = bots_for(game, list(batch.bots))
+    deals = []
+    for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
+        seed = seed_of(batch.seed, number)
+        games: list[Game] = []
+        decisions = 0
+        for at in seatings(len(bots), game.seats, seed):
+            played = play_out(game, [bots[bot] for bot in at], seed)
+            result = played.state.result
+            assert result is not None
+            games.append(Game(at, tuple(win_shares(game.seats, result.winners)), tuple(result.scores)))
+            decisions += played.decisions
+        deals.append(Deal(number, games, decisions))
+    return deals
+
+
+# ---- what a deal says about two bots ----------------------------------------------------------------------
+
+
+class Duel(NamedTuple):
+    """Two bots in one deal, over the games in which both sat: wins and points for each seat that they held."""
+
+    wins: tuple[float, float]
+    scores: tuple[float, float]
+
+
+def duel(deal: Deal, a: int, b: int) -> Duel | None:
+    """How `a` and `b` did in this deal; None when they did not meet in it."""
+    shares: dict[int, float] = {a: 0.0, b: 0.0}
+    scores: dict[int, float] = {a: 0.0, b: 0.0}
+    held: dict[int, int] = {a: 0, b: 0}
+    for game in deal.games:
+        if a not in game.seating or b not in game.seating:
+            continue
+        for seat, bot in enumerate(game.seating):
+            if bot in held:
+                held[bot] += 1
+                shares[bot] += game.shares[seat]
+                scores[bot] += game.scores[seat]
+    if not held[a] or not held[b]:
+        return None
+    return Duel((shares[a] / held[a], shares[b] / held[b]), (scores[a] / held[a], scores[b] / held[b]))
+
+
+class Pairing(NamedTuple):
+    """One bot against another: by how much it wins more often, and with how many more points."""
+
+    a: str
+    b: str
+    deals: int
+    wins: Interval
+    score: Interval
+
+    def json(self) -> dict[str, object]:
+        return {"a": self.a, "b": self.b, "deals": self.deals, "wins": self.wins.json(), "score": self.score.json()}
+
+
+class Standing(NamedTuple):
+    """One bot in the table of the tournament."""
+
+    name: str
+    rating: Interval
+    wins: Interval
+    """Wins for each seat that it held."""
+    score: Interval
+    games: int
+
+    def json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "rating": self.rating.json(),
+            "wins": self.wins.json(),
+            "score": self.score.json(),
+            "games": self.games,
+        }
+
+
+class Tournament(NamedTuple):
+    table: Table
+    bots: list[str]
+    seed: int
+    deals: int
+    games: int
+    decisions: int
+    standings: list[Standing]
+    """The best first."""
+    pairings: list[Pairing]
+    seconds: float
+    processes: int
+
+    def json(self) -> dict[str, object]:
+        return {
+            "game": self.table.game,
+            "seats": self.table.seats,
+            "options": dict(self.table.options),
+            "bots": self.bots,
+            "seed": self.seed,
+            "deals": self.deals,
+            "games": self.games,
+            "decisions": self.decisions,
+            "standings": [standing.json() for standing in self.standings],
+            "pairings": [pairing.json() for pairing in self.pairings],
+            "speed": {
+                "seconds": round(self.seconds, 3),
+                "decisions_a_second": round(self.decisions / self.seconds, 1) if self.seconds > 0 else 0.0,
+                "processes": self.processes,
+            },
+        }
+
+
+def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
+    """Every two bots, compared over the deals in which they met."""
+    found = []
+    for a, b in combinations(range(len(names)), 2):
+        wins, scores = Tally(), Tally()
+        for deal in deals:
+            met = duel(deal, a, b)
+            if met is not None:
+                wins.add(met.wins[0] - met.wins[1])
+                scores.add(met.scores[0] - met.scores[1])
+        found.append(Pairing(names[a], names[b], wins.count, wins.interval(), scores.interval()))
+    return found
+
+
+def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
+    """Elo ratings around 1500, from Bradley and Terry's model.
+
+    Of the wins of two bots, counted for each seat that they held, `a` has the part a / (a + b). That holds at a table of four
+    too, where a third bot may win: the model says that the odds between two do not depend on who else is there.
+    """
+    met = [[[duel(deal, a, b) if a != b else None for deal in deals] for b in range(bots)] for a in range(bots)]
+
+    def measure(chosen: list[int]) -> list[float]:
+        wins = [[0.0] * bots for _ in range(bots)]
+        for a in range(bots):
+            for b in range(bots):
+                row = met[a][b]
+                wins[a][b] = sum(each.wins[0] for number in chosen if (each := row[number]) is not None)
+        return [elo(strength) for strength in bradley_terry(wins)]
+
+    found = bootstrap(len(deals), measure, seed)
+    for bot, rating in enumerate(found):
+        # Who never won may be weaker by any amount, and who alone won may be stronger.
+        won = any(each.wins[0] > 0 for row in met[bot] for each in row if each is not None)
+        lost = any(each.wins[1] > 0 for row in met[bot] for each in row if each is not None)
+        found[bot] = Interval(rating.mean, rating.low if won else -math.inf, rating.high if lost else math.inf)
+    return found
+
+
+def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
+    found = []
+    for bot, (name, rating) in enumerate(zip(names, ratings(len(names), deals, seed), strict=True)):
+        wins, scores = Tally(), Tally()
+        games = 0
+        for deal in deals:
+            held = [
+                (game.shares[seat], game.scores[seat])
+                for game in deal.games
+                for seat, who in enumerate(game.seating)
+                if who == bot
+            ]
+            games += sum(bot in game.seating for game in deal.games)
+            if held:
+                wins.add(sum(share for share, _ in held) / len(held))
+                scores.add(sum(score for _, score in held) / len(held))
+        found.append(Standing(name, rating, wins.share(), scores.interval(), games))
+    return sorted(found, key=lambda standing: -standing.rating.mean)
+
+
+def hold(
+    table: Table, bots: list[str], deals: int, seed: int, processes: int = 1, progress: Progress = no_progress
+) -> Tournament:
+    """Plays the tournament. The same seed gives the same one, in however many processes, except for bots with a clock."""
+    if len(bots) < 2:
+        raise ValueError("a tournament needs at least two bots")
+    if len(set(bots)) < len(bots):
+        raise ValueError("each bot is named once")
+    game = table.build()
+    bots_for(game, bots)
+    rounds = len(seatings(len(bots), game.seats, 0))
+    parts = pieces(deals, largest=50)
+    begun = time.perf_counter()
+    answers = do_all(
+        play_deals,
+        [Batch(table, tuple(bots), seed, part) for part in parts],
+        [part.size * rounds for part in parts],
+        processes,
+        progress,
+    )
+    seconds = time.perf_counter() - begun
+    played = [deal for answer in answers for deal in answer]
+    return Tournament(
+        table,
+        list(bots),
+        seed,
+        deals,
+        sum(len(deal.games) for deal in played),
+        sum(deal.decisions for deal in played),
+        standings(bots, played, seed),
+        pairings(bots, played),
+        seconds,
+        processes,
+    )

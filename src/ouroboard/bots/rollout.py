@@ -1,0 +1,71 @@
+"""Whole games on bare states, without a match around them: the loops that millions of games run through."""
+
+from mypy_extensions import i64
+
+from ouroboard.bots.random_bot import RandomBot
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit
+from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import State
+
+
+def roll_out(state: State, fate: Fate) -> i64:
+    """Plays on to the end with random answers, and counts them."""
+    decisions: i64 = 0
+    while True:
+        seat = state.first_to_act()
+        if seat < 0:
+            return decisions
+        actions = state.actions(seat)
+        state.play(seat, actions[fate.pick(len(actions))])
+        decisions += 1
+
+
+class Played:
+    """A finished game, and how many decisions it took."""
+
+    def __init__(self, state: State, decisions: int) -> None:
+        self.state = state
+        self.decisions = decisions
+
+
+def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
+    """A whole game between bots. The same seed deals the same game to any bots, and each bot has chance of its own."""
+    fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
+    memories: list[Memory | None] = [game.memory(seat) for seat in range(game.seats)]
+    remembers = any(memory is not None for memory in memories)
+    state = game.begin(Fate.light(seed * 64), remembers)
+    decisions = 0
+    while True:
+        if remembers:
+            _hear(state, memories)
+        seat = state.first_to_act()
+        if seat < 0:
+            return Played(state, decisions)
+        state.play(seat, _choice(state, bots[seat], seat, memories, fates[seat]))
+        decisions += 1
+
+
+def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fate: Fate) -> Action:
+    if isinstance(bot, RandomBot):  # it looks at nothing but its options, so nothing need be imagined for it
+        actions = state.actions(seat)
+        return actions[fate.pick(len(actions))]
+    known: list[Memory | None] = [None] * len(memories)
+    known[seat] = memories[seat]
+    world = state.imagine(bit(seat), known, fate.clone())
+    return bot.choose(Seen(seat, world, memories[seat]), fate)
+
+
+def _hear(state: State, memories: list[Memory | None]) -> None:
+    told = state.told
+    state.told = []
+    for seat in range(len(memories)):
+        memory = memories[seat]
+        if memory is not None:
+            for happening in told:
+                event = happening.heard_by(seat)
+                if event is not None:
+                    memory.hear(event)

@@ -1,0 +1,29 @@
+"""Bots by name: `random`, `ismcts`, `ismcts:500` (iterations), `ismcts:50ms`, and each game's own."""
+
+from ouroboard.bots.ismcts import Ismcts
+from ouroboard.bots.random_bot import RandomBot
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.game import Game
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that can sit at this game's table, weakest first."""
+    return ["random", *game.bots(), "ismcts"]
+
+
+def make_bot(name: str, game: Game) -> Bot:
+    """The bot of that name. Raises `KeyError`, in words, when there is none."""
+    kind, _, budget = name.partition(":")
+    own = game.bots()
+    if name == "random":
+        return RandomBot()
+    if name in own:
+        return own[name]
+    if kind == "ismcts":
+        number = budget.removesuffix("ms")
+        if budget == "":
+            return Ismcts()
+        if number.isascii() and number.isdigit() and 0 < int(number) < 1_000_000:
+            return Ismcts(seconds=int(number) / 1000) if budget.endswith("ms") else Ismcts(int(number))
+        raise KeyError(f"ismcts takes iterations or milliseconds, as in ismcts:500 or ismcts:50ms, not {budget!r}")
+    raise KeyError(f"there is no bot {name!r} for {game.title} (there are: {', '.join(bot_names(game))})")

@@ -1,0 +1,99 @@
+"""`ouroboard arena GAME --bots a,b,c`: a tournament with duplicate deals."""
+
+import argparse
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from ouroboard.arena.statistics import Interval
+from ouroboard.arena.table import table_for
+from ouroboard.arena.tournament import Tournament, hold, seatings
+from ouroboard.cli.common import (
+    GOOD,
+    Trouble,
+    add_jobs,
+    add_table,
+    bots_from,
+    changed_options,
+    console,
+    counted,
+    game_from,
+    number,
+    percent,
+    print_json,
+    progress_bar,
+)
+from ouroboard.engine.game import Game
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser(
+        "arena",
+        help="a tournament between bots with duplicate deals, ratings and confidence intervals",
+        description="Every deal is played several times with the bots in other seats, so that its luck cancels. Two bots play "
+        "every even sharing of the seats (at four seats: six games a deal). More bots go round the table, each in each "
+        "seat once.",
+    )
+    add_table(parser)
+    parser.add_argument("--bots", required=True, metavar="A,B,C", help="two bots or more, each named once")
+    parser.add_argument("--sets", type=counted, default=100, metavar="N", help="how many deals (default 100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same deals (default 1)")
+    add_jobs(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = game_from(arguments)
+    bots = bots_from(game, arguments.bots)
+    games = arguments.sets * len(seatings(len(bots), game.seats, 0)) if len(bots) > 1 else 0
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=games)
+            held = hold(
+                table_for(game), bots, arguments.sets, arguments.seed, arguments.jobs, lambda done: bar.advance(task, done)
+            )
+    except ValueError as failure:
+        raise Trouble(str(failure)) from None
+    if arguments.json:
+        print_json(held.json())
+    else:
+        show(held, game)
+    return GOOD
+
+
+def show(held: Tournament, game: Game) -> None:
+    out = console()
+    out.print(
+        Text.assemble(
+            (f"{game.title}", "bold"),
+            f", {game.seats} seats: {held.deals:,} deals, {held.games:,} games, {held.decisions:,} decisions, "
+            f"{held.seconds:.1f} s",
+        )
+    )
+    if changed_options(game):
+        out.print(Text(changed_options(game), style="dim"))
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("", justify="right", no_wrap=True)
+    table.add_column("bot", no_wrap=True, style="bold")
+    for title in ("rating", "wins a seat", "score"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for place, standing in enumerate(held.standings, 1):
+        table.add_row(str(place), standing.name, number(standing.rating, 0), percent(standing.wins), number(standing.score))
+    out.print(table)
+    out.print()
+    pairs = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    pairs.add_column("pair", no_wrap=True)
+    for title in ("wins a seat, difference", "score, difference"):
+        pairs.add_column(title, justify="right", no_wrap=True)
+    for pair in held.pairings:
+        who = Text(f"{pair.a} − {pair.b}")
+        pairs.add_row(
+            who, judged(percent(pair.wins, signed=True), pair.wins), judged(number(pair.score, signed=True), pair.score)
+        )
+    out.print(pairs)
+    out.print(Text("In brackets: where the true value lies, 95 times of 100. Bold: it is not zero.", style="dim"))
+
+
+def judged(words: str, interval: Interval) -> Text:
+    return Text(words, style="" if interval.holds(0.0) else "bold")

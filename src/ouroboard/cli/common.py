@@ -1,0 +1,172 @@
+"""What the commands share: errors with their exit codes, tables from arguments, and consoles."""
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from ouroboard.arena.statistics import Interval
+from ouroboard.arena.table import bots_for
+from ouroboard.arena.workers import processors
+from ouroboard.bots.roster import bot_names
+from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.games import registry
+from ouroboard.timeline.record import write_value
+
+GOOD: Final = 0
+DOES_NOT_CHECK: Final = 1
+BAD_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Trouble(Exception):
+    """Something that the user can mend: said in words, never as a traceback."""
+
+    def __init__(self, words: str, code: int = BAD_USAGE) -> None:
+        super().__init__(words)
+        self.words: Final = words
+        self.code: Final = code
+
+
+# ---- arguments --------------------------------------------------------------------------------------------
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """The arguments that set up a table."""
+    parser.add_argument("game", help="the game, as `ouroboard games` lists it")
+    parser.add_argument("--seats", type=int, metavar="K", help="how many players (default: what is usual for the game)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated"
+    )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs", type=counted, default=processors(), metavar="J", help="how many processes (default: all processors)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+
+
+def counted(text: str) -> int:
+    """A number of things: one or more."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**12):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
+
+
+def known_game(name: str) -> type[Game]:
+    """The game's class, or trouble that says which games there are."""
+    try:
+        return registry.game_class(name)
+    except KeyError as failure:
+        raise Trouble(str(failure.args[0])) from None
+
+
+def game_from(arguments: argparse.Namespace) -> Game:
+    """The game with the seats and options that the arguments name."""
+    name: str = arguments.game
+    known_game(name)
+    seats = registry.usual_seats(name) if arguments.seats is None else int(arguments.seats)
+    offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
+    chosen: dict[str, Value] = {}
+    for words in arguments.option:
+        key, equals, value = str(words).partition("=")
+        key = key.strip()
+        if not equals:
+            raise Trouble(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
+        allowed = offered[key].values if key in offered else ()
+        chosen[key] = next((each for each in allowed if write_value(each).lower() == value.strip().lower()), value)
+    try:
+        return registry.table(name, seats, chosen)
+    except BadTable as failure:
+        raise Trouble("; ".join(failure.complaints)) from None
+
+
+def bots_from(game: Game, text: str | None) -> list[str]:
+    """The bots that a list like `steady,random` names; without one, the game's own."""
+    if text is None:
+        return [usual_bot(game)]
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise Trouble(f"name at least one bot (there are: {', '.join(bot_names(game))})")
+    try:
+        bots_for(game, names)
+    except KeyError as failure:
+        raise Trouble(str(failure.args[0])) from None
+    return names
+
+
+def usual_bot(game: Game) -> str:
+    """Whom you play when you do not say: the game's own bot, if it has one."""
+    own = list(game.bots())
+    return own[0] if own else bot_names(game)[-1]
+
+
+# ---- output -----------------------------------------------------------------------------------------------
+
+
+def console(plain: bool = False) -> Console:
+    """Standard output: with colours in a terminal, plain text elsewhere."""
+    if plain:
+        return Console(file=sys.stdout, no_color=True, highlight=False, force_terminal=False, soft_wrap=False)
+    return Console(file=sys.stdout, highlight=False)
+
+
+def complaints() -> Console:
+    return Console(file=sys.stderr, highlight=False)
+
+
+def print_json(document: object) -> None:
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.flush()
+
+
+def progress_bar() -> Progress:
+    """On standard error, so that standard output holds the report alone; where nobody looks on, there is none."""
+    watched = complaints()
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("·"),
+        TimeRemainingColumn(),
+        console=watched,
+        transient=True,
+        disable=not watched.is_terminal,
+    )
+
+
+def percent(interval: Interval, signed: bool = False) -> str:
+    """`24.0 % (16.7 … 33.3)`."""
+    sign = "+" if signed else ""
+    ends = f"({100 * interval.low:{sign}.1f} … {100 * interval.high:{sign}.1f})".replace("inf", "∞")
+    return f"{100 * interval.mean:{sign}.1f} % {ends}"
+
+
+def number(interval: Interval, digits: int = 2, signed: bool = False) -> str:
+    """`7.35 (6.32 … 8.38)`."""
+    sign = "+" if signed else ""
+    ends = f"({interval.low:{sign}.{digits}f} … {interval.high:{sign}.{digits}f})".replace("inf", "∞")
+    return f"{interval.mean:{sign}.{digits}f} {ends}"
+
+
+def changed_options(game: Game) -> str:
+    """The options that are not as usual, in one line; empty when all are."""
+    return " ".join(
+        f"{option.name}={write_value(game.options[option.name])}"
+        for option in game.offered
+        if game.options[option.name] != option.default
+    )

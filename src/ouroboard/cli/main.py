@@ -1,0 +1,59 @@
+"""`ouroboard`: the command, and how it ends.
+
+Exit codes: 0 good, 1 a record that does not check, 2 bad usage (the message says what would be right), 130 stopped by Ctrl-C.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from rich.markup import escape
+
+import ouroboard
+from ouroboard.cli import arena, games, play, replay, rules, simulate
+from ouroboard.cli.common import BAD_USAGE, GOOD, INTERRUPTED, Trouble, complaints
+
+COMMANDS = (play, simulate, arena, replay, rules, games)
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises its complaints instead of ending the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Trouble(f"{message}\n{self.format_usage().strip()}")
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = Parser(prog="ouroboard", description="Time-loop board games on one small, fast rules engine.")
+    whole.add_argument("--version", action="version", version=f"ouroboard {ouroboard.__version__}")
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands)
+    return whole
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit code."""
+    try:
+        arguments = parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except Trouble as trouble:
+        complaints().print(f"[bold red]ouroboard:[/] {escape(trouble.words)}", soft_wrap=True)
+        return trouble.code
+    except KeyboardInterrupt:
+        complaints().print("Stopped.")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read us has heard enough, as in `ouroboard rules loop | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    except SystemExit as end:  # --help and --version
+        return end.code if isinstance(end.code, int) else GOOD if end.code is None else BAD_USAGE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,411 @@
+"""`ouroboard play GAME`: a game in the terminal against bots, with the rules, refusals, hints and the way back at hand."""
+
+import argparse
+import contextlib
+import importlib
+import secrets
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from ouroboard import rulebook
+from ouroboard.arena.table import bots_for
+from ouroboard.bots.ismcts import Ismcts
+from ouroboard.bots.roster import make_bot
+from ouroboard.cli.common import GOOD, INTERRUPTED, Trouble, add_table, bots_from, changed_options, console, game_from
+from ouroboard.cli.replay import read
+from ouroboard.cli.rules import print_section, show
+from ouroboard.cli.screens import Scene, screen_for
+from ouroboard.cli.screens.base import news_of
+from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.fate import Fate, commitment
+from ouroboard.timeline.match import FREE, Decision, Match
+
+RECENT: Final = 8
+COMPANY: Final = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
+ADVISER: Final = "ismcts:300ms"
+HELP: Final = "? rule · why … · h hint · u undo · log · save FILE · q leave · help"
+WHOLE_HELP: Final = """\
+Answer with an action's text (play 9r 9b), with its key in the list, or just with cards (9r 9b).
+  ?            the rule behind this question      ? §8 or ? twist   any other rule
+  why TEXT     why that is not allowed            h                 a hint
+  u            take your last answer back         log               all that has happened
+  save FILE    write the record                   q                 leave the table
+  Enter        draw the table again"""
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("play", help="a game in the terminal, against bots, with rules and hints at hand")
+    add_table(parser)
+    parser.add_argument("--bots", metavar="A,B", help="who plays the other seats (default: the game's own bot)")
+    parser.add_argument(
+        "--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to be dealt the same again"
+    )
+    parser.add_argument("--name", default="You", help="your name")
+    parser.add_argument("--plain", action="store_true", help="plain text: no colours, and the screen is never cleared")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = game_from(arguments)
+    others = bots_from(game, arguments.bots)
+    seed = seed_from(arguments.seed)
+    if arguments.resume is not None:
+        match = read(arguments.resume)
+        if match.game.name != game.name:
+            raise Trouble(f"{arguments.resume} is a game of {match.game.title}, not of {game.title}")
+        game = match.game
+    else:
+        name = " ".join(str(arguments.name).split())[:20] or "You"
+        company = [each for each in COMPANY if each.lower() != name.lower()]
+        match = Match(game, seed=seed, names=[name, *company[: game.seats - 1]])
+    labels = ["", *(others[seat % len(others)] for seat in range(game.seats - 1))]
+    out = console(arguments.plain)
+    live = out.is_terminal and sys.stdin.isatty() and not arguments.plain
+    if live:
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # line editing and history
+    session = Session(match, labels, out, live, int(seed, 16) if isinstance(seed, str) else seed)
+    try:
+        return session.run()
+    except KeyboardInterrupt:
+        session.leave()
+        return INTERRUPTED
+
+
+def seed_from(text: str | None) -> int | str | None:
+    """A seed as people write it. The same number always deals the same game."""
+    if text is None:
+        return None
+    words = text.strip().lower()
+    if len(words) == 32 and not words.strip("0123456789abcdef"):
+        return words
+    if words.isascii() and words.isdigit() and int(words) < 1 << 128:
+        return int(words)
+    raise Trouble(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
+
+
+class Leaves(Exception):
+    """The player has had enough."""
+
+
+class Session:
+    """One person at a table of bots."""
+
+    def __init__(self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None) -> None:
+        self.match = match
+        self.seat = 0
+        self.labels = labels
+        self.out = out
+        self.live = live
+        self.screen = screen_for(match.game.name)
+        self.bots: dict[int, Bot] = dict(enumerate(bots_for(match.game, labels[1:]), 1))
+        self.fate = Fate.light(secrets.randbits(60) if seed is None else seed)
+        self.hint_fate = Fate.light(secrets.randbits(60))
+        # Hints have chance of their own, so that asking for one does not change what the bots will do.
+        heard = len(match.heard(self.seat))
+        self.told = 0 if len(match.line()) == 1 else max(0, heard - RECENT)
+        """How many of the player's events have been printed. Who goes on with a saved game is told the last few again."""
+        self.since = self.told
+        """How many there were when the player last answered."""
+
+    # ---- the course of the game ---------------------------------------------------------------------------
+
+    def run(self) -> int:
+        self.greet()
+        first = True
+        try:
+            while not self.match.over:
+                self.let_bots_play()
+                if self.match.over:
+                    break
+                decision = self.match.decision(self.seat)
+                assert decision is not None
+                self.draw(decision, clear=not first)
+                first = False
+                self.ask(decision)
+        except Leaves:
+            self.leave()
+            return GOOD
+        self.finish()
+        return GOOD
+
+    def let_bots_play(self) -> None:
+        """All seats but the player's answer, until the player must."""
+        while waiting := [seat for seat in self.match.to_act if seat != self.seat]:
+            seat = waiting[0]
+            if self.live and self.labels[seat].startswith("ismcts"):
+                with self.out.status(f"{self.match.names[seat]} thinks …"):
+                    action = self.choice(self.bots[seat], seat)
+            else:
+                action = self.choice(self.bots[seat], seat)
+            self.match.play(seat, action)
+            if not self.live:
+                self.print_news()
+
+    def choice(self, bot: Bot, seat: int) -> Action:
+        return bot.choose(self.match.seen(seat, self.fate), self.fate)
+
+    def ask(self, decision: Decision) -> None:
+        """Reads lines until one of them changes the game."""
+        while True:
+            line = self.read_line()
+            if not line:
+                self.draw(decision)
+                continue
+            if self.command(line, decision):
+                return
+
+    def read_line(self) -> str:
+        prompt = "› "
+        try:
+            if self.live:
+                return self.out.input(Text(prompt, style="bold cyan")).strip()
+            self.out.print(prompt, end="")
+            line = sys.stdin.readline()
+            if not line:
+                raise EOFError
+            if not sys.stdin.isatty():
+                self.out.print(Text(line.strip()))
+            return line.strip()
+        except EOFError:
+            self.out.print()
+            raise Leaves from None
+
+    # ---- what a line means --------------------------------------------------------------------------------
+
+    def command(self, line: str, decision: Decision) -> bool:
+        """Does what the line says. True when the game has moved."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if line.startswith("?"):
+            self.explain(line[1:].strip(), decision)
+        elif word in ("help", "commands"):
+            self.out.print(Text(WHOLE_HELP))
+        elif word == "why":
+            self.say_why_not(rest, decision)
+        elif line.lower() in ("h", "hint"):
+            self.hint(decision)
+        elif line.lower() in ("u", "undo"):
+            return self.undo()
+        elif line.lower() == "log":
+            self.print_log()
+        elif word == "save":
+            self.save(rest)
+        elif line.lower() in ("q", "quit", "exit", "leave"):
+            raise Leaves
+        else:
+            return self.answer(line, decision)
+        return False
+
+    def meant(self, line: str, decision: Decision) -> str:
+        """The action's text behind a key, bare cards, or the text itself."""
+        keys = dict(self.screen.shortcuts(decision.actions))
+        if line.lower() in keys:
+            return str(keys[line.lower()])
+        return self.screen.expand(line, decision)
+
+    def answer(self, line: str, decision: Decision) -> bool:
+        heard = len(self.match.heard(self.seat))
+        try:
+            if line.isdigit() and line not in dict(self.screen.shortcuts(decision.actions)):
+                raise Illegal(f"there is no {line[:6]} in the list")
+            self.match.play(self.seat, self.meant(line, decision))
+        except Illegal as refusal:
+            self.complain(refusal)
+            return False
+        self.since = heard
+        if not self.live:
+            self.print_news()
+        return True
+
+    def say_why_not(self, words: str, decision: Decision) -> None:
+        if not words:
+            self.out.print("Say what you would like to do: why play 9r 9b")
+            return
+        refusal = self.match.why_not(self.seat, self.meant(words, decision))
+        if refusal is None:
+            self.out.print(Text("That is allowed.", style="green"))
+        else:
+            self.complain(refusal)
+
+    def complain(self, refusal: Illegal) -> None:
+        reason = refusal.reason[:1].upper() + refusal.reason[1:]
+        words = Text.assemble(("✗ ", "bold red"), reason)
+        section = rulebook.number_in(refusal.rule) if refusal.rule else None
+        if section:
+            words.append(f"  · {refusal.rule} (? {section})", "dim")
+        self.out.print(words)
+
+    def explain(self, about: str, decision: Decision) -> None:
+        """The rule behind the question, or another one."""
+        name = self.match.game.name
+        try:
+            if about:
+                show(self.out, name, about)
+            elif decision.prompt.rule:
+                section = rulebook.nearest(name, decision.prompt.rule)
+                for part in [section] if section.text else rulebook.within(name, section.number):
+                    print_section(self.out, part)
+            self.out.print(Text(HELP, style="dim"))
+        except rulebook.NoRules as failure:
+            self.out.print(Text(str(failure)[:1].upper() + str(failure)[1:] + "."))
+
+    def hint(self, decision: Decision) -> None:
+        """What other players would do here, and why, from what this seat knows."""
+        game = self.match.game
+        scene = self.scene(decision)
+        for name, bot in game.bots().items():
+            action = bot.choose(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+            self.advise(name, action, self.screen.reason(scene, action))
+        adviser = make_bot(ADVISER, game)
+        assert isinstance(adviser, Ismcts)
+        with self.out.status("thinking …") if self.live else contextlib.nullcontext():
+            search = adviser.think(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+        thoughts = sorted(search.thoughts(), key=lambda thought: -thought.visits)
+        best = thoughts[0].action
+        tried = sum(thought.visits for thought in thoughts)
+        said = f"best in {tried:,} imagined games"
+        if len(thoughts) > 1:
+            said += f" ({100 * thoughts[0].mean:.0f} %; next {thoughts[1].action}, {100 * thoughts[1].mean:.0f} %)"
+        reason = self.screen.reason(scene, best)
+        self.advise("search", best, f"{said}; {reason}" if reason else said)
+
+    def advise(self, name: str, action: Action, reason: str) -> None:
+        words = Text.assemble(("☞ ", "yellow"), f"{name} would ", (str(action), "bold"))
+        self.out.print(words.append(f": {reason}." if reason else "."))
+
+    def undo(self) -> bool:
+        """Free where nothing has come to light since; otherwise by consent, which bots always give."""
+        free = self.match.undo_right(self.seat) == FREE
+        try:
+            self.match.undo(self.seat, consent=True)
+        except Illegal as refusal:
+            self.complain(refusal)
+            return False
+        self.told = self.since = len(self.match.heard(self.seat))
+        words = "Taken back." if free else "Taken back; the bots agree. What nobody had seen is dealt anew."
+        self.out.print(Text(words, style="green"))
+        return True
+
+    def print_log(self) -> None:
+        word = self.match.game.epoch_word()
+        before = None
+        for event, sentence in news_of(self.match, self.seat):
+            if event.at[0] != before:
+                before = event.at[0]
+                self.out.print(Rule(f"{word} {before}", style="dim", align="left"))
+            self.out.print(Text("  ").append_text(self.screen.sentence(event, sentence)))
+
+    def save(self, file: str) -> None:
+        if not file:
+            self.out.print("Say where to: save my-game.txt")
+            return
+        try:
+            Path(file).expanduser().write_text(self.match.record(whole=True), encoding="utf-8")
+        except (OSError, Illegal) as failure:
+            self.out.print(Text(f"✗ {file} cannot be written: {failure}"))
+            return
+        sealed = "" if self.match.over else " It holds the whole deal, so do not read it before the end."
+        name = self.match.game.name
+        self.out.print(Text(f"Saved to {file}.{sealed} Go on with: ouroboard play {name} --resume {file}", style="green"))
+
+    # ---- showing ------------------------------------------------------------------------------------------
+
+    def scene(self, decision: Decision | None) -> Scene:
+        return Scene(self.match.game, self.match.names, self.labels, self.seat, self.match.view(self.seat), decision)
+
+    def greet(self) -> None:
+        match = self.match
+        against = ", ".join(f"{match.names[seat]} ({self.labels[seat]})" for seat in self.bots)
+        self.out.print(Text.assemble((match.game.title, "bold"), f": {match.names[0]} against {against}."))
+        if changed_options(match.game):
+            self.out.print(Text(changed_options(match.game), style="dim"))
+        self.out.print(Text(f"The deal is sealed: {match.commitment}. At the end you can check it.", style="dim"))
+        self.out.print(Text(HELP, style="dim"))
+
+    def draw(self, decision: Decision, clear: bool = True) -> None:
+        scene = self.scene(decision)
+        if self.live:
+            if clear:
+                self.out.clear()
+            self.print_recent()
+        else:
+            self.out.print()
+        self.out.print(self.screen.table(scene))
+        self.out.print()
+        self.out.print(self.screen.question(scene))
+        if self.live:
+            self.out.print(Text(HELP, style="dim"))
+
+    def print_recent(self) -> None:
+        """On a screen that is cleared: what has happened since the player last answered, as far as there is room."""
+        lines = self.screen.lines(news_of(self.match, self.seat, self.since))
+        room = max(5, self.out.height - 22)
+        if len(lines) > room:
+            self.out.print(Text(f"… {len(lines) - room} more: log", style="dim"))
+        for line in lines[-room:]:
+            self.out.print(Text("· ", style="dim").append_text(line))
+        self.told = len(self.match.heard(self.seat))
+
+    def print_news(self) -> None:
+        """On paper: everything, as it happens."""
+        for line in self.screen.lines(news_of(self.match, self.seat, self.told)):
+            self.out.print(Text("· ").append_text(line))
+        self.told = len(self.match.heard(self.seat))
+
+    # ---- the end ------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        match = self.match
+        result = match.result
+        assert result is not None
+        if self.live:
+            self.out.clear()
+            self.print_recent()
+        else:
+            self.print_news()
+        self.out.print(Rule(style="dim"))
+        winners = " and ".join(match.names[winner] for winner in result.winners) or "Nobody"
+        self.out.print(Text(f"{winners} won. " if winners != "You" else "You won! ", style="bold"), end="")
+        order = sorted(range(match.game.seats), key=lambda seat: -result.scores[seat])
+        self.out.print(Text(", ".join(f"{match.names[seat]} {result.scores[seat]}" for seat in order)))
+        self.out.print()
+        self.out.print(self.screen.ending(self.scene(None), news_of(match, self.seat)))
+        self.check_seal()
+        self.farewell()
+
+    def check_seal(self) -> None:
+        """What was promised at the start against what was dealt."""
+        seed, salt = self.match.open_seal()
+        holds = commitment(bytes.fromhex(seed), bytes.fromhex(salt)) == self.match.commitment
+        self.out.print()
+        self.out.print(Text(f"Promised at the start: {self.match.commitment}", style="dim"))
+        self.out.print(Text(f"Seed {seed}, salt {salt}", style="dim"))
+        fair = Text("✓ They fit: the deal was settled before the first card.", style="green")
+        self.out.print(fair if holds else Text("✗ They do not fit the promise!", style="bold red"))
+
+    def farewell(self) -> None:
+        """The record can still be saved, by those who type."""
+        self.out.print(Text("save FILE keeps the record; log shows it all; anything else leaves.", style="dim"))
+        while True:
+            try:
+                line = self.read_line()
+            except Leaves:
+                return
+            word, _, rest = line.partition(" ")
+            if word == "save":
+                self.save(rest.strip())
+            elif word == "log":
+                self.print_log()
+            else:
+                return
+
+    def leave(self) -> None:
+        self.out.print(Text("You leave the table. Until next time!"))

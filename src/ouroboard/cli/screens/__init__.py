@@ -1,0 +1,11 @@
+"""How a table looks in the terminal: a screen for any game, and better ones for those that have their own."""
+
+from ouroboard.cli.screens.base import Scene, Screen
+from ouroboard.cli.screens.loop import LoopScreen
+
+__all__ = ["Scene", "Screen", "screen_for"]
+
+
+def screen_for(game: str) -> Screen:
+    """The game's own screen, or the one that shows any game."""
+    return LoopScreen() if game == "loop" else Screen()

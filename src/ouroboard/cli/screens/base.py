@@ -1,0 +1,125 @@
+"""A screen for any game: it draws the view as it is, and lists the actions."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.event import Event
+from ouroboard.engine.game import Game
+from ouroboard.timeline.match import Decision, Match
+
+LISTED = 30
+"""A decision with more actions than this is answered by typing, not by number."""
+
+
+class Scene(NamedTuple):
+    """All that a screen is given. It holds what the reader may see, and nothing else."""
+
+    game: Game
+    names: list[str]
+    labels: list[str]
+    """What plays each seat: the bot's name, or nothing for a person."""
+    seat: int | None
+    """Who looks on; None is a spectator."""
+    view: dict[str, object]
+    decision: Decision | None = None
+    open: Mapping[int, dict[str, object]] = {}
+    """The views of seats whose cards lie open: for records, after the end."""
+
+
+News = Sequence[tuple[Event, str]]
+"""What the reader has heard, each event with its sentence."""
+
+
+class Screen:
+    """Draws a game from its view alone, so that every game can be played on the day its rules run."""
+
+    # ---- the table ----------------------------------------------------------------------------------------
+
+    def table(self, scene: Scene) -> RenderableType:
+        """The table as the reader sees it."""
+        return Group(*(field(name, value) for name, value in scene.view.items()))
+
+    def question(self, scene: Scene) -> RenderableType:
+        """What the reader is asked, and the short list of answers."""
+        decision = scene.decision
+        if decision is None:
+            return Text("")
+        asked = Text.assemble((decision.prompt.text, "bold"), (f"  {decision.prompt.rule}", "dim"))
+        keys = self.shortcuts(decision.actions)
+        if not keys:
+            return Group(asked, Text(f"{len(decision.actions)} answers, such as: {decision.actions[0]}", style="dim"))
+        rows = Table.grid(padding=(0, 2))
+        rows.add_column(justify="right", style="cyan", no_wrap=True)
+        rows.add_column()
+        for key, action in keys:
+            rows.add_row(key, str(action))
+        return Group(asked, rows)
+
+    def ending(self, scene: Scene, news: News) -> RenderableType:
+        """What is worth seeing when all is over."""
+        return self.table(scene)
+
+    # ---- words --------------------------------------------------------------------------------------------
+
+    def sentence(self, event: Event, words: str) -> Text:
+        return Text(words)
+
+    def lines(self, news: News) -> list[Text]:
+        """The news as lines, oldest first."""
+        return [self.sentence(event, words) for event, words in news]
+
+    def reason(self, scene: Scene, action: Action) -> str:
+        """Why a bot might choose this, in words; empty when the screen has none."""
+        return ""
+
+    # ---- answers ------------------------------------------------------------------------------------------
+
+    def shortcuts(self, actions: list[Action]) -> list[tuple[str, Action]]:
+        """Short keys for the actions; none when there are too many to list."""
+        if len(actions) > LISTED:
+            return []
+        return [(str(number), action) for number, action in enumerate(actions, 1)]
+
+    def expand(self, text: str, decision: Decision) -> str:
+        """What a player means by something short; everything else stays as it is."""
+        return text
+
+
+def field(name: str, value: object) -> RenderableType:
+    """One field of a view, whatever it is."""
+    title = Text(name.replace("_", " "), style="dim")
+    if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+        rows = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        columns = list(dict.fromkeys(key for item in value for key in item))
+        for column in columns:
+            rows.add_column(column.replace("_", " "), overflow="fold")
+        for item in value:
+            rows.add_row(*(say(item.get(column, "")) for column in columns))
+        return Group(title, Padding(rows, (0, 0, 0, 2)))
+    if isinstance(value, dict) and any(isinstance(item, (list, dict)) for item in value.values()):
+        return Group(title, Padding(Group(*(field(str(key), item) for key, item in value.items())), (0, 0, 0, 2)))
+    return Text.assemble(title, ": ", say(value))
+
+
+def say(value: object) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {say(item)}" for key, item in value.items()) or "–"
+    if isinstance(value, (list, tuple)):
+        return " ".join(say(item) for item in value) or "–"
+    return str(value)
+
+
+def news_of(match: Match, reader: int | None, since: int = 0) -> list[tuple[Event, str]]:
+    """What a reader has heard from number `since` on, with the sentences."""
+    catalogue = match.game.events()
+    return [(event, catalogue.sentence(event, reader, match.names)) for event in match.heard(reader)[since:]]

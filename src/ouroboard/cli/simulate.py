@@ -1,0 +1,77 @@
+"""`ouroboard simulate GAME`: many games, then a report."""
+
+import argparse
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from ouroboard.arena.simulate import Line, Report, simulate
+from ouroboard.arena.table import table_for
+from ouroboard.cli.common import (
+    GOOD,
+    add_jobs,
+    add_table,
+    bots_from,
+    changed_options,
+    console,
+    counted,
+    game_from,
+    number,
+    percent,
+    print_json,
+    progress_bar,
+)
+from ouroboard.engine.game import Game
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("simulate", help="many games between bots, then a report")
+    add_table(parser)
+    parser.add_argument("--games", type=counted, default=1000, metavar="N", help="how many games (default 1000)")
+    parser.add_argument(
+        "--bots", metavar="A,B", help="the bots; they go round the table from game to game (default: the game's own)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (default 1)")
+    add_jobs(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = game_from(arguments)
+    bots = bots_from(game, arguments.bots)
+    with progress_bar() as bar:
+        task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=arguments.games)
+        report = simulate(
+            table_for(game), bots, arguments.games, arguments.seed, arguments.jobs, lambda done: bar.advance(task, done)
+        )
+    if arguments.json:
+        print_json(report.json())
+    else:
+        show(report, game)
+    return GOOD
+
+
+def show(report: Report, game: Game) -> None:
+    out = console()
+    out.print(Text.assemble((f"{game.title}", "bold"), f", {game.seats} seats, {report.games:,} games, seed {report.seed}"))
+    if changed_options(game):
+        out.print(Text(changed_options(game), style="dim"))
+    out.print(
+        f"A game has {number(report.length, 1)} decisions and {number(report.epochs)} {report.epoch_word}s. "
+        f"{report.decisions:,} decisions in {report.seconds:.1f} s: {report.speed:,.0f} a second "
+        f"in {report.processes} process{'es' if report.processes > 1 else ''}."
+    )
+    out.print(lines("bot", report.by_bot))
+    out.print(lines("seat", report.by_seat))
+    out.print(Text("In brackets: where the true value lies, 95 times of 100.", style="dim"))
+
+
+def lines(what: str, rows: list[Line]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column(what, no_wrap=True, style="bold")
+    for title in ("seats held", "wins", "wins a seat", "score"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for row in rows:
+        table.add_row(row.name, f"{row.played:,}", f"{row.won:,.0f}", percent(row.wins), number(row.score))
+    return table
