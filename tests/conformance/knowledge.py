@@ -39,7 +39,9 @@ def ask(match: Match, reader: int) -> object:
 
 
 def differences(one: Answers, other: Answers) -> list[str]:
-    return [f"{question}: {one[question]!r:.300} / {other[question]!r:.300}" for question in one if one[question] != other[question]]
+    return [
+        f"{question}: {one[question]!r:.300} / {other[question]!r:.300}" for question in one if one[question] != other[question]
+    ]
 
 
 def some(vocabulary: Sequence[Action], chance: random.Random, how_many: int) -> list[Action]:

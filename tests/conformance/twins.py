@@ -14,7 +14,6 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import plain
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
-
 from tests.conformance.exhibits import Exhibit
 from tests.conformance.knowledge import bit_of, differences, everything, some
 
@@ -52,7 +51,9 @@ def play_twins(
             return
 
 
-def compare(one: Match, other: Match, reader: int | None, chance: random.Random, tally: Tally, vocabulary: Sequence[Action]) -> None:
+def compare(
+    one: Match, other: Match, reader: int | None, chance: random.Random, tally: Tally, vocabulary: Sequence[Action]
+) -> None:
     tally.moments += 1
     tried = vocabulary if tally.moments % 50 == 0 else some(vocabulary, chance, REFUSALS)
     seed = chance.getrandbits(40)

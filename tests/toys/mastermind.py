@@ -76,7 +76,9 @@ EVENTS: Final = Catalogue(
         "loop_begins": EventKind({"loop": 1, "player": 1}, "Loop {loop} begins; {player} leads."),
         "day_begins": EventKind({"day": 1}, "Day {day}. The Mastermind lays cards."),
         "drafted": EventKind({"player": 0, "kind": "fear", "who": "a"}, "{player} lays {kind} on {who}."),
-        "laid": EventKind({"player": 0, "whom": ["a", "b", "d"]}, "{player} has laid cards on {whom}.", telling=("whom",), binding=True),
+        "laid": EventKind(
+            {"player": 0, "whom": ["a", "b", "d"]}, "{player} has laid cards on {whom}.", telling=("whom",), binding=True
+        ),
         "bound": EventKind({"player": 1, "kind": "calm", "who": "a"}, "{player} lays {kind} on {who}.", binding=True),
         "revealed": EventKind(
             {"cards": ["fear a"], "fear": [1, 0, 0, 0]},

@@ -9,6 +9,10 @@ Z95: Final = 1.959963984540054
 """The normal deviate that 95 % lie within."""
 
 
+FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
+"""Student's deviates for so few degrees of freedom that no expansion reaches them."""
+
+
 class Interval(NamedTuple):
     """An estimate and where the truth lies, 95 times of 100."""
 
@@ -72,6 +76,8 @@ class Tally:
             return Interval(0.0, 0.0, 1.0)
         p = min(1.0, max(0.0, self.mean))
         coin = p * (1.0 - p)
+        if self.count > 1 and self.variance < 1e-12 and coin > 0.0:
+            return Interval(p, p, p)  # every number is the same, and neither 0 nor 1: a bot that holds all seats
         tosses = float(self.count)
         if self.variance > 0.0 and coin > 0.0:
             tosses = coin * self.count / self.variance
@@ -89,8 +95,8 @@ def student(freedom: int) -> float:
     """
     if freedom <= 0:
         return math.inf
-    if freedom <= 4:
-        return (12.706205, 4.302653, 3.182446, 2.776445)[freedom - 1]
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
     # Cornish and Fisher's expansion around the normal deviate.
     z, n = Z95, float(freedom)
     z2 = z * z

@@ -19,8 +19,7 @@ def roll_out(state: State, fate: Fate) -> i64:
         seat = state.first_to_act()
         if seat < 0:
             return decisions
-        actions = state.actions(seat)
-        state.play(seat, actions[fate.pick(len(actions))])
+        state.play(seat, state.any_action(seat, fate))
         decisions += 1
 
 
@@ -51,8 +50,7 @@ def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
 
 def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fate: Fate) -> Action:
     if isinstance(bot, RandomBot):  # it looks at nothing but its options, so nothing need be imagined for it
-        actions = state.actions(seat)
-        return actions[fate.pick(len(actions))]
+        return state.any_action(seat, fate)
     known: list[Memory | None] = [None] * len(memories)
     known[seat] = memories[seat]
     world = state.imagine(bit(seat), known, fate.clone())

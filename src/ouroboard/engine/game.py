@@ -112,8 +112,7 @@ class Game:
 
         Any legal action will do. A game that knows better names better ones, and its search gets sharper.
         """
-        actions = state.actions(seat)
-        return actions[fate.pick(len(actions))]
+        return state.any_action(seat, fate)
 
     def hidden_columns(self) -> tuple[str, ...]:
         """Columns in which something stands that some seat may not know. The leak test must have varied each."""

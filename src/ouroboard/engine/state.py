@@ -120,6 +120,10 @@ class State:
             return []
         return self.agenda[-1].actions(self, seat)
 
+    def any_action(self, seat: i64, fate: Fate) -> Action:
+        """One of `actions(seat)`, each as likely as another: for rollouts, which need only one."""
+        return self.agenda[-1].any_action(self, seat, fate)
+
     def play(self, seat: i64, action: Action) -> None:
         """Answers for a seat, unchecked: the door for search, which only plays what `actions` offered."""
         self.agenda[-1].play(self, seat, action)
@@ -341,6 +345,11 @@ class Frame(Generic[S]):
 
     def actions(self, state: S, seat: i64) -> list[Action]:
         raise NotImplementedError
+
+    def any_action(self, state: S, seat: i64, fate: Fate) -> Action:
+        """One of the actions, each as likely as another. A frame with many may know a quicker way than to list them."""
+        actions = self.actions(state, seat)
+        return actions[fate.pick(len(actions))]
 
     def play(self, state: S, seat: i64, action: Action) -> None:
         raise NotImplementedError

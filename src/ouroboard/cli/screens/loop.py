@@ -3,6 +3,7 @@
 import re
 from typing import Final, TypedDict, cast
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
@@ -185,7 +186,7 @@ class LoopScreen(Screen):
             lists.add_row(title, items)
         return Group(asked, lists)
 
-    def groups(self, actions: list[Action]) -> list[tuple[str, Text]]:
+    def groups(self, actions: list[Action]) -> list[tuple[str, Columns]]:
         """The answers by kind, each with its key."""
         found: dict[str, list[Text]] = {}
         for key, action in self.shortcuts(actions):
@@ -197,7 +198,7 @@ class LoopScreen(Screen):
             else:
                 title, words = "seats" if isinstance(action, Sit) else "or", coloured(Text(str(action)))
             found.setdefault(title, []).append(Text.assemble((key, "cyan"), " ", words))
-        return [(title, Text("   ").join(unbreakable(item) for item in items)) for title, items in found.items()]
+        return [(title, Columns(items, padding=(0, 3))) for title, items in found.items()]
 
     # ---- words --------------------------------------------------------------------------------------------
 
@@ -408,13 +409,6 @@ def story_of_hands(scene: Scene, news: News) -> Table:
 
 def signed(gained: int) -> str:
     return f"{gained:+d}" if gained else "0"
-
-
-def unbreakable(words: Text) -> Text:
-    """With hard spaces, so that a key stays with its cards at the end of a line."""
-    copy = words.copy()
-    copy.plain = words.plain.replace(" ", "\u00a0")
-    return copy
 
 
 # ---- why a bot would do that ------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from ouroboard.engine.game import Option, Value
 
 OPTIONS: Final = (
@@ -27,7 +29,7 @@ class Rules:
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         self.seats: Final = seats
         self.goal: Final[int] = (7, 10, 12)[seats - 2]
-        self.min_sequence: Final[int] = int(options["min_sequence"])
+        self.min_sequence: Final[i64] = int(options["min_sequence"])
         self.sequence_must_clear: Final = options["sequence_must_clear"] is True
         self.twist_after_play: Final = options["twist_after_play"] is True
         self.twist_between_eight_and_lead: Final = options["twist_between_eight_and_lead"] is True

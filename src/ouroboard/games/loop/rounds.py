@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
+from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.loop.actions import HIDE_AT, Hide, Sit
 from ouroboard.games.loop.cards import CARDS, EIGHTS, HAND, in_order, names
@@ -97,8 +98,11 @@ def begin_round(state: LoopState) -> None:
     n = state.rules.seats
     state.turn_up()
     state.round_no += 1
-    state.held = tuple([state.held[player] | bit(state.seat_of[player]) for player in range(n)])
-    state.next_seat = (-1,) * n
+    held = list(state.held)
+    for player in range(n):
+        held[player] |= bit(state.seat_of[player])
+    state.held = tuple(held)
+    state.next_seat = NO_SEATS[n]
     state.hand = list(state.cards)
     state.aside = [0] * n
     state.rank = [0] * n
@@ -151,11 +155,16 @@ class SetAside(Ask[LoopState]):
     def actions(self, state: LoopState, player: i64) -> list[Action]:
         held = in_order(state.hand[state.seat_of[player]])
         found: list[Action] = []
-        for i in range(len(held)):
-            row = CARDS * held[i]
-            for j in range(i + 1, len(held)):
+        for i in range(HAND):
+            row: i64 = CARDS * held[i]
+            for j in range(i + 1, HAND):
                 found.append(HIDE_AT[row + held[j]])
         return found
+
+    def any_action(self, state: LoopState, player: i64, fate: Fate) -> Action:
+        held = in_order(state.hand[state.seat_of[player]])
+        one: i64 = held.pop(fate.pick(HAND))
+        return HIDE_AT[CARDS * one + held[fate.pick(HAND - 1)]]
 
     def play(self, state: LoopState, player: i64, action: Action) -> None:
         assert isinstance(action, Hide)
@@ -188,6 +197,9 @@ class SetAside(Ask[LoopState]):
 
 # ---- §10, §13 Points --------------------------------------------------------------------------------------
 
+NO_SEATS: Final = [(-1,) * n for n in range(5)]
+"""Nobody has chosen a seat for the next round yet."""
+
 BASE: Final = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0)}
 """§10 Points for 1st, 2nd and so on."""
 
@@ -210,27 +222,34 @@ class Score(Step[LoopState]):
         if state.rules.reveal_last_hand:
             reveal_last_hand(state)
         total = list(state.score)
-        for rank in range(1, state.n + 1):
-            seat = state.rank.index(rank)
+        for seat in range(state.n):
             player = state.occupant[seat]
-            gained = points(state.rules.seats, state.was_rank[seat], rank)
+            gained = points(state.rules.seats, state.was_rank[seat], state.rank[seat])
             total[player] = max(0, total[player] + gained)  # §13.2 never below zero
-            if state.telling:
-                fields: dict[str, object] = {
-                    "player": player,
-                    "seat": seat,
-                    "rank": RANK_WORDS[rank],
-                    "was": RANK_WORDS[state.was_rank[seat]],
-                    "points": gained,
-                    "score": total[player],
-                }
-                state.tell(Event("scored", fields))
         state.score = tuple(total)
+        if state.telling:
+            tell_score(state)
         if max(total) >= state.rules.goal:
             state.push(SET_OVER)
         else:
             begin_epoch(state)
             state.then(SEAT_PLAYERS, SIT_DOWN)
+
+
+def tell_score(state: LoopState) -> None:
+    for rank in range(1, state.n + 1):
+        seat = state.rank.index(rank)
+        player = state.occupant[seat]
+        was = state.was_rank[seat]
+        fields: dict[str, object] = {
+            "player": player,
+            "seat": seat,
+            "rank": RANK_WORDS[rank],
+            "was": RANK_WORDS[was],
+            "points": points(state.rules.seats, was, rank),
+            "score": state.score[player],
+        }
+        state.tell(Event("scored", fields))
 
 
 def reveal_last_hand(state: LoopState) -> None:
@@ -251,15 +270,22 @@ class SitDown(Step[LoopState]):
     """§11 Cards, ranks and the start marker stay with the seats; only the people move."""
 
     def run(self, state: LoopState) -> None:
-        n = state.rules.seats
-        faced = [state.faced(seat) for seat in range(n)]
-        state.seen = tuple([state.seen[seat] | faced[seat] for seat in range(n)])
+        seen: list[int] = []
+        faced: list[int] = []
+        occupant = list(state.next_seat)
+        for seat in range(state.n):
+            up = state.faced(seat)
+            faced.append(up)
+            seen.append(state.seen[seat] | up)
+        for player in range(state.n):
+            occupant[state.next_seat[player]] = player
+        state.seen = tuple(seen)
         state.was_faced = tuple(faced)
         state.was_aside = tuple(state.aside)
         state.was_rank = tuple(state.rank)
         state.was_seat_of = state.seat_of
         state.seat_of = state.next_seat
-        state.occupant = tuple([state.seat_of.index(seat) for seat in range(n)])
+        state.occupant = tuple(occupant)
         begin_round(state)
 
 

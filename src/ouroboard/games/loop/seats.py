@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit
+from ouroboard.engine.bits import bit, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.loop.actions import SITS, Sit
@@ -13,50 +13,56 @@ from ouroboard.games.loop.state import LoopState
 from ouroboard.games.loop.words import no, replaced
 
 
-def next_chooser(state: LoopState) -> int:
-    """§12.1 The worst rank among those without a seat, or -1."""
-    for rank in range(state.n, 0, -1):
-        player = state.occupant[state.rank.index(rank)]
+def next_chooser(state: LoopState) -> i64:
+    """§12.1 The player of the worst rank who has no seat yet, or -1."""
+    worst: i64 = 0
+    chooser: i64 = -1
+    for player in range(state.n):
         if state.next_seat[player] < 0:
-            return player
-    return -1
+            rank: i64 = state.rank[state.seat_of[player]]
+            if rank > worst:
+                worst = rank
+                chooser = player
+    return chooser
 
 
-def open_seats(state: LoopState, player: int) -> list[int]:
-    """§12.2 The seats that a player may take: free, not the own one, and so that all others can still change too."""
-    rules = state.rules
-    free = [seat for seat in range(state.n) if seat not in state.next_seat]
-    if rules.two_player_may_stay:
-        return free
-    if rules.fixed_seating:
-        return fixed_seats(state, player, free)
-    waiting = [other for other in range(state.n) if state.next_seat[other] < 0 and other != player]
-    return [
-        seat
-        for seat in free
-        if seat != state.seat_of[player] and all_can_change(state, waiting, [other for other in free if other != seat])
-    ]
+def open_seats(state: LoopState, player: i64) -> i64:
+    """§12.2 The seats that a player may take: free, not the own one, and so that all others can still change too.
 
-
-def all_can_change(state: LoopState, waiting: list[int], free: list[int]) -> bool:
-    """§12.2 Whether these players can take these seats with nobody keeping the own one.
-
-    As many seats as players are left, so only a single player left with the own seat, and nothing else, is stuck;
-    with more of them somebody can always swap.
+    As many seats as players are left. Two or more players can always swap, so only the very last one can get stuck: if the
+    last player's own seat is still free, whoever chooses before must take it.
     """
-    return not (len(waiting) == 1 and state.seat_of[waiting[0]] == free[0])
+    free = bit(state.n) - 1
+    last: i64 = -1
+    waiting: i64 = 0
+    for other in range(state.n):
+        if state.next_seat[other] >= 0:
+            free &= ~bit(state.next_seat[other])
+        elif other != player:
+            last = other
+            waiting += 1
+    if state.rules.two_player_may_stay:
+        return free
+    if state.rules.fixed_seating:
+        return free & fixed_seats(state, player)
+    if waiting == 1 and has(free, state.seat_of[last]):
+        return bit(state.seat_of[last])
+    return free & ~bit(state.seat_of[player])
 
 
-def fixed_seats(state: LoopState, player: int, free: list[int]) -> list[int]:
+def fixed_seats(state: LoopState, player: i64) -> i64:
     """§12.5 Two swap; three move up one; of four, the last two trade places with the first two."""
-    rank = state.rank[state.seat_of[player]]
-    if state.n == 2:
-        wanted = [3 - rank]
-    elif state.n == 3:
-        wanted = [(0, 3, 1, 2)[rank]]
-    else:
-        wanted = [1, 2] if rank >= 3 else [3, 4]
-    return [seat for seat in free if state.rank[seat] in wanted]
+    rank: i64 = state.rank[state.seat_of[player]]
+    seats: i64 = 0
+    for seat in range(state.n):
+        other: i64 = state.rank[seat]
+        if state.n == 4:
+            wanted = (rank >= 3) != (other >= 3)
+        else:
+            wanted = other == (rank - 1 if rank > 1 else state.n)
+        if wanted:
+            seats |= bit(seat)
+    return seats
 
 
 @final
@@ -68,8 +74,8 @@ class SeatPlayers(Step[LoopState]):
         if player < 0:
             return
         seats = open_seats(state, player)
-        if len(seats) == 1:
-            take_seat(state, player, seats[0])
+        if seats & (seats - 1) == 0:
+            take_seat(state, player, first(seats))
             state.push(SEAT_PLAYERS)
         else:
             state.push(CHOOSE_SEAT)
@@ -83,7 +89,7 @@ class ChooseSeat(Ask[LoopState]):
         return bit(next_chooser(state))
 
     def actions(self, state: LoopState, player: i64) -> list[Action]:
-        return [SITS[seat] for seat in open_seats(state, player)]
+        return [SITS[seat] for seat in members(open_seats(state, player))]
 
     def play(self, state: LoopState, player: i64, action: Action) -> None:
         assert isinstance(action, Sit)
@@ -107,7 +113,7 @@ class ChooseSeat(Ask[LoopState]):
         return Prompt("Choose your seat for the next round. You will play its eleven cards.", "§12")
 
 
-def take_seat(state: LoopState, player: int, seat: int) -> None:
+def take_seat(state: LoopState, player: i64, seat: i64) -> None:
     state.next_seat = replaced(state.next_seat, player, seat)
     if state.telling:
         state.tell(Event("sat", {"player": player, "seat": seat}))

@@ -1,0 +1,62 @@
+"""Many games: counted right, the same with every number of processes."""
+
+import ouroboard
+from ouroboard.arena.simulate import Batch, play_batch, seating, simulate, win_shares
+from ouroboard.arena.table import Table, table_for
+from ouroboard.arena.workers import Piece, pieces
+
+
+def table(seats: int = 4) -> Table:
+    return table_for(ouroboard.game("loop", seats))
+
+
+def test_every_bot_holds_every_seat_equally_often() -> None:
+    for bots, seats in ((2, 4), (3, 4), (4, 4), (5, 3)):
+        held = [[0] * seats for _ in range(bots)]
+        for number in range(bots):
+            for seat, bot in enumerate(seating(bots, seats, number)):
+                held[bot][seat] += 1
+        assert held == [[1] * seats for _ in range(bots)]
+
+
+def test_a_shared_win_is_shared() -> None:
+    assert win_shares(4, (1, 2)) == [0, 0.5, 0.5, 0]
+    assert win_shares(3, ()) == [0, 0, 0]
+
+
+def test_the_pieces_hold_every_game_once() -> None:
+    for games in (1, 7, 64, 65, 999, 100_000):
+        numbers = [number for piece in pieces(games) for number in range(piece.first, piece.first + piece.size)]
+        assert numbers == list(range(games))
+
+
+def test_a_report_counts_what_was_played() -> None:
+    report = simulate(table(), ["random", "steady"], games=12, seed=3)
+    assert report.games == 12
+    assert [line.played for line in report.by_bot] == [24, 24]
+    assert [line.played for line in report.by_seat] == [12] * 4
+    assert abs(sum(line.won for line in report.by_bot) - 12) < 1e-9
+    assert abs(sum(line.won for line in report.by_seat) - 12) < 1e-9
+    assert report.length.mean * 12 == report.decisions
+    assert 2 <= report.epochs.mean <= 6
+    assert report.by_bot[1].score.mean > report.by_bot[0].score.mean
+
+
+def test_two_processes_play_the_same_games_as_one() -> None:
+    alone = simulate(table(3), ["random"], games=70, seed=5, processes=1).json()
+    together = simulate(table(3), ["random"], games=70, seed=5, processes=2).json()
+    alone.pop("speed")
+    together.pop("speed")
+    assert alone == together
+
+
+def test_another_seed_plays_other_games() -> None:
+    one, other = (play_batch(Batch(table(), ("random",), seed, Piece(0, 5))).decisions.total for seed in (1, 2))
+    assert one != other
+
+
+def test_progress_is_told_of_every_game() -> None:
+    told: list[int] = []
+    simulate(table(2), ["random"], games=50, seed=1, progress=told.append)
+    assert sum(told) == 50
+    assert len(told) > 5

@@ -1,0 +1,241 @@
+"""Every command: what it says when all is well, and how it ends when something is not."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import ouroboard as engine
+from tests.cli.conftest import Run
+
+
+def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
+    """A whole game's record in a file."""
+    match = engine.start("loop", seats=seats, seed=5, names=["Ann", "Bea", "Cid", "Dan"][:seats])
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.actions(seat)[0])
+    file = tmp_path / name
+    file.write_text(match.record(), encoding="utf-8")
+    return file
+
+
+# ---- games and rules --------------------------------------------------------------------------------------
+
+
+def test_games_lists_seats_bots_and_options(ouroboard: Run) -> None:
+    ran = ouroboard("games")
+    assert ran.code == 0
+    for words in ("loop", "2, 3, 4 players", "steady", "seating = choice | fixed"):
+        assert words in ran.out
+
+
+def test_games_as_json(ouroboard: Run) -> None:
+    (loop,) = (game for game in json.loads(ouroboard("games", "--json").out)["games"] if game["name"] == "loop")
+    assert loop["seats"] == [2, 3, 4]
+    assert {"name": "sets_to_win", "default": 1, "values": [1, 2]}.items() <= next(
+        option for option in loop["options"] if option["name"] == "sets_to_win"
+    ).items()
+
+
+def test_rules_whole_by_section_and_by_words(ouroboard: Run) -> None:
+    whole = ouroboard("rules", "loop")
+    assert whole.code == 0
+    assert "§1" in whole.out
+    assert "§17" in whole.out
+    one = ouroboard("rules", "loop", "§5.2")
+    assert one.out.startswith("§5.2")
+    assert "§5.3" not in one.out.splitlines()[0]
+    assert ouroboard("rules", "loop", "5.2").out == one.out
+    twist = ouroboard("rules", "loop", "twist")
+    assert twist.out.startswith("§8 ")
+    assert "§8.1" in twist.out
+    assert "§8" in ouroboard("rules", "loop", "--contents").out
+
+
+def test_rules_that_are_not_there_are_bad_usage(ouroboard: Run) -> None:
+    assert ouroboard("rules", "loop", "§99").code == 2
+    ran = ouroboard("rules", "loop", "xylophone")
+    assert (ran.code, ran.out) == (2, "")
+    assert "xylophone" in ran.err
+
+
+# ---- simulate and arena -----------------------------------------------------------------------------------
+
+
+def test_simulate_reports_by_bot_and_by_seat(ouroboard: Run) -> None:
+    ran = ouroboard("simulate", "loop", "--games", "10", "--seats", "3", "--bots", "random,steady", "--seed", "4", "--jobs", "1")
+    assert ran.code == 0
+    for words in ("10 games", "decisions", "rounds", "random", "steady", "wins a seat", "score"):
+        assert words in ran.out
+
+
+def test_simulate_as_json_is_one_document_and_nothing_else(ouroboard: Run) -> None:
+    arguments = ("simulate", "loop", "--games", "40", "--bots", "random", "--seed", "4", "--option", "tie=shared", "--json")
+    one, other = (json.loads(ouroboard(*arguments, "--jobs", jobs).out) for jobs in ("1", "2"))
+    assert one["games"] == 40
+    assert one["options"]["tie"] == "shared"
+    assert one["speed"]["decisions_a_second"] > 0
+    assert one.pop("speed")["processes"] == 1
+    assert other.pop("speed")["processes"] == 2
+    assert one == other
+
+
+def test_arena_prints_a_table_and_every_pair(ouroboard: Run) -> None:
+    ran = ouroboard("arena", "loop", "--bots", "random,steady,ismcts:2", "--sets", "2", "--seats", "3", "--jobs", "1")
+    assert ran.code == 0
+    assert "rating" in ran.out
+    for pair in ("random − steady", "random − ismcts:2", "steady − ismcts:2"):
+        assert pair in ran.out
+
+
+def test_arena_as_json(ouroboard: Run) -> None:
+    held = json.loads(ouroboard("arena", "loop", "--bots", "random,steady", "--sets", "3", "--json", "--jobs", "1").out)
+    assert held["games"] == 18
+    assert [standing["name"] for standing in held["standings"]] == ["steady", "random"]
+    assert held["pairings"][0]["wins"]["mean"] < 0
+    # A bot that never won may be weaker by any amount, and JSON has no word for that but null.
+    json.dumps(held, allow_nan=False)
+
+
+@pytest.mark.parametrize("cluster", [("simulate", "--games", "100000"), ("arena", "--sets", "20000")])
+def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(cluster: tuple[str, ...]) -> None:
+    command, *size = cluster
+    bots = ["--bots", "random,steady"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ouroboard.cli.main", command, "loop", *size, *bots, "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        start_new_session=True,
+    )
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130, err
+    assert (out, err.strip()) == ("", "Stopped.")
+    time.sleep(1)
+    with pytest.raises(ProcessLookupError):  # nobody is left of its group
+        os.killpg(process.pid, 0)
+
+
+# ---- replay -----------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_game_and_checks_the_seal(ouroboard: Run, tmp_path: Path) -> None:
+    ran = ouroboard("replay", str(finished(tmp_path)))
+    assert ran.code == 0
+    assert "The seal holds" in ran.out
+    assert "Ann sets" in ran.out
+    assert "Bea sets" in ran.out
+    assert "Won by" in ran.out
+
+
+def test_replay_as_a_seat_shows_only_what_it_saw(ouroboard: Run, tmp_path: Path) -> None:
+    ran = ouroboard("replay", str(finished(tmp_path)), "--seat", "1")
+    assert "You set" in ran.out
+    assert "Ann has set two cards aside." in ran.out
+    assert "Ann sets" not in ran.out
+
+
+def test_replay_at_one_step_shows_the_table(ouroboard: Run, tmp_path: Path) -> None:
+    file = str(finished(tmp_path))
+    open_table = ouroboard("replay", file, "--at", "5").out
+    assert open_table.count("holds") >= 3
+    mine = ouroboard("replay", file, "--at", "5", "--seat", "0").out
+    assert "Your hand" in mine
+    assert "aside 2" not in mine
+    assert ouroboard("replay", file, "--at", "100000").code == 2
+
+
+def test_replay_as_json(ouroboard: Run, tmp_path: Path) -> None:
+    file = str(finished(tmp_path))
+    whole = json.loads(ouroboard("replay", file, "--json").out)
+    assert whole["sealed"]
+    assert whole["steps"][1]["action"].startswith("hide")
+    assert len(whole["result"]["scores"]) == 3
+    mine = json.loads(ouroboard("replay", file, "--json", "--seat", "2").out)
+    hidden = [step for step in mine["steps"] if step["seat"] == 0 and any(event["kind"] == "chose" for event in step["events"])]
+    assert hidden
+    assert all(step["action"] is None for step in hidden)
+
+
+def test_a_record_that_does_not_check_ends_with_1(ouroboard: Run, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    good = file.read_text(encoding="utf-8")
+    for bad in (
+        good.replace("seed 00000000000000000000000000000005", "seed 00000000000000000000000000000006"),
+        good.replace("hide", "eat", 1),
+        good.replace("game loop 1", "game chess 1"),
+        "hello\n",
+        "",
+    ):
+        file.write_text(bad, encoding="utf-8")
+        ran = ouroboard("replay", str(file))
+        assert (ran.code, ran.out) == (1, "")
+        assert "does not check: line" in ran.err
+    file.write_bytes(b"\xff\xfe\x00")
+    assert ouroboard("replay", str(file)).code == 1
+
+
+def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
+    assert ouroboard("replay", "-", typed=finished(tmp_path).read_text(encoding="utf-8")).code == 0
+
+
+# ---- bad usage --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((), "COMMAND"),
+        (("juggle",), "play"),
+        (("play", "chess"), "there are: loop"),
+        (("simulate", "chess"), "there are: loop"),
+        (("rules", "chess"), "there are: loop"),
+        (("play", "loop", "--seats", "9"), "4, 3, 2 players"),
+        (("play", "loop", "--seats", "many"), "--seats"),
+        (("play", "loop", "--bots", "deep-thought"), "random, steady, ismcts"),
+        (("play", "loop", "--bots", "ismcts:fast"), "ismcts:500"),
+        (("play", "loop", "--bots", ","), "random, steady, ismcts"),
+        (("play", "loop", "--option", "seating"), "KEY=VALUE"),
+        (("play", "loop", "--option", "colour=red"), "min_sequence"),
+        (("play", "loop", "--option", "seating=sofa"), "choice, fixed"),
+        (("play", "loop", "--option", "next_start=random"), "sets_to_win"),
+        (("play", "loop", "--seed", "luck"), "32 hex digits"),
+        (("play", "loop", "--seed", "-1"), "32 hex digits"),
+        (("play", "loop", "--resume", "/nowhere/at-all"), "cannot be read"),
+        (("simulate", "loop", "--games", "0"), "from 1 on"),
+        (("simulate", "loop", "--jobs", "-3"), "from 1 on"),
+        (("simulate", "loop", "--bots", "random,deep-thought"), "there are:"),
+        (("arena", "loop"), "--bots"),
+        (("arena", "loop", "--bots", "random"), "at least two"),
+        (("arena", "loop", "--bots", "random,random"), "named once"),
+        (("arena", "loop", "--bots", "random,deep-thought"), "there are:"),
+        (("replay", "/nowhere/at-all"), "cannot be read"),
+        (("replay",), "FILE"),
+    ],
+)
+def test_bad_usage_ends_with_2_and_says_what_would_be_right(ouroboard: Run, arguments: tuple[str, ...], words: str) -> None:
+    ran = ouroboard(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert words in ran.err
+
+
+def test_a_seat_that_the_record_has_not_is_bad_usage(ouroboard: Run, tmp_path: Path) -> None:
+    ran = ouroboard("replay", str(finished(tmp_path)), "--seat", "3")
+    assert ran.code == 2
+    assert "seats 0 to 2" in ran.err
+
+
+def test_help_and_version_are_good(ouroboard: Run) -> None:
+    assert ouroboard("--help").code == 0
+    assert ouroboard("arena", "--help").code == 0
+    assert engine.__version__ in ouroboard("--version").out

@@ -1,0 +1,45 @@
+"""Old games, replayed on every run: a rule fix that changes one of them must be seen."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from ouroboard.engine.game import Value
+from ouroboard.games import registry
+from ouroboard.timeline.match import Match
+from ouroboard.timeline.record import replay
+from tests.conformance.exhibits import of_game
+from tests.golden import UPDATE, check
+
+HERE = Path(__file__).parent / "records"
+GAMES: list[tuple[str, int, dict[str, Value]]] = [
+    (exhibit.name, exhibit.seats, dict(exhibit.options)) for exhibit in of_game("loop")
+]
+
+
+@pytest.mark.skipif(not UPDATE, reason="makes the corpus: make golden")
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_corpus_is_made(number: int) -> None:
+    name, seats, options = GAMES[number]
+    chance = random.Random(number)
+    match = Match(registry.table(name, seats, options), seed=1000 + number)
+    while not match.over:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.actions(seat)))
+    if number % 2:
+        line = match.line()
+        match.branch(line[len(line) // 2], fate=f"{number:032x}")
+        for _ in range(10):
+            seat = match.to_act[0]
+            match.play(seat, match.actions(seat)[0])
+        match.go(line[-1])
+    check(HERE / f"{name}-{seats}-{number}.txt", match.record(whole=True))
+
+
+@pytest.mark.parametrize("path", sorted(HERE.glob("*.txt")), ids=lambda path: path.stem)
+def test_corpus_replays(path: Path) -> None:
+    match = replay(path.read_text(encoding="utf-8"))
+    states = "\n".join(node.state.hash() for node in match.nodes())
+    check(path.with_suffix(".hashes"), f"{match.result}\n{states}\n")
+    assert match.record(whole=True) == path.read_text(encoding="utf-8")
