@@ -4,6 +4,7 @@ Machines are noisy: every round measures everything once, one after another, and
 ratio within a round.
 """
 
+import gc
 import json
 import os
 import platform
@@ -56,6 +57,10 @@ MEASURES: list[tuple[str, str, str, str, Callable[[float], float]]] = [
 def main() -> None:
     if engine_state.__file__.endswith(".py"):
         sys.exit("the engine is not compiled; nothing to compare")
+    for *_, driver in MEASURES:
+        driver(0.05)  # everything is imported and warm
+    gc.collect()
+    gc.freeze()  # what the peers have loaded is nobody's to walk through again
     seen: dict[str, list[float]] = {name: [] for name, *_ in MEASURES}
     for number in range(ROUNDS):
         for name, _, _, _, driver in MEASURES:

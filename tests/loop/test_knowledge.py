@@ -9,7 +9,7 @@ from ouroboard.games import registry
 from ouroboard.games.loop.cards import EIGHTS, names
 from ouroboard.games.loop.state import LoopState
 from tests.loop.exhibit import TABLES, twins
-from tests.loop.table import Table, cards, deal, race, table
+from tests.loop.table import Table, cards, deal, race, run, table
 from tests.rulebook import rule
 
 SECRETS = ("hand", "aside", "was_aside", "was_left")
@@ -84,6 +84,17 @@ def test_cards_seen_at_a_seat_are_remembered_for_the_set() -> None:
     for reader in (None, 0, 1, 2):
         assert [seat(t, reader, place)["seen"] for place in range(3)] == faced
         assert seat(t, reader, 0)["face_up"] == []
+
+
+@rule("§17.3", "§17.5")
+def test_what_was_seen_in_an_earlier_round_is_not_forgotten() -> None:
+    t = table("1r", "2r", "3r 4r", was=(1, 2, 3))
+    before = t.state.seen
+    for world in worlds(t, [0], 10):
+        assert world.cards[2] & before[2] == before[2]  # a seat that player 0 has never held
+    run(t, 0, 1, 2)
+    t.play(2, "sit 0")
+    assert [seen & old for seen, old in zip(t.state.seen, before, strict=True)] == list(before)
 
 
 @rule("§17.4")

@@ -58,6 +58,7 @@ def test_who_played_last_leads_without_passing_on_the_own_cards() -> None:
     t.passes(1, 2)
     assert t.leads(0)
     assert t.match.log(None)[-1] == "The trick is closed. Player 1 leads."
+    assert t.match.view(None)["passes"] == 0
 
 
 @rule("§5.5")

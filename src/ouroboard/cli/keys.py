@@ -1,6 +1,7 @@
 """One key from the terminal, without Enter."""
 
 import os
+import select
 import sys
 from typing import Final
 
@@ -17,8 +18,11 @@ def read_key() -> str:
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
     try:
-        tty.setcbreak(descriptor)
-        pressed = os.read(descriptor, 8)
+        tty.setcbreak(descriptor, termios.TCSADRAIN)
+        # One key at a time, and nothing flushed: whoever types ahead loses nothing.
+        pressed = os.read(descriptor, 1)
+        if pressed == b"\x1b" and select.select([descriptor], [], [], 0.05)[0]:
+            pressed += os.read(descriptor, 2)
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
     return ARROWS.get(pressed, pressed[:1].decode("ascii", "replace"))

@@ -112,6 +112,7 @@ class Session:
         heard = len(match.heard(self.seat))
         self.told = 0 if len(match.line()) == 1 else max(0, heard - RECENT)
         """How many of the player's events have been printed. Who goes on with a saved game is told the last few again."""
+        self.notice = ""
         self.since = self.told
         """How many there were when the player last answered."""
 
@@ -291,7 +292,7 @@ class Session:
             return False
         self.told = self.since = len(self.match.heard(self.seat))
         words = "Taken back." if free else "Taken back; the bots agree. What nobody had seen is dealt anew."
-        self.out.print(Text(words, style="green"))
+        self.notice = words
         return True
 
     def print_log(self) -> None:
@@ -337,6 +338,7 @@ class Session:
                 self.out.clear()
             self.print_recent()
         else:
+            self.print_notice()
             self.out.print()
         self.out.print(self.screen.table(scene))
         self.out.print()
@@ -353,6 +355,13 @@ class Session:
         for line in lines[-room:]:
             self.out.print(Text("· ", style="dim").append_text(line))
         self.told = len(self.match.heard(self.seat))
+        self.print_notice()
+
+    def print_notice(self) -> None:
+        """Said on the next screen, because this one is about to be cleared."""
+        if self.notice:
+            self.out.print(Text(self.notice, style="green"))
+        self.notice = ""
 
     def print_news(self) -> None:
         """On paper: everything, as it happens."""

@@ -452,6 +452,8 @@ def why_play(view: View, scene: Scene, play: Play) -> str:
         said.append("it is the weakest that will do, and keeps the strong ones")
     elif len(strengths) > 1 and sign * play.low == strengths[-1]:
         said.append("it is your strongest, hard to beat, and likely to bring you the lead")
+    elif view["current"] is not None and len(alike) == 1:
+        said.append("nothing else in your hand beats the table")
     elif view["current"] is not None:
         said.append("it beats the table without giving your best")
     else:

@@ -107,6 +107,7 @@ def begin_round(state: LoopState) -> None:
     state.aside = [0] * n
     state.rank = [0] * n
     state.shown = 0
+    state.holding = bit(n) - 1
     state.out = 0
     state.twisted = False
     state.step = 0

@@ -50,7 +50,8 @@ class LoopState(State):
         self.aside: list[int] = NOTHING
         self.rank: list[int] = NOTHING  # 0 while the seat holds cards
         self.shown: i64 = 0  # the 8s turned up by a Twist
-        self.out: i64 = 0  # how many seats are out
+        self.holding: i64 = 0  # the seats that still hold cards, and so may play: their rank is 0
+        self.out: i64 = 0  # how many seats do not
         self.twisted: bool = False
 
         # Within a trick.
@@ -65,7 +66,20 @@ class LoopState(State):
     def columns(self) -> tuple[str, ...]:
         return (
             *("set_no", "round_no", "epoch", "start", "score", "wins", "seat_of", "was_seat_of", "next_seat", "held"),
-            *("occupant", "cards", "seen", "was_rank", "was_aside", "was_faced", "hand", "aside", "rank", "shown", "out"),
+            *(
+                "occupant",
+                "cards",
+                "seen",
+                "was_rank",
+                "was_aside",
+                "was_faced",
+                "hand",
+                "aside",
+                "rank",
+                "shown",
+                "holding",
+                "out",
+            ),
             *("twisted", "trick", "step", "turn", "current", "last_seat", "passes", "twist_used"),
         )
 
@@ -92,6 +106,7 @@ class LoopState(State):
         twin.aside = self.aside[:]
         twin.rank = self.rank[:]
         twin.shown = self.shown
+        twin.holding = self.holding
         twin.out = self.out
         twin.twisted = self.twisted
         twin.trick = self.trick

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count
+from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.loop.actions import NO_TWIST, PASS, TWISTING_PASSES, TWISTS, Hide, NoTwist, Pass, Twist
@@ -140,7 +140,7 @@ def step_back(state: LoopState, action: Pass) -> None:
     if action.twist != 0:
         turn_up_eight(state, seat, action.twist)
     others: i64 = state.n - state.out
-    if state.rank[state.last_seat] == 0:
+    if has(state.holding, state.last_seat):
         others -= 1
     if state.passes == others:
         close_trick(state)
@@ -155,19 +155,19 @@ def next_turn(state: LoopState, seat: i64) -> None:
 
 
 def next_active(state: LoopState, seat: i64) -> i64:
-    n = state.n
+    holding = state.holding
     while True:
         seat += 1
-        if seat == n:
+        if seat == state.n:
             seat = 0
-        if state.rank[seat] == 0:
+        if has(holding, seat):
             return seat
 
 
 def close_trick(state: LoopState) -> None:
     """§5.5 Whoever played last leads; §9.2 if that seat is out, the next one clockwise does."""
     seat = state.last_seat
-    leader = seat if state.rank[seat] == 0 else next_active(state, seat)
+    leader = seat if has(state.holding, seat) else next_active(state, seat)
     if state.telling:
         eight = state.current is not None and state.current.eight
         state.tell(Event("trick_closed", {"player": state.occupant[leader], "eight": eight}))
@@ -200,7 +200,7 @@ def ask_next(state: LoopState, seat: i64) -> None:
         if seat == state.last_seat:
             close_trick(state)
             return
-        if state.rank[seat] == 0:
+        if has(state.holding, seat):
             state.push(BETWEEN[seat])
             return
 
@@ -267,6 +267,7 @@ def go_out(state: LoopState, seat: i64) -> None:
     """§9.1 An empty hand takes the next free rank."""
     state.out += 1
     state.rank[seat] = state.out
+    state.holding &= ~bit(seat)
     if state.telling:
         fields: dict[str, object] = {"player": state.occupant[seat], "seat": seat, "rank": RANK_WORDS[state.out]}
         state.tell(Event("went_out", fields))
