@@ -5,6 +5,7 @@ Every driver plays whole random games and makes its choices the same way, so tha
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 from ouroboard.bots.ismcts import Search
@@ -15,56 +16,66 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.loop.game import Loop
 
 clock = time.perf_counter
+GAMES = 40
+
+
+def for_a_while(seconds: float, batch: Callable[[int], int]) -> float:
+    """Runs batch after batch, each told its number, and returns what they did per second."""
+    done = 0
+    number = 0
+    start = clock()
+    while clock() - start < seconds:
+        done += batch(number)
+        number += 1
+    return done / (clock() - start)
 
 
 def loop_from_python(seconds: float) -> float:
     """LOOP, four players, decision by decision from Python."""
     game = Loop(4, {})
     chance = random.Random(1).random
-    decisions = 0
-    seed = 0
-    start = clock()
-    while clock() - start < seconds:
-        seed += 1
-        state = game.begin(Fate.light(seed), False)
-        while True:
-            seat = state.first_to_act()
-            if seat < 0:
-                break
-            actions = state.actions(seat)
-            state.play(seat, actions[int(chance() * len(actions))])
-            decisions += 1
-    return decisions / (clock() - start)
+
+    def batch(number: int) -> int:
+        decisions = 0
+        for seed in range(number * GAMES, (number + 1) * GAMES):
+            state = game.begin(Fate.light(seed), False)
+            while actions := state.options():
+                state.answer(actions[int(chance() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return for_a_while(seconds, batch)
 
 
 def loop_rollouts(seconds: float) -> float:
     """LOOP, whole games inside compiled code."""
     game = Loop(4, {})
     fate = Fate.light(1)
-    decisions = 0
-    seed = 0
-    start = clock()
-    while clock() - start < seconds:
-        seed += 1
-        decisions += roll_out(game.begin(Fate.light(seed), False), fate)
-    return decisions / (clock() - start)
+
+    def batch(number: int) -> int:
+        decisions = 0
+        for seed in range(number * GAMES, (number + 1) * GAMES):
+            decisions += roll_out(game.begin(Fate.light(seed), False), fate)
+        return decisions
+
+    return for_a_while(seconds, batch)
 
 
 def loop_clone(seconds: float) -> float:
     """Clones of a LOOP state in the middle of a round."""
-    game = Loop(4, {})
-    state = game.begin(Fate.light(1), False)
+    state = Loop(4, {}).begin(Fate.light(1), False)
     for _ in range(20):
-        seat = state.first_to_act()
-        state.play(seat, state.actions(seat)[0])
-    clone = state.clone
-    done = 0
-    start = clock()
-    while clock() - start < seconds:
+        state.answer(state.options()[0])
+    return clones(state, seconds)
+
+
+def clones(state: Any, seconds: float) -> float:
+    def batch(number: int) -> int:
         for _ in range(1000):
-            clone()
-        done += 1000
-    return done / (clock() - start)
+            state.clone()
+        return 1000
+
+    return for_a_while(seconds, batch)
 
 
 def loop_ismcts(seconds: float) -> float:
@@ -72,9 +83,8 @@ def loop_ismcts(seconds: float) -> float:
     game = Loop(4, {})
     state = game.begin(Fate.light(1), False)
     while state.trick == 0:
-        seat = state.first_to_act()
-        state.play(seat, state.actions(seat)[0])
-    seat = state.first_to_act()
+        state.answer(state.options()[0])
+    seat = state.seat
     fate = Fate.light(2)
     search = Search(Seen(seat, state.imagine(bit(seat), [None] * 4, fate), None), fate)
     start = clock()
@@ -90,17 +100,24 @@ def open_spiel(name: str, seconds: float) -> float:
     import pyspiel
 
     game: Any = pyspiel.load_game(name)
+    return spiel_games(game.new_initial_state, seconds)
+
+
+def spiel_games(begin: Callable[[], Any], seconds: float) -> float:
     chance = random.Random(1).random
-    decisions = 0
-    start = clock()
-    while clock() - start < seconds:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if not state.is_chance_node():
-                decisions += 1
-            actions = state.legal_actions()
-            state.apply_action(actions[int(chance() * len(actions))])
-    return decisions / (clock() - start)
+
+    def batch(number: int) -> int:
+        decisions = 0
+        for _ in range(GAMES):
+            state = begin()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    decisions += 1
+                actions = state.legal_actions()
+                state.apply_action(actions[int(chance() * len(actions))])
+        return decisions
+
+    return for_a_while(seconds, batch)
 
 
 def after_the_deal(game: Any, chance: Any) -> Any:
@@ -115,30 +132,13 @@ def open_spiel_dealt(seconds: float) -> float:
     """`dou_dizhu` from a dealt state, cloned for each game: without the cost of its deal."""
     import pyspiel
 
-    chance = random.Random(1).random
-    dealt = after_the_deal(pyspiel.load_game("dou_dizhu"), chance)
-    decisions = 0
-    start = clock()
-    while clock() - start < seconds:
-        state = dealt.clone()
-        while not state.is_terminal():
-            decisions += not state.is_chance_node()
-            actions = state.legal_actions()
-            state.apply_action(actions[int(chance() * len(actions))])
-    return decisions / (clock() - start)
+    return spiel_games(after_the_deal(pyspiel.load_game("dou_dizhu"), random.Random(1).random).clone, seconds)
 
 
 def open_spiel_clone(seconds: float) -> float:
     import pyspiel
 
-    state = after_the_deal(pyspiel.load_game("dou_dizhu"), random.Random(1).random)
-    done = 0
-    start = clock()
-    while clock() - start < seconds:
-        for _ in range(1000):
-            state.clone()
-        done += 1000
-    return done / (clock() - start)
+    return clones(after_the_deal(pyspiel.load_game("dou_dizhu"), random.Random(1).random), seconds)
 
 
 def open_spiel_mcts(seconds: float) -> float:
@@ -147,15 +147,14 @@ def open_spiel_mcts(seconds: float) -> float:
 
     game: Any = pyspiel.load_game("dou_dizhu")
     state = after_the_deal(game, random.Random(1).random)
-    simulations = 2000
-    done = 0
-    start = clock()
-    while clock() - start < seconds:
-        evaluator = pyspiel.RandomRolloutEvaluator(1, done)
-        bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, done, False)
+
+    def batch(number: int) -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, number)
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, 2000, 1000, False, number, False)
         bot.mcts_search(state)
-        done += simulations
-    return done / (clock() - start)
+        return 2000
+
+    return for_a_while(seconds, batch)
 
 
 def rlcard(seconds: float) -> float:
@@ -164,12 +163,14 @@ def rlcard(seconds: float) -> float:
 
     env = package.make("doudizhu")
     chance = random.Random(1).random
-    decisions = 0
-    start = clock()
-    while clock() - start < seconds:
+
+    def batch(number: int) -> int:
+        decisions = 0
         state, _ = env.reset()
         while not env.is_over():
             actions = list(state["legal_actions"])
             state, _ = env.step(actions[int(chance() * len(actions))])
             decisions += 1
-    return decisions / (clock() - start)
+        return decisions
+
+    return for_a_while(seconds, batch)

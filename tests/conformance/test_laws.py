@@ -83,7 +83,7 @@ def test_no_past_clone_ever_moves(exhibit: Exhibit) -> None:
 @exhibits
 def test_columns_name_every_column(exhibit: Exhibit) -> None:
     state = exhibit.game.begin(Fate.light(1), False)
-    kernel = {"game", "fate", "agenda", "acting", "turned", "closed", "result", "telling", "told"}
+    kernel = {"game", "fate", "agenda", "asking", "acting", "seat", "turned", "closed", "result", "telling", "told"}
     own = set(getattr(type(state), "__mypyc_attrs__", ())) | set(getattr(state, "__dict__", {}))
     derived = {name for name in own if name in ("rules", "n", "__dict__")}
     assert own - kernel - derived == set(state.columns())

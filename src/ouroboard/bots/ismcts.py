@@ -85,10 +85,10 @@ class Search:
         node = self.root
         me = self.seen.seat
         while True:
-            seat = world.first_to_act()
+            seat = world.seat
             if seat < 0 or world.epoch_now() != self.epoch:
                 return path
-            if seat != me and world.agenda[-1].secret():
+            if seat != me and world.asking.secret():
                 world.play(seat, world.game.likely(world, seat, self.fate))
                 continue
             actions = world.actions(seat)
@@ -132,7 +132,7 @@ class Search:
         epoch = self.epoch
         game = world.game
         while True:
-            seat = world.first_to_act()
+            seat = world.seat
             if seat < 0 or world.epoch_now() != epoch:
                 return
             world.play(seat, game.likely(world, seat, fate))

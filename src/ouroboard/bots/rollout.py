@@ -16,7 +16,7 @@ def roll_out(state: State, fate: Fate) -> i64:
     """Plays on to the end with random answers, and counts them."""
     decisions: i64 = 0
     while True:
-        seat = state.first_to_act()
+        seat = state.seat
         if seat < 0:
             return decisions
         state.play(seat, state.any_action(seat, fate))
@@ -41,7 +41,7 @@ def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
     while True:
         if remembers:
             _hear(state, memories)
-        seat = state.first_to_act()
+        seat = state.seat
         if seat < 0:
             return Played(state, decisions)
         state.play(seat, _choice(state, bots[seat], seat, memories, fates[seat]))

@@ -49,8 +49,9 @@ class Result:
 class State:
     """Everything that is true at one moment of a game. A game adds its columns: ints, masks, lists of ints, ids.
 
-    Two counters serve the right to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were
-    answered for good.
+    `agenda` is what is still to happen, its last frame on top. While that one waits for an answer it is `asking`, the seats
+    that may answer are in `acting`, and the first of them is `seat` (-1 when the game is over). Two counters serve the right
+    to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were answered for good.
 
     A subclass takes the game alone in `__init__`, names its columns in `columns`, and copies them in `clone`.
     """
@@ -59,7 +60,9 @@ class State:
         self.game: Game = game
         self.fate: Fate = NO_FATE
         self.agenda: list[Frame[Any]] = []
+        self.asking: Frame[Any] = NOTHING
         self.acting: i64 = 0
+        self.seat: i64 = -1
         self.turned: i64 = 0
         self.closed: i64 = 0
         self.result: Result | None = None
@@ -110,23 +113,30 @@ class State:
         """The seats that may answer now."""
         return members(self.acting)
 
-    def first_to_act(self) -> i64:
-        """The first of them, or -1 when nobody may: the quick way for search."""
-        return first(self.acting)
-
     def actions(self, seat: i64) -> list[Action]:
         """All that this seat may answer now, in a stable order."""
         if not has(self.acting, seat):
             return []
-        return self.agenda[-1].actions(self, seat)
+        return self.asking.actions(self, seat)
 
     def any_action(self, seat: i64, fate: Fate) -> Action:
         """One of `actions(seat)`, each as likely as another: for rollouts, which need only one."""
-        return self.agenda[-1].any_action(self, seat, fate)
+        return self.asking.any_action(self, seat, fate)
 
     def play(self, seat: i64, action: Action) -> None:
         """Answers for a seat, unchecked: the door for search, which only plays what `actions` offered."""
-        self.agenda[-1].play(self, seat, action)
+        self.asking.play(self, seat, action)
+        self.settle()
+
+    def options(self) -> list[Action]:
+        """What the first seat to act may answer; nothing when the game is over. With `answer`, the short way through a game."""
+        if self.seat < 0:
+            return []
+        return self.asking.actions(self, self.seat)
+
+    def answer(self, action: Action) -> None:
+        """Plays one of the `options`."""
+        self.asking.play(self, self.seat, action)
         self.settle()
 
     def parse(self, seat: int, text: str) -> Action:
@@ -141,11 +151,11 @@ class State:
             return Illegal("it is not your turn to choose")
         if action in self.actions(seat):
             return None
-        return self.agenda[-1].refuse(self, seat, action)
+        return self.asking.refuse(self, seat, action)
 
     def prompt(self, seat: int) -> Prompt:
         """What the seat is asked."""
-        return self.agenda[-1].prompt(self, seat)
+        return self.asking.prompt(self, seat)
 
     # ---- the agenda ---------------------------------------------------------------------------------------
 
@@ -159,6 +169,8 @@ class State:
                 acting = frame.to_act(self)
                 if acting != 0:
                     self.acting = acting
+                    self.asking = frame
+                    self.seat = first(acting)
                     return
                 agenda.pop()
                 self.closed += 1
@@ -170,6 +182,8 @@ class State:
             if runs > LONGEST_RUN:
                 raise RuntimeError(f"{LONGEST_RUN} frames ran without a question; on top is {frame!r}")
         self.acting = 0
+        self.seat = -1
+        self.asking = NOTHING
         if self.result is None:
             raise RuntimeError("the agenda is empty, but the game has no result")
 
@@ -177,7 +191,10 @@ class State:
         """Pushes frames so that the first one named comes first."""
         if self.result is not None:
             raise RuntimeError("the game is over: nothing can follow")
-        self.agenda.extend(reversed(frames))
+        last = len(frames) - 1
+        while last >= 0:
+            self.agenda.append(frames[last])
+            last -= 1
 
     def push(self, frame: "Frame[Any]") -> None:
         """`then` for one frame, without the cost of a tuple."""
@@ -255,7 +272,9 @@ class State:
         """The kernel's own part of a clone. News and telling stay behind: a clone starts silent."""
         twin.fate = self.fate.clone()
         twin.agenda = self.agenda[:]
+        twin.asking = self.asking
         twin.acting = self.acting
+        twin.seat = self.seat
         twin.turned = self.turned
         twin.closed = self.closed
         twin.result = self.result
@@ -287,6 +306,9 @@ def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, 
     """Unpickles a state."""
     state: State = kind(game)
     state.fate, state.agenda, state.acting, state.turned, state.closed, state.result = kernel
+    state.seat = first(state.acting)
+    if state.agenda:
+        state.asking = state.agenda[-1]
     for name, value in columns.items():
         setattr(state, name, value)
     return state
@@ -404,5 +426,7 @@ class Ask(Frame[S]):
 
 
 NO_FATE: Final = LightFate(0, 1)
+NOTHING: Final[Frame[Any]] = Frame()
+"""What is asked when the game is over."""
 SILENCE: Final[list[Told]] = []
 """The news of a state that nobody listens to: always empty."""

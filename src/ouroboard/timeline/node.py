@@ -33,7 +33,7 @@ class Node:
     def asked(self) -> Frame[State]:
         """The frame that this answer was given to."""
         assert self.parent is not None
-        return self.parent.state.agenda[-1]
+        return self.parent.state.asking
 
     def heard_by(self, reader: int) -> list[Event]:
         """What one reader heard at this moment."""

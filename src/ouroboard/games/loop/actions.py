@@ -104,16 +104,34 @@ def _hides() -> dict[int, Hide]:
 HIDES: Final = _hides()
 
 
-def _hide_table() -> list[Hide]:
-    table: list[Hide] = []
-    for first in range(CARDS):
-        for second in range(CARDS):
-            table.append(HIDES[bit(first) | bit(second)] if first != second else HIDES[3])
-    return table
+def _hide_rows() -> list[list[Hide]]:
+    some = HIDES[3]  # fills the diagonal, where no pair is
+    return [[HIDES.get(bit(one) | bit(other), some) for other in range(CARDS)] for one in range(CARDS)]
 
 
-HIDE_AT: Final = _hide_table()
-"""By 45 × one card + the other. The diagonal is filled, and meaningless."""
+HIDE_WITH: Final = _hide_rows()
+"""By one card and the other."""
+
+_LISTS: Final[dict[int, list[Action]]] = {}
+"""What can be hidden from a hand. A seat keeps its eleven cards for a whole set, so the same list is asked for again."""
+
+
+def hides_from(cards: i64) -> list[Action]:
+    """Every pair from these cards. Copy it before you give it away."""
+    found = _LISTS.get(cards)
+    if found is None:
+        found = []
+        held = in_order(cards)
+        while held:
+            row = HIDE_WITH[held.pop(0)]
+            for other in held:
+                found.append(row[other])
+        if len(_LISTS) >= 64:
+            _LISTS.clear()
+        _LISTS[cards] = found
+    return found
+
+
 PASS: Final = Pass(0)
 NO_TWIST: Final = NoTwist()
 SITS: Final = [Sit(seat) for seat in range(4)]

@@ -12,7 +12,7 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Ask, Result, Step
-from ouroboard.games.loop.actions import HIDE_AT, Hide, Sit
+from ouroboard.games.loop.actions import HIDE_WITH, Hide, Sit, hides_from
 from ouroboard.games.loop.cards import CARDS, EIGHTS, HAND, in_order, names
 from ouroboard.games.loop.seats import SEAT_PLAYERS
 from ouroboard.games.loop.state import LoopState
@@ -154,18 +154,12 @@ class SetAside(Ask[LoopState]):
         return waiting
 
     def actions(self, state: LoopState, player: i64) -> list[Action]:
-        held = in_order(state.hand[state.seat_of[player]])
-        found: list[Action] = []
-        for i in range(HAND):
-            row: i64 = CARDS * held[i]
-            for j in range(i + 1, HAND):
-                found.append(HIDE_AT[row + held[j]])
-        return found
+        return hides_from(state.hand[state.seat_of[player]])[:]
 
     def any_action(self, state: LoopState, player: i64, fate: Fate) -> Action:
         held = in_order(state.hand[state.seat_of[player]])
-        one: i64 = held.pop(fate.pick(HAND))
-        return HIDE_AT[CARDS * one + held[fate.pick(HAND - 1)]]
+        row = HIDE_WITH[held.pop(fate.pick(HAND))]
+        return row[held[fate.pick(HAND - 1)]]
 
     def play(self, state: LoopState, player: i64, action: Action) -> None:
         assert isinstance(action, Hide)
