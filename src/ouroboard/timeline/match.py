@@ -287,17 +287,12 @@ class Match:
             raise Illegal("something has come to light since, so the others must agree to take this back")
 
     def _last_answer(self, seat: int) -> Node | None:
-        for node in reversed(self.line()):
-            if node.fate:
-                return None
-            if node.seat == seat:
-                return node
-        return None
+        return next((node for node in reversed(self.line()) if node.seat == seat), None)
 
     def _is_free(self, mine: Node, seat: int) -> bool:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
         assert mine.parent is not None
-        if mine.parent.state.turned != self.state.turned:
+        if mine.parent.state.turned != self.state.turned or any(node.fate for node in self._since(mine)):
             return False
         kinds = self.game.events()
         if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
@@ -322,7 +317,7 @@ class Match:
         found: list[Node] = []
         for node in self._since(mine):
             assert node.parent is not None
-            if node.fate or node.asked != mine.asked or node.parent.state.closed != mine.parent.state.closed:
+            if node.asked != mine.asked or node.parent.state.closed != mine.parent.state.closed:
                 break
             found.append(node)
         return found
