@@ -51,7 +51,13 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-tests: setup
+# Ray is an extra, but its tests are not: they run wherever it can be had.
+$(VENV)/cluster: requirements/cluster.txt $(VENV)/tools
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/cluster.txt \
+		|| echo "*** Ray cannot be had for this Python: its tests will be skipped ***"
+	@touch $@
+
+tests: setup $(VENV)/cluster
 	@echo "== compiled"
 	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
 	@echo "== interpreted"

@@ -7,6 +7,7 @@ often, and neither the report by bot nor the one by seat is coloured by the othe
 import time
 from typing import NamedTuple
 
+from ouroboard.arena.cluster import on_cluster
 from ouroboard.arena.statistics import Interval, Tally
 from ouroboard.arena.table import Table, bots_for, seed_of
 from ouroboard.arena.workers import Piece, Progress, do_all, no_progress, pieces
@@ -162,16 +163,25 @@ def play_batch(batch: Batch) -> Sums:
 
 
 def simulate(
-    table: Table, bots: list[str], games: int, seed: int, processes: int = 1, progress: Progress = no_progress
+    table: Table,
+    bots: list[str],
+    games: int,
+    seed: int,
+    processes: int = 1,
+    progress: Progress = no_progress,
+    cluster: str = "",
 ) -> Report:
-    """Plays so many games and reports on them. The same seed gives the same games, in however many processes."""
+    """Plays so many games and reports on them. The same seed gives the same games, here or on a cluster."""
     game = table.build()
     bots_for(game, bots)
     parts = pieces(games)
     begun = time.perf_counter()
-    answers = do_all(
-        play_batch, [Batch(table, tuple(bots), seed, part) for part in parts], [part.size for part in parts], processes, progress
-    )
+    batches = [Batch(table, tuple(bots), seed, part) for part in parts]
+    sizes = [part.size for part in parts]
+    if cluster:
+        answers, processes = on_cluster(play_batch, batches, sizes, cluster, progress)
+    else:
+        answers = do_all(play_batch, batches, sizes, processes, progress)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
     for answer in answers:

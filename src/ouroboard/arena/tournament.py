@@ -17,6 +17,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
+from ouroboard.arena.cluster import on_cluster
 from ouroboard.arena.simulate import win_shares
 from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
 from ouroboard.arena.table import Table, bots_for, seed_of
@@ -244,9 +245,15 @@ def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
 
 
 def hold(
-    table: Table, bots: list[str], deals: int, seed: int, processes: int = 1, progress: Progress = no_progress
+    table: Table,
+    bots: list[str],
+    deals: int,
+    seed: int,
+    processes: int = 1,
+    progress: Progress = no_progress,
+    cluster: str = "",
 ) -> Tournament:
-    """Plays the tournament. The same seed gives the same one, in however many processes, except for bots with a clock."""
+    """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock."""
     if len(bots) < 2:
         raise ValueError("a tournament needs at least two bots")
     if len(set(bots)) < len(bots):
@@ -256,13 +263,12 @@ def hold(
     rounds = len(seatings(len(bots), game.seats, 0))
     parts = pieces(deals, largest=50)
     begun = time.perf_counter()
-    answers = do_all(
-        play_deals,
-        [Batch(table, tuple(bots), seed, part) for part in parts],
-        [part.size * rounds for part in parts],
-        processes,
-        progress,
-    )
+    batches = [Batch(table, tuple(bots), seed, part) for part in parts]
+    sizes = [part.size * rounds for part in parts]
+    if cluster:
+        answers, processes = on_cluster(play_deals, batches, sizes, cluster, progress)
+    else:
+        answers = do_all(play_deals, batches, sizes, processes, progress)
     seconds = time.perf_counter() - begun
     played = [deal for answer in answers for deal in answer]
     return Tournament(

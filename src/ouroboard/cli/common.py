@@ -16,6 +16,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from ouroboard.arena.cluster import ADDRESS_HELP
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
 from ouroboard.arena.workers import processors
@@ -55,6 +56,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=counted, default=processors(), metavar="J", help="how many processes (default: all processors)"
     )
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=f"play on a Ray cluster instead: {ADDRESS_HELP}")
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
 
 

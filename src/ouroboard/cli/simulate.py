@@ -6,10 +6,12 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from ouroboard.arena.cluster import NoCluster
 from ouroboard.arena.simulate import Line, Report, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.cli.common import (
     GOOD,
+    Trouble,
     add_jobs,
     add_table,
     bots_from,
@@ -40,11 +42,20 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
-    with progress_bar() as bar:
-        task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=arguments.games)
-        report = simulate(
-            table_for(game), bots, arguments.games, arguments.seed, arguments.jobs, lambda done: bar.advance(task, done)
-        )
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=arguments.games)
+            report = simulate(
+                table_for(game),
+                bots,
+                arguments.games,
+                arguments.seed,
+                arguments.jobs,
+                lambda done: bar.advance(task, done),
+                arguments.cluster,
+            )
+    except NoCluster as failure:
+        raise Trouble(str(failure)) from None
     if arguments.json:
         print_json(report.json())
     else:

@@ -1,0 +1,71 @@
+"""A real Ray cluster on this machine, on the loopback address: the same games as in local processes."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ouroboard.arena.cluster import NoCluster
+from ouroboard.arena.simulate import simulate
+from ouroboard.arena.table import Table
+from ouroboard.arena.tournament import hold
+from ouroboard.cli.main import main
+
+ray = pytest.importorskip("ray", reason="*** Ray is not installed: the cluster is not tested ***")
+
+ROOT = Path(__file__).parents[2]
+LOOP = Table("loop", 2, (), "")
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as door:
+        return door.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """A head of our own, ended by the id of its process group."""
+    port = free_port()
+    command = [str(Path(sys.executable).parent / "ray"), "start", "--head", "--block", "--node-ip-address=127.0.0.1"]
+    command += [f"--port={port}", "--num-cpus=2", "--include-dashboard=false", "--disable-usage-stats"]
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    environment = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "PYTHONPATH": path}
+    head = subprocess.Popen(
+        command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    for _ in range(300):
+        if answers(port):
+            break
+        time.sleep(0.2)
+    time.sleep(3)  # the port answers a little before the head knows its own processors
+    yield f"127.0.0.1:{port}"
+    head.terminate()
+    head.wait(60)
+
+
+def test_a_cluster_plays_the_same_games(cluster: str) -> None:
+    here = simulate(LOOP, ["random", "steady"], 200, 7)
+    there = simulate(LOOP, ["random", "steady"], 200, 7, cluster=cluster)
+    assert there.processes == 2
+    assert (there.by_bot, there.by_seat, there.decisions) == (here.by_bot, here.by_seat, here.decisions)
+    tournament = [hold(LOOP, ["random", "steady"], 10, 3, cluster=where) for where in ("", cluster)]
+    assert tournament[0].pairings == tournament[1].pairings
+
+
+def test_an_address_where_nobody_answers_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(NoCluster, match="no cluster answers"):
+        simulate(LOOP, ["random"], 5, 1, cluster="nowhere-at-all")
+    assert main(["simulate", "loop", "--games", "5", "--cluster", "nowhere-at-all"]) == 2
+    assert "no cluster answers" in capsys.readouterr().err
