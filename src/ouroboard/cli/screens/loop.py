@@ -198,6 +198,8 @@ class LoopScreen(Screen):
             else:
                 title, words = "seats" if isinstance(action, Sit) else "or", coloured(Text(str(action)))
             found.setdefault(title, []).append(Text.assemble((key, "cyan"), " ", words))
+        if list(found) == ["or"]:
+            found = {"you can": found["or"]}
         return [(title, Columns(items, padding=(0, 3))) for title, items in found.items()]
 
     # ---- words --------------------------------------------------------------------------------------------
