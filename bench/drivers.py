@@ -80,9 +80,8 @@ def clones(state: Any, seconds: float) -> float:
 
 def loop_ismcts(seconds: float) -> float:
     """Iterations of `ismcts` from the first decision of a round, each to the end of the round."""
-    game = Loop(4, {})
-    state = game.begin(Fate.light(1), False)
-    while state.trick == 0:
+    state = Loop(4, {}).begin(Fate.light(1), False)
+    while state.moment()[1] == 0:  # until all have set cards aside and the first trick is on
         state.answer(state.options()[0])
     seat = state.seat
     fate = Fate.light(2)

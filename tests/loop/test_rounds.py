@@ -222,6 +222,7 @@ def test_a_set_takes_two_to_six_rounds_whatever_people_do(seats: int, most: int)
     lengths = set()
     for seed in range(25):
         state = Loop(seats, {}).begin(Fate.light(seed), False)
+        assert isinstance(state, LoopState)
         fate = Fate.light(-seed)
         while state.result is None:
             seat = state.to_act()[0]
@@ -308,7 +309,8 @@ def test_the_match_is_over_when_one_has_two_sets() -> None:
 @rule("§15.1", "§16")
 def test_three_8s_are_looked_for_in_the_deal_of_every_set() -> None:
     game = Loop(3, {"sets_to_win": 2, "three_eights": True})
-    state: LoopState = game.begin(Fate.light(2), False)
+    state = game.begin(Fate.light(2), False)
+    assert isinstance(state, LoopState)
     fate = Fate.light(3)
     while state.result is None:
         assert not any(names(eleven & cards("8r 8g 8b")) == ["8r", "8g", "8b"] for eleven in state.cards)

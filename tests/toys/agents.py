@@ -98,6 +98,14 @@ def misplaced(action: Action) -> Illegal:
     return no("acting comes after placing and voting", "§5")
 
 
+class Begin(Step[AgentsState]):
+    def run(self, state: AgentsState) -> None:
+        state.cards = list(CARDS)
+        state.shuffle(state.cards)
+        state.clock = state.full_clock()
+        state.push(BeginRound())
+
+
 class BeginRound(Step[AgentsState]):
     def run(self, state: AgentsState) -> None:
         state.round += 1
@@ -363,16 +371,9 @@ class Agents(Game):
         super().__init__("toy_agents", "Agents", 1, (2, 3, 4), (CLOCK,))
         self.choose(seats, chosen)
 
-    def begin(self, fate: Fate, telling: bool) -> AgentsState:
+    def set_up(self) -> AgentsState:
         state = AgentsState(self)
-        state.fate = fate
-        if telling:
-            state.listen()
-        state.cards = list(CARDS)
-        state.shuffle(state.cards)
-        state.clock = state.full_clock()
-        state.push(BeginRound())
-        state.settle()
+        state.push(Begin())
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:

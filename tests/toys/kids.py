@@ -534,13 +534,9 @@ class Kids(Game):
         super().__init__("toy_kids", "The toy for kids", 1, (3, 2), options)
         self.choose(seats, chosen)
 
-    def begin(self, fate: Fate, telling: bool) -> Camp:
+    def set_up(self) -> Camp:
         state = Camp(self)
-        state.fate = fate
-        if telling:
-            state.listen()
         state.push(Begin())
-        state.settle()
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:

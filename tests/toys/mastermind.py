@@ -565,13 +565,9 @@ class Mastermind(Game):
         super().__init__("toy_mastermind", "The toy with a Mastermind", 1, (3,), (threshold,))
         self.choose(seats, chosen)
 
-    def begin(self, fate: Fate, telling: bool) -> Village:
+    def set_up(self) -> Village:
         state = Village(self)
-        state.fate = fate
-        if telling:
-            state.listen()
         state.push(Deal())
-        state.settle()
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:

@@ -99,6 +99,23 @@ class RefillState(State):
         return slot
 
 
+class Deal(Step[RefillState]):
+    """§1"""
+
+    def run(self, state: RefillState) -> None:
+        numbers = list(NUMBERS)
+        state.shuffle(numbers)
+        for seat in range(state.n):
+            state.hands[seat] = numbers[HAND * seat : HAND * (seat + 1)]
+            state.seen[seat] = [bit(seat)] * HAND
+            if state.telling:
+                cards = [NAMES[card] for card in state.hands[seat]]
+                state.tell_apart(bit(seat), Event("dealt", {"player": seat, "cards": cards}), None)
+        state.deck = [*numbers[HAND * state.n :], *SPECIALS]
+        state.shuffle(state.deck)
+        state.then(Draw(), Turn())
+
+
 class Turn(Ask[RefillState]):
     """§2"""
 
@@ -309,23 +326,9 @@ class Refill(Game):
         super().__init__("toy_refill", "Refill", 1, SEATS, ())
         self.choose(seats, chosen)
 
-    def begin(self, fate: Fate, telling: bool) -> RefillState:
+    def set_up(self) -> RefillState:
         state = RefillState(self)
-        state.fate = fate
-        if telling:
-            state.listen()
-        numbers = list(NUMBERS)
-        state.shuffle(numbers)
-        for seat in range(state.n):
-            state.hands[seat] = numbers[HAND * seat : HAND * (seat + 1)]
-            state.seen[seat] = [bit(seat)] * HAND
-            if state.telling:
-                cards = [NAMES[card] for card in state.hands[seat]]
-                state.tell_apart(bit(seat), Event("dealt", {"player": seat, "cards": cards}), None)
-        state.deck = [*numbers[HAND * state.n :], *SPECIALS]
-        state.shuffle(state.deck)
-        state.then(Draw(), Turn())
-        state.settle()
+        state.push(Deal())
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:

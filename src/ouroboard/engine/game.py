@@ -77,8 +77,17 @@ class Game:
         return []
 
     @abstractmethod
+    def set_up(self) -> "State":
+        """An untouched state, with its first frame on the agenda."""
+
     def begin(self, fate: Fate, telling: bool) -> "State":
-        """The first state, settled: somebody is asked something."""
+        """The start of a game: everything has happened that asks nobody, and somebody is asked something."""
+        state = self.set_up()
+        state.fate = fate
+        if telling:
+            state.listen()
+        state.settle()
+        return state
 
     @abstractmethod
     def view(self, state: "State", seat: int | None) -> dict[str, object]:

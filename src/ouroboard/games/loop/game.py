@@ -38,13 +38,9 @@ class Loop(Game):
             found.append("next_start matters only in the long game: set sets_to_win to 2")
         return found
 
-    def begin(self, fate: Fate, telling: bool) -> LoopState:
+    def set_up(self) -> LoopState:
         state = LoopState(self)
-        state.fate = fate
-        if telling:
-            state.listen()
         state.push(BEGIN_MATCH)
-        state.settle()
         return state
 
     def view(self, state: State, player: int | None) -> dict[str, object]:
