@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ouroboard.arena.batches import Crew
 from ouroboard.arena.cluster import NoCluster
 from ouroboard.arena.simulate import simulate
 from ouroboard.arena.table import Table
@@ -57,15 +58,15 @@ def cluster() -> Iterator[str]:
 
 def test_a_cluster_plays_the_same_games(cluster: str) -> None:
     here = simulate(LOOP, ["random", "steady"], 200, 7)
-    there = simulate(LOOP, ["random", "steady"], 200, 7, cluster=cluster)
+    there = simulate(LOOP, ["random", "steady"], 200, 7, Crew(cluster=cluster))
     assert there.processes == 2
     assert (there.by_bot, there.by_seat, there.decisions) == (here.by_bot, here.by_seat, here.decisions)
-    tournament = [hold(LOOP, ["random", "steady"], 10, 3, cluster=where) for where in ("", cluster)]
+    tournament = [hold(LOOP, ["random", "steady"], 10, 3, Crew(cluster=where)) for where in ("", cluster)]
     assert tournament[0].pairings == tournament[1].pairings
 
 
 def test_an_address_where_nobody_answers_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(NoCluster, match="no cluster answers"):
-        simulate(LOOP, ["random"], 5, 1, cluster="nowhere-at-all")
+        simulate(LOOP, ["random"], 5, 1, crew=Crew(cluster="nowhere-at-all"))
     assert main(["simulate", "loop", "--games", "5", "--cluster", "nowhere-at-all"]) == 2
     assert "no cluster answers" in capsys.readouterr().err

@@ -1,7 +1,8 @@
 """Many games: counted right, the same with every number of processes."""
 
 import ouroboard
-from ouroboard.arena.simulate import Batch, play_batch, seating, simulate, win_shares
+from ouroboard.arena.batches import Batch, Crew
+from ouroboard.arena.simulate import play_batch, seating, simulate, win_shares
 from ouroboard.arena.table import Table, table_for
 from ouroboard.arena.workers import Piece, pieces
 
@@ -43,8 +44,8 @@ def test_a_report_counts_what_was_played() -> None:
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    alone = simulate(table(3), ["random"], games=70, seed=5, processes=1).json()
-    together = simulate(table(3), ["random"], games=70, seed=5, processes=2).json()
+    alone = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(1)).json()
+    together = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(2)).json()
     alone.pop("speed")
     together.pop("speed")
     assert alone == together
@@ -57,6 +58,6 @@ def test_another_seed_plays_other_games() -> None:
 
 def test_progress_is_told_of_every_game() -> None:
     told: list[int] = []
-    simulate(table(2), ["random"], games=50, seed=1, progress=told.append)
+    simulate(table(2), ["random"], games=50, seed=1, crew=Crew(progress=told.append))
     assert sum(told) == 50
     assert len(told) > 5

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 import ouroboard
+from ouroboard.arena.batches import Crew
 from ouroboard.arena.table import Table, bots_for, seed_of, table_for
 from ouroboard.arena.tournament import Deal, Game, duel, hold, pairings, ratings, seatings
 from ouroboard.bots.rollout import play_out
@@ -88,7 +89,7 @@ def test_equal_bots_have_an_interval_around_zero() -> None:
 
 
 def test_a_better_bot_is_found_out() -> None:
-    held = hold(table(), ["random", "steady"], deals=8, seed=1, processes=2)
+    held = hold(table(), ["random", "steady"], deals=8, seed=1, crew=Crew(2))
     assert held.games == 48
     assert held.standings[0].name == "steady"
     (pair,) = held.pairings
@@ -97,7 +98,7 @@ def test_a_better_bot_is_found_out() -> None:
 
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
-    one, other = (hold(table(3), ["random", "steady", "ismcts:2"], deals=3, seed=9, processes=jobs).json() for jobs in (1, 2))
+    one, other = (hold(table(3), ["random", "steady", "ismcts:2"], deals=3, seed=9, crew=Crew(jobs)).json() for jobs in (1, 2))
     one.pop("speed")
     other.pop("speed")
     assert one == other

@@ -7,10 +7,10 @@ often, and neither the report by bot nor the one by seat is coloured by the othe
 import time
 from typing import NamedTuple
 
-from ouroboard.arena.cluster import on_cluster
+from ouroboard.arena.batches import ALONE, Batch, Crew
 from ouroboard.arena.statistics import Interval, Tally
 from ouroboard.arena.table import Table, bots_for, seed_of
-from ouroboard.arena.workers import Piece, Progress, do_all, no_progress, pieces
+from ouroboard.arena.workers import pieces
 from ouroboard.bots.rollout import play_out
 
 
@@ -72,15 +72,6 @@ class Report(NamedTuple):
                 "processes": self.processes,
             },
         }
-
-
-class Batch(NamedTuple):
-    """What a worker is told: whole words and numbers only."""
-
-    table: Table
-    bots: tuple[str, ...]
-    seed: int
-    piece: Piece
 
 
 class Sums(NamedTuple):
@@ -162,26 +153,14 @@ def play_batch(batch: Batch) -> Sums:
     return sums
 
 
-def simulate(
-    table: Table,
-    bots: list[str],
-    games: int,
-    seed: int,
-    processes: int = 1,
-    progress: Progress = no_progress,
-    cluster: str = "",
-) -> Report:
+def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE) -> Report:
     """Plays so many games and reports on them. The same seed gives the same games, here or on a cluster."""
     game = table.build()
     bots_for(game, bots)
     parts = pieces(games)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]
-    sizes = [part.size for part in parts]
-    if cluster:
-        answers, processes = on_cluster(play_batch, batches, sizes, cluster, progress)
-    else:
-        answers = do_all(play_batch, batches, sizes, processes, progress)
+    answers, processes = crew.do(play_batch, batches, games_each=1)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
     for answer in answers:

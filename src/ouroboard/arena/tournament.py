@@ -17,11 +17,11 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from ouroboard.arena.cluster import on_cluster
+from ouroboard.arena.batches import ALONE, Batch, Crew
 from ouroboard.arena.simulate import win_shares
 from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
 from ouroboard.arena.table import Table, bots_for, seed_of
-from ouroboard.arena.workers import Piece, Progress, do_all, no_progress, pieces
+from ouroboard.arena.workers import pieces
 from ouroboard.bots.rollout import play_out
 
 Seating = tuple[int, ...]
@@ -63,13 +63,6 @@ class Deal(NamedTuple):
     number: int
     games: list[Game]
     decisions: int
-
-
-class Batch(NamedTuple):
-    table: Table
-    bots: tuple[str, ...]
-    seed: int
-    piece: Piece
 
 
 def play_deals(batch: Batch) -> list[Deal]:
@@ -244,15 +237,7 @@ def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.rating.mean)
 
 
-def hold(
-    table: Table,
-    bots: list[str],
-    deals: int,
-    seed: int,
-    processes: int = 1,
-    progress: Progress = no_progress,
-    cluster: str = "",
-) -> Tournament:
+def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALONE) -> Tournament:
     """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock."""
     if len(bots) < 2:
         raise ValueError("a tournament needs at least two bots")
@@ -264,11 +249,7 @@ def hold(
     parts = pieces(deals, largest=50)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]
-    sizes = [part.size * rounds for part in parts]
-    if cluster:
-        answers, processes = on_cluster(play_deals, batches, sizes, cluster, progress)
-    else:
-        answers = do_all(play_deals, batches, sizes, processes, progress)
+    answers, processes = crew.do(play_deals, batches, games_each=rounds)
     seconds = time.perf_counter() - begun
     played = [deal for answer in answers for deal in answer]
     return Tournament(

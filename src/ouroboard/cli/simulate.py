@@ -6,6 +6,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from ouroboard.arena.batches import Crew
 from ouroboard.arena.cluster import NoCluster
 from ouroboard.arena.simulate import Line, Report, simulate
 from ouroboard.arena.table import table_for
@@ -45,15 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with progress_bar() as bar:
             task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=arguments.games)
-            report = simulate(
-                table_for(game),
-                bots,
-                arguments.games,
-                arguments.seed,
-                arguments.jobs,
-                lambda done: bar.advance(task, done),
-                arguments.cluster,
-            )
+            crew = Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
+            report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew)
     except NoCluster as failure:
         raise Trouble(str(failure)) from None
     if arguments.json:
