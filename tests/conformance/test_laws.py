@@ -35,6 +35,8 @@ def some_moment(exhibit: Exhibit, seed: int, longest: int = 150) -> Match:
     """A match somewhere in the middle."""
     chance = random.Random(seed)
     match = exhibit.start(seed)
+    while match.over:  # a game may end in its first refill
+        match = exhibit.start(chance.getrandbits(60))
     for _ in range(chance.randrange(longest)):
         seat = chance.choice(match.to_act)
         before = match.head

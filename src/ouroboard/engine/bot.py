@@ -1,6 +1,5 @@
 """What a bot is given, and what it gives back."""
 
-from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -41,6 +40,6 @@ class Seen:
 class Bot:
     """A player. It holds nothing between two calls, so one bot can sit in many seats of many games."""
 
-    @abstractmethod
     def choose(self, seen: Seen, fate: Fate) -> Action:
         """One of `seen.actions()`. The bot's own chance comes from `fate`."""
+        raise NotImplementedError

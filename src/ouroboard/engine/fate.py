@@ -6,7 +6,6 @@ A match is dealt by a `SealedFate`: anyone who learns the seed at the end can ch
 
 import hashlib
 import secrets
-from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -19,16 +18,16 @@ _DIGESTS: Final = 1 << 64
 class Fate:
     """A source of chance that can be cloned: a clone draws what the original would have drawn."""
 
-    @abstractmethod
     def pick(self, n: i64) -> i64:
         """One of 0 … n - 1, each as likely as the others."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def clone(self) -> "Fate": ...
+    def clone(self) -> "Fate":
+        raise NotImplementedError
 
-    @abstractmethod
     def key(self) -> tuple[object, ...]:
         """Where this fate stands, for hashing a state."""
+        raise NotImplementedError
 
     @staticmethod
     def script(picks: list[int], after: "Fate | None" = None) -> "ScriptedFate":

@@ -1,7 +1,5 @@
 """Memory: what a seat has made of what it has heard, where the columns of the state cannot hold that."""
 
-from abc import abstractmethod
-
 from mypy_extensions import mypyc_attr
 
 from ouroboard.engine.event import Event
@@ -11,12 +9,12 @@ from ouroboard.engine.event import Event
 class Memory:
     """Travels beside the state, folded from one seat's events alone."""
 
-    @abstractmethod
     def hear(self, event: Event) -> None:
         """Takes in the next event that this seat hears."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def clone(self) -> "Memory": ...
+    def clone(self) -> "Memory":
+        raise NotImplementedError
 
-    @abstractmethod
-    def key(self) -> tuple[object, ...]: ...
+    def key(self) -> tuple[object, ...]:
+        raise NotImplementedError

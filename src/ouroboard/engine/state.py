@@ -5,7 +5,6 @@ Nothing hides in a closure or a generator, so any moment can be cloned, saved, s
 """
 
 import hashlib
-from abc import abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -71,13 +70,13 @@ class State:
 
     # ---- what a game declares -----------------------------------------------------------------------------
 
-    @abstractmethod
     def columns(self) -> tuple[str, ...]:
         """The names of the game's own columns, for hashing and saving."""
+        raise NotImplementedError
 
-    @abstractmethod
     def clone(self) -> "State":
         """A copy that shares nothing which can change: `twin = X(self.game)`, `self.copy_into(twin)`, columns."""
+        raise NotImplementedError
 
     def moment(self) -> Moment:
         """Epoch, slot and step, from public columns."""
