@@ -1,13 +1,17 @@
 """§17: who knows what."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from ouroboard.engine.bits import count, mask_of, members
 from ouroboard.engine.event import Event
+from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
 from ouroboard.games.loop.cards import EIGHTS, names
+from ouroboard.games.loop.game import Loop
 from ouroboard.games.loop.state import LoopState
+from ouroboard.timeline.match import Match
 from tests.loop.exhibit import TABLES, twins
 from tests.loop.table import Table, cards, deal, race, run, table
 from tests.rulebook import rule
@@ -264,3 +268,23 @@ def test_twins_look_alike_to_their_reader_and_are_not() -> None:
                 if reader is not None:
                     assert one.actions(reader) == other.actions(reader)
                     assert one.imagine([reader], 3).view(None) == other.imagine([reader], 3).view(None)
+
+
+@rule("§17.5")
+def test_every_world_is_imagined_about_as_often_as_another() -> None:
+    """Of 34 cards that a player has not seen, eleven are at the other seat, and any two of those may be set aside."""
+    match = Match(Loop(2, {}), seed=5)
+    for player in (0, 1):
+        match.play(player, match.actions(player)[0])
+    worlds = 4000
+    held: Counter[int] = Counter()
+    hidden: Counter[int] = Counter()
+    fate = Fate.light(1)
+    for _ in range(worlds):
+        world = match.imagine([0], fate)
+        assert isinstance(world, LoopState)
+        held.update(members(world.cards[1]))
+        hidden.update(members(world.aside[1]))
+    assert len(held) == len(hidden) == 34
+    assert all(abs(times - worlds * 11 / 34) < 170 for times in held.values())
+    assert all(abs(times - worlds * 2 / 34) < 90 for times in hidden.values())
