@@ -1,5 +1,7 @@
 """Secrets are sacred: the leak test, the blindfold test, and the leaks planted to show that they work."""
 
+import pickle
+
 import pytest
 
 from ouroboard.bots.roster import bot_names, make_bot
@@ -42,6 +44,18 @@ def test_a_bot_answers_the_same_in_both_worlds(exhibit: Exhibit) -> None:
                 first = bot.choose(one.seen(reader, Fate.light(seed)), Fate.light(seed + 1))
                 second = bot.choose(other.seen(reader, Fate.light(seed)), Fate.light(seed + 1))
                 assert first == second
+
+
+@pytest.mark.parametrize("exhibit", all_exhibits(), ids=str)
+def test_what_a_bot_is_given_holds_no_seed_and_no_more_than_its_seat_knows(exhibit: Exhibit) -> None:
+    for seed in range(8):
+        reader = seed % exhibit.seats
+        match = exhibit.start(10**30 + seed)
+        parcel = pickle.dumps(match.seen(reader, Fate.light(1)))
+        assert match._seed not in parcel
+        one, other = (twin.seen(reader, Fate.light(1)) for twin in exhibit.twins(exhibit.game, seed, reader))
+        assert one.world.key() == other.world.key()
+        assert (one.memory and one.memory.key()) == (other.memory and other.memory.key())
 
 
 # ---- planted leaks ----------------------------------------------------------------------------------------
