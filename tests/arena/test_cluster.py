@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ouroboard.arena.batches import Crew
-from ouroboard.arena.cluster import NoCluster
+from ouroboard.arena.cluster import NoCluster, connect
 from ouroboard.arena.simulate import simulate
 from ouroboard.arena.table import Table
 from ouroboard.arena.tournament import hold
@@ -30,9 +30,18 @@ def free_port() -> int:
         return port
 
 
-def answers(port: int) -> bool:
-    with socket.socket() as door:
-        return door.connect_ex(("127.0.0.1", port)) == 0
+def wait_for(address: str) -> None:
+    """Until the head answers and knows its processors: its port is open a little earlier."""
+    until = time.monotonic() + 90
+    while time.monotonic() < until:
+        try:
+            if connect(address).cluster_resources().get("CPU"):
+                return
+        except NoCluster:
+            time.sleep(0.5)
+        finally:
+            ray.shutdown()
+    raise TimeoutError("Ray's head did not come up")
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +55,7 @@ def cluster() -> Iterator[str]:
     head = subprocess.Popen(
         command, env=environment, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
     )
-    for _ in range(300):
-        if answers(port):
-            break
-        time.sleep(0.2)
-    time.sleep(3)  # the port answers a little before the head knows its own processors
+    wait_for(f"127.0.0.1:{port}")
     yield f"127.0.0.1:{port}"
     head.terminate()
     head.wait(60)
