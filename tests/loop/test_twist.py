@@ -1,5 +1,9 @@
 """§8: an 8 from under the Rank card."""
 
+import random
+
+from ouroboard.games.loop.game import Loop
+from ouroboard.timeline.match import Match
 from tests.loop.table import table
 from tests.rulebook import rule
 
@@ -238,3 +242,19 @@ def test_both_twist_options_go_together() -> None:
     t.twists(1, "8b")
     assert not t.state.twisted
     assert t.leads(0)
+
+
+@rule("§8.3")
+def test_between_rounds_the_order_is_normal_again() -> None:
+    twisted_rounds = 0
+    for seed in range(20):
+        chance = random.Random(seed)
+        match = Match(Loop(4, {}), seed=seed)
+        while not match.over:
+            seat = chance.choice(match.to_act)
+            before = match.view(None)["twisted"]
+            match.play(seat, chance.choice(match.actions(seat)))
+            if match.moment[1] == 0:
+                twisted_rounds += before is True
+                assert match.view(None)["twisted"] is False
+    assert twisted_rounds

@@ -75,8 +75,9 @@ class Deal(Step[LoopState]):
 
 
 def begin_epoch(state: LoopState) -> None:
-    """What lies between two rounds belongs to the one that comes."""
+    """What lies between two rounds belongs to the one that comes, and the order is normal again (§8.3)."""
     state.epoch += 1
+    state.twisted = False
     state.trick = 0
     state.step = 0
 
@@ -109,7 +110,6 @@ def begin_round(state: LoopState) -> None:
     state.shown = 0
     state.holding = bit(n) - 1
     state.out = 0
-    state.twisted = False
     state.step = 0
     state.turn = state.start
     state.current = None
