@@ -160,7 +160,6 @@ def table(
     state.rank = [0] * n
     for rank, seat in enumerate(out or [seat for seat in range(n) if not hands[seat]], start=1):
         state.rank[seat] = rank
-        state.out = rank
     state.holding = mask_of([seat for seat in range(n) if state.rank[seat] == 0])
     state.cards = _fill(state)
     state.was_rank = was or (0,) * n

@@ -7,7 +7,7 @@ import pytest
 
 from ouroboard.engine.bits import mask_of, members
 from ouroboard.games.loop.cards import DECK
-from ouroboard.games.loop.plays import PAIR, PLAYS, SEQUENCE, SINGLE, TRIPLE, Play, beating, is_stronger, leads, play_of
+from ouroboard.games.loop.plays import PAIR, PLAYS, SEQUENCE, SINGLE, TRIPLE, Play, beating, leads, play_of
 from tests.loop.table import cards, table
 from tests.rulebook import rule
 
@@ -86,7 +86,7 @@ def test_of_two_plays_of_a_kind_the_stronger_is_told(twisted: bool, must_clear: 
     for one in PLAYS:
         for other in PLAYS:
             if one.kind == other.kind and one.size == other.size:
-                judged = is_stronger(one, other, twisted, must_clear)
+                judged = one in beating(one.cards, other, twisted, must_clear)
                 assert judged == beats(members(one.cards), members(other.cards), twisted, must_clear)
 
 

@@ -6,8 +6,6 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ouroboard.arena.batches import Crew
-from ouroboard.arena.cluster import NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import table_for
 from ouroboard.arena.tournament import Tournament, hold, seatings
@@ -20,11 +18,11 @@ from ouroboard.cli.common import (
     changed_options,
     console,
     counted,
+    crew_from,
     game_from,
     number,
     percent,
     print_json,
-    progress_bar,
 )
 from ouroboard.engine.game import Game
 
@@ -50,11 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
     bots = bots_from(game, arguments.bots)
     games = arguments.sets * len(seatings(len(bots), game.seats, 0)) if len(bots) > 1 else 0
     try:
-        with progress_bar() as bar:
-            task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=games)
-            crew = Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
+        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", games) as crew:
             held = hold(table_for(game), bots, arguments.sets, arguments.seed, crew)
-    except (ValueError, NoCluster) as failure:
+    except ValueError as failure:
         raise Trouble(str(failure)) from None
     if arguments.json:
         print_json(held.json())

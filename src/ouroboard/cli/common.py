@@ -1,8 +1,10 @@
 """What the commands share: errors with their exit codes, tables from arguments, and consoles."""
 
 import argparse
+import contextlib
 import json
 import sys
+from collections.abc import Iterator
 from typing import Final
 
 from rich.console import Console
@@ -16,7 +18,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ouroboard.arena.cluster import ADDRESS_HELP
+from ouroboard.arena.batches import Crew
+from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
 from ouroboard.arena.workers import processors
@@ -132,6 +135,17 @@ def complaints() -> Console:
 def print_json(document: object) -> None:
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
     sys.stdout.flush()
+
+
+@contextlib.contextmanager
+def crew_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Crew]:
+    """Who plays the games, as `--jobs` and `--cluster` say, with a bar that follows them."""
+    with progress_bar() as bar:
+        task = bar.add_task(title, total=games)
+        try:
+            yield Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
+        except NoCluster as failure:
+            raise Trouble(str(failure)) from None
 
 
 def progress_bar() -> Progress:

@@ -6,24 +6,21 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ouroboard.arena.batches import Crew
-from ouroboard.arena.cluster import NoCluster
 from ouroboard.arena.simulate import Line, Report, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.cli.common import (
     GOOD,
-    Trouble,
     add_jobs,
     add_table,
     bots_from,
     changed_options,
     console,
     counted,
+    crew_from,
     game_from,
     number,
     percent,
     print_json,
-    progress_bar,
 )
 from ouroboard.engine.game import Game
 
@@ -43,13 +40,8 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
-    try:
-        with progress_bar() as bar:
-            task = bar.add_task(f"{game.title}: {', '.join(bots)}", total=arguments.games)
-            crew = Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
-            report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew)
-    except NoCluster as failure:
-        raise Trouble(str(failure)) from None
+    with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
+        report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew)
     if arguments.json:
         print_json(report.json())
     else:

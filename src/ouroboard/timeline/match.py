@@ -379,6 +379,6 @@ class Match:
 
     def record(self, seat: int | None = None, whole: bool = False) -> str:
         """The match as text: as a reader may have it, or `whole`, with the seed, for the engine's own rooms."""
-        from ouroboard.timeline.record import seat_copy, write
+        from ouroboard.timeline.record import seat_copy, write  # which is built on matches
 
         return write(self) if whole or self.over else seat_copy(self, seat)

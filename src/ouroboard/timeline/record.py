@@ -20,17 +20,13 @@ A line is its number, the seat, and the action. `branch 12` goes on from line 12
 and the last one says where the match stands. A seat's own copy has no seed, no numbers, and `2 …` for what it may not read.
 """
 
-from typing import TYPE_CHECKING
-
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.engine.fate import commitment
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
+from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
-
-if TYPE_CHECKING:
-    from ouroboard.timeline.match import Match
 
 FORMAT = "ouroboard 1"
 LONGEST = 8_000_000
@@ -48,7 +44,7 @@ class BadRecord(ValueError):
 # ---- writing ----------------------------------------------------------------------------------------------
 
 
-def header(match: "Match", sealed: bool) -> list[str]:
+def header(match: Match, sealed: bool) -> list[str]:
     game = match.game
     lines = [FORMAT, f"game {game.name} {game.version}"]
     if game.pack_hash():
@@ -65,7 +61,7 @@ def header(match: "Match", sealed: bool) -> list[str]:
     return [*lines, ""]
 
 
-def write(match: "Match") -> str:
+def write(match: Match) -> str:
     """The whole match, branches and all."""
     if not match.is_sealed:
         raise Illegal("this did not start with a sealed deal, so it has no record that could be played again")
@@ -89,7 +85,7 @@ def write(match: "Match") -> str:
     return "\n".join(lines) + "\n"
 
 
-def seat_copy(match: "Match", seat: int | None) -> str:
+def seat_copy(match: Match, seat: int | None) -> str:
     """What one reader may have while the match is on: nothing that it has not heard, and no number that is not its own."""
     reader = SPECTATOR if seat is None else seat
     lines = header(match, sealed=True)
@@ -114,7 +110,7 @@ def one_line(text: str) -> str:
 # ---- reading ----------------------------------------------------------------------------------------------
 
 
-def replay(text: str) -> "Match":
+def replay(text: str) -> Match:
     """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
 
     >>> import ouroboard
@@ -135,9 +131,7 @@ def replay(text: str) -> "Match":
     return match
 
 
-def read_header(lines: list[str]) -> "tuple[Match, int]":
-    from ouroboard.timeline.match import Match
-
+def read_header(lines: list[str]) -> tuple[Match, int]:
     if not lines or lines[0] != FORMAT:
         raise BadRecord(1, f"a record begins with “{FORMAT}”")
     fields: dict[str, str] = {}
@@ -193,7 +187,7 @@ def read_game(fields: dict[str, str], options: dict[str, str], at: int) -> Game:
     return game
 
 
-def read_line(match: "Match", by_number: dict[int, Node], words: list[str], at: int) -> None:
+def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: int) -> None:
     if words[0] == "head" and len(words) == 2:
         match.go(line_named(by_number, words[1], at))
         return
@@ -210,7 +204,7 @@ def read_line(match: "Match", by_number: dict[int, Node], words: list[str], at: 
     by_number[number] = match.head
 
 
-def read_branch(match: "Match", node: Node, words: list[str], at: int) -> None:
+def read_branch(match: Match, node: Node, words: list[str], at: int) -> None:
     if words == ["same"]:
         match.branch(node, same_fate=True)
     elif len(words) == 2 and words[0] == "fate" and len(words[1]) == 32 and words[1].strip("0123456789abcdef") == "":

@@ -186,14 +186,22 @@ def _all_sequences(found: list[Action], by_length: list[Make], row: i64, min_seq
         size += 1
 
 
+def bar(current: Play, twisted: bool, must_clear: bool) -> i64:
+    """§6 The number that every card must be beyond.
+
+    Normally a play must leave the lowest card of the current one behind, twisted its highest; where sequences must clear each
+    other, it is the other end.
+    """
+    return current.high if twisted != must_clear else current.low
+
+
 def beating(hand: i64, current: Play, twisted: bool, must_clear: bool) -> list[Action]:
     """§5.3, §6 Whatever in the hand is of the same kind and size as the current play, and stronger.
 
-    Only the cards on the far side of one number count. Normally a play must leave the lowest card of the current one
-    behind, twisted its highest; where sequences must clear each other, it is the other end.
+    Only the cards on the far side of the bar count.
     """
-    bar: i64 = current.high if twisted != must_clear else current.low
-    allowed: i64 = UP_TO[bar - 1] if twisted else ROW & ~UP_TO[bar]
+    limit = bar(current, twisted, must_clear)
+    allowed: i64 = UP_TO[limit - 1] if twisted else ROW & ~UP_TO[limit]
     r: i64 = hand & allowed
     g: i64 = (hand >> 15) & allowed
     b: i64 = (hand >> 30) & allowed
@@ -232,10 +240,3 @@ def _sequences(found: list[Action], make: Make, row: i64, size: i64) -> None:
         step += 1
     if lows != 0:
         make.collect(found, lows)
-
-
-def is_stronger(play: Play, current: Play, twisted: bool, must_clear: bool) -> bool:
-    """§6 Whether a play of the same kind and size beats the current one."""
-    if twisted:
-        return play.high < (current.low if must_clear else current.high)
-    return play.low > (current.high if must_clear else current.low)

@@ -109,7 +109,6 @@ def begin_round(state: LoopState) -> None:
     state.rank = [0] * n
     state.shown = 0
     state.holding = bit(n) - 1
-    state.out = 0
     state.step = 0
     state.turn = state.start
     state.current = None
@@ -127,14 +126,12 @@ def tell_round(state: LoopState) -> None:
     state.tell(Event("round_begins", {"round": state.round_no, "player": starter, "seats": list(state.seat_of)}))
     for player in range(state.n):
         seat = state.seat_of[player]
-        down = state.was_aside[seat] & ~state.was_faced[seat]
-        left = state.cards[seat] & ~state.was_faced[seat] & ~down if state.round_no > 1 else 0
         fields: dict[str, object] = {
             "player": player,
             "seat": seat,
             "cards": names(state.cards[seat]),
             "was_aside": names(state.was_aside[seat]),
-            "was_left": names(left),
+            "was_left": names(state.was_left(seat)),
         }
         state.tell_apart(bit(player), Event("took_up", fields), None)
 

@@ -51,7 +51,6 @@ class LoopState(State):
         self.rank: list[int] = NOTHING  # 0 while the seat holds cards
         self.shown: i64 = 0  # the 8s turned up by a Twist
         self.holding: i64 = 0  # the seats that still hold cards, and so may play: their rank is 0
-        self.out: i64 = 0  # how many seats do not
         self.twisted: bool = False
 
         # Within a trick.
@@ -66,20 +65,7 @@ class LoopState(State):
     def columns(self) -> tuple[str, ...]:
         return (
             *("set_no", "round_no", "epoch", "start", "score", "wins", "seat_of", "was_seat_of", "next_seat", "held"),
-            *(
-                "occupant",
-                "cards",
-                "seen",
-                "was_rank",
-                "was_aside",
-                "was_faced",
-                "hand",
-                "aside",
-                "rank",
-                "shown",
-                "holding",
-                "out",
-            ),
+            *("occupant", "cards", "seen", "was_rank", "was_aside", "was_faced", "hand", "aside", "rank", "shown", "holding"),
             *("twisted", "trick", "step", "turn", "current", "last_seat", "passes", "twist_used"),
         )
 
@@ -107,7 +93,6 @@ class LoopState(State):
         twin.rank = self.rank[:]
         twin.shown = self.shown
         twin.holding = self.holding
-        twin.out = self.out
         twin.twisted = self.twisted
         twin.trick = self.trick
         twin.step = self.step
@@ -139,3 +124,9 @@ class LoopState(State):
         """§17.1 The cards that lie face up at a seat in this round: played, or an 8 turned up."""
         down: i64 = self.aside[seat] & ~self.shown
         return self.cards[seat] & ~(self.hand[seat] | down)
+
+    def was_left(self, seat: i64) -> i64:
+        """§17.4 The cards of a seat that were neither set aside nor played in the round before."""
+        if self.round_no == 1:
+            return 0
+        return self.cards[seat] & ~(self.was_faced[seat] | self.was_aside[seat])

@@ -10,7 +10,7 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.loop.actions import NO_TWIST, PASS, TWISTING_PASSES, TWISTS, Hide, NoTwist, Pass, Twist
 from ouroboard.games.loop.cards import EIGHT_CARDS, EIGHTS, names
-from ouroboard.games.loop.plays import KIND_WORDS, SEQUENCE, Play, beating, leads, play_of
+from ouroboard.games.loop.plays import KIND_WORDS, SEQUENCE, Play, bar, beating, leads, play_of
 from ouroboard.games.loop.state import LoopState
 from ouroboard.games.loop.words import RANK_WORDS, no
 
@@ -107,7 +107,7 @@ def lay(state: LoopState, play: Play) -> None:
         tell_play(state, play)
     if hand == 0:
         go_out(state, seat)
-        if state.out == state.n - 1:
+        if count(state.holding) == 1:
             end_round(state)
             return
     if play.twist != 0:
@@ -139,10 +139,7 @@ def step_back(state: LoopState, action: Pass) -> None:
         state.tell(Event("passed", {"player": state.occupant[seat], "seat": seat}))
     if action.twist != 0:
         turn_up_eight(state, seat, action.twist)
-    others: i64 = state.n - state.out
-    if has(state.holding, state.last_seat):
-        others -= 1
-    if state.passes == others:
+    if state.passes == count(state.holding & ~bit(state.last_seat)):
         close_trick(state)
     else:
         next_turn(state, seat)
@@ -265,11 +262,11 @@ def turn_up_eight(state: LoopState, seat: i64, eight: i64) -> None:
 
 def go_out(state: LoopState, seat: i64) -> None:
     """§9.1 An empty hand takes the next free rank."""
-    state.out += 1
-    state.rank[seat] = state.out
     state.holding &= ~bit(seat)
+    rank = state.n - count(state.holding)
+    state.rank[seat] = rank
     if state.telling:
-        fields: dict[str, object] = {"player": state.occupant[seat], "seat": seat, "rank": RANK_WORDS[state.out]}
+        fields: dict[str, object] = {"player": state.occupant[seat], "seat": seat, "rank": RANK_WORDS[rank]}
         state.tell(Event("went_out", fields))
 
 
@@ -308,11 +305,9 @@ def refuse_play(state: LoopState, play: Play) -> Illegal:
 def bar_words(state: LoopState, current: Play) -> str:
     """`must be higher than 9`."""
     clear = state.rules.sequence_must_clear
-    if state.twisted:
-        bar = current.low if current.kind != SEQUENCE or clear else current.high
-        return f"must be lower than {bar}" + ("" if current.kind != SEQUENCE or clear else " with its highest card")
-    bar = current.high if current.kind != SEQUENCE or clear else current.low
-    return f"must be higher than {bar}" + ("" if current.kind != SEQUENCE or clear else " with its lowest card")
+    order, end = ("lower", "highest") if state.twisted else ("higher", "lowest")
+    words = f"must be {order} than {bar(current, state.twisted, clear)}"
+    return words if clear or current.kind != SEQUENCE else f"{words} with its {end} card"
 
 
 def refuse_twist_along(state: LoopState, eight: i64) -> Illegal:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ouroboard.engine.bits import has
 from ouroboard.games.loop.cards import names
 from ouroboard.games.loop.state import LoopState
 
@@ -40,12 +41,10 @@ def look(state: LoopState, player: int | None) -> dict[str, object]:
     }
     if player is not None:
         seat = state.seat_of[player]
-        down = state.was_aside[seat] & ~state.was_faced[seat]
-        left = state.cards[seat] & ~state.was_faced[seat] & ~down if state.round_no > 1 else 0
         seen["hand"] = names(state.hand[seat])
         seen["aside"] = names(state.aside[seat])
         seen["was_aside"] = names(state.was_aside[seat])
-        seen["was_left"] = names(left)
+        seen["was_left"] = names(state.was_left(seat))
     return seen
 
 
@@ -70,5 +69,5 @@ def known_seats(state: LoopState, player: int | None) -> dict[str, list[str]]:
     return {
         str(seat): names(state.cards[seat])
         for seat in range(state.n)
-        if over or (player is not None and (state.held[player] >> seat) & 1 != 0)
+        if over or (player is not None and has(state.held[player], seat))
     }
