@@ -92,38 +92,35 @@ class Search:
                 world.play(seat, world.game.likely(world, seat, self.fate))
                 continue
             actions = world.actions(seat)
-            branch = self.untried(node, actions, seat)
-            if branch is None:
-                node = best(node, actions)
-                path.append(node)
-                world.play(seat, node.action)
-            else:
-                path.append(branch)
-                world.play(seat, branch.action)
+            node = self.next_branch(node, actions, seat)
+            path.append(node)
+            world.play(seat, node.action)
+            if node.visits == 0.0:
                 return path
 
-    def untried(self, node: Branch, actions: list[Action], seat: i64) -> Branch | None:
-        """A new branch for an action that was never tried here, any of them; or none."""
+    def next_branch(self, node: Branch, actions: list[Action], seat: i64) -> Branch:
+        """A new branch for an action that was never tried here, any of them. When all were tried, the one that promises most.
+
+        A promise is how well the action went, and more for one that was tried less often than it could have been.
+        """
         below = node.below
-        new: i64 = 0
-        for action in actions:
-            if action.code not in below:
-                new += 1
-        if new == 0:
-            return None
-        nth = self.fate.pick(new)
+        untried: list[Action] = []
+        chosen = node
+        highest = -1.0
         for action in actions:
             branch = below.get(action.code)
-            if branch is not None:
-                branch.available += 1.0
-            elif nth == 0:
-                made = Branch(action, seat)
-                made.available = 1.0
-                nth -= 1
-                below[action.code] = made
-                chosen = made
-            else:
-                nth -= 1
+            if branch is None:
+                untried.append(action)
+                continue
+            branch.available += 1.0
+            promise = branch.total / branch.visits + EXPLORE * sqrt(log(branch.available) / branch.visits)
+            if promise > highest:
+                highest = promise
+                chosen = branch
+        if untried:
+            chosen = Branch(untried[self.fate.pick(len(untried))], seat)
+            chosen.available = 1.0
+            below[chosen.action.code] = chosen
         return chosen
 
     def play_on(self, world: State) -> None:
@@ -149,21 +146,6 @@ class Search:
 
 def _by_visits(thought: Thought) -> tuple[int, float]:
     return (-thought.visits, -thought.mean)
-
-
-def best(node: Branch, actions: list[Action]) -> Branch:
-    """The branch with the best promise: how well it went, and more for one that was tried less than it could have been."""
-    below = node.below
-    chosen = below[actions[0].code]
-    highest = -1.0
-    for action in actions:
-        branch = below[action.code]
-        branch.available += 1.0
-        promise = branch.total / branch.visits + EXPLORE * sqrt(log(branch.available) / branch.visits)
-        if promise > highest:
-            highest = promise
-            chosen = branch
-    return chosen
 
 
 class Ismcts(Bot):
