@@ -15,7 +15,6 @@ from ouroboard.engine.event import Event
 from ouroboard.games.loop.actions import Hide, NoTwist, Pass, Sit, Twist
 from ouroboard.games.loop.cards import CARD_INDEX, HAND, names
 from ouroboard.games.loop.plays import KIND_WORDS, PAIR, PLAY_OF, SEQUENCE, SINGLE, TRIPLE, Play
-from ouroboard.games.loop.rounds import points
 from ouroboard.games.loop.words import RANK_WORDS
 from ouroboard.timeline.match import Decision
 
@@ -44,6 +43,7 @@ class SeatView(TypedDict):
     seen: list[str]
     rank: int
     was_rank: int
+    pays: list[int]
 
 
 class View(TypedDict, total=False):
@@ -357,7 +357,7 @@ def rank_card(view: View, place: SeatView) -> Text:
     taken = {other["rank"] for other in view["seats"] if other is not place and other["rank"]}
     score = view["score"][place["player"]]
     for rank in range(1, n + 1):
-        gained = points(n, place["was_rank"], rank)
+        gained = place["pays"][rank - 1]
         total = max(0, score + gained)
         reaches = " ★" if total >= view["goal"] else ""
         style = "bold green" if reaches else ""
@@ -385,7 +385,7 @@ def seat_offers(scene: Scene, view: View, decision: Decision) -> Table:
         cards = row(known)
         if len(known) < HAND:
             cards.append(f" +{HAND - len(known)} unseen", "dim")
-        pays = [signed(points(n, place["rank"], rank)) for rank in range(1, n + 1)]
+        pays = [signed(gained) for gained in place["pays"]]
         offers.add_row(Text(str(seat), style="cyan"), RANK_WORDS[place["rank"]], *pays, cards)
     return offers
 
@@ -429,8 +429,7 @@ def why(view: View, scene: Scene, action: Action) -> str:
         return why_hide(view, names(action.cards))
     if isinstance(action, Sit):
         place = view["seats"][action.seat]
-        n = len(view["seats"])
-        pays = ", ".join(f"{signed(points(n, place['rank'], rank))} for {RANK_WORDS[rank]}" for rank in range(1, min(n, 3)))
+        pays = ", ".join(f"{signed(gained)} for {RANK_WORDS[rank]}" for rank, gained in enumerate(place["pays"][:2], 1))
         return f"it finished {RANK_WORDS[place['rank']]}, so it pays {pays}"
     return "the order is good for you as it is"
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from ouroboard.engine.bits import has
 from ouroboard.games.loop.cards import names
+from ouroboard.games.loop.rounds import points
 from ouroboard.games.loop.state import LoopState
 
 FIELDS: Final = frozenset(
@@ -15,7 +16,8 @@ FIELDS: Final = frozenset(
 """The whole view.
 
 - `seats`: for each seat who sits there, the number of cards in hand, whether two cards are set aside, the cards that lie
-  face up this round, the ones seen there earlier in this set, its rank now and in the round before.
+  face up this round, the ones seen there earlier in this set, its rank now and in the round before, and what each finish
+  pays there: in this round, or in the next one while seats are being chosen.
 - `hand`, `aside`, `was_aside`, `was_left`: the reader's own cards, and what the predecessor had set aside and not played.
 - `known`: all eleven cards of each seat that the reader has held in this set; after the end, of every seat.
 """
@@ -51,6 +53,7 @@ def look(state: LoopState, player: int | None) -> dict[str, object]:
 def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
     """§17.1, §17.3 What everybody knows of a seat."""
     faced = state.faced(seat)
+    measure = state.rank[seat] if 0 not in state.rank else state.was_rank[seat]
     return {
         "player": state.occupant[seat],
         "cards_left": len(names(state.hand[seat])),
@@ -60,6 +63,7 @@ def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
         "seen": names(state.seen[seat]),
         "rank": state.rank[seat],
         "was_rank": state.was_rank[seat],
+        "pays": [points(state.n, measure, rank) for rank in range(1, state.n + 1)],
     }
 
 

@@ -1,0 +1,1 @@
+"""Tables that people play at: sockets, storage, pages."""

@@ -1,0 +1,406 @@
+"""What goes over a table's socket, version 1.
+
+Every message is one JSON object with its kind in `t`. The page's types are made from these classes (`web/src/lib/wire.ts`),
+and so is the JSON Schema at `/schema/wire.json`. A message that does not fit is refused and changes nothing.
+
+A connection goes like this: the server sends `table` and `game` (whole). From then on it sends `table` when something about
+the table changes, and `game` when this reader has heard something new. The client sends what its player does, with a `key` of
+its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends what was
+not answered again with the same key: what was done already is not done twice.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+VERSION: Final = 1
+
+Text = Annotated[str, Meta(max_length=200)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Key = Annotated[str, Meta(min_length=4, max_length=32)]
+SeatNo = Annotated[int, Meta(ge=0, le=15)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Strength = Literal["easy", "normal", "sharp"]
+Scope = Literal["table", "watchers"]
+Phase = Literal["lobby", "play", "over", "study"]
+Value = bool | int | Annotated[str, Meta(max_length=60)]
+
+
+class FromClient(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Something that a client says."""
+
+
+class ToClient(Struct, tag_field="t", frozen=True):
+    """Something that the server says."""
+
+
+# ---- a seat plays -------------------------------------------------------------------------------------------
+
+
+class Act(FromClient, tag="act", frozen=True):
+    """`{"t": "act", "id": 12, "text": "play 9r 9b", "key": "k3f9a0"}`: the answer to decision 12."""
+
+    id: Count
+    text: Text
+    key: Key
+
+
+class Undo(FromClient, tag="undo", frozen=True):
+    """Takes back this seat's last answer; where the others must agree, it asks them."""
+
+    key: Key
+
+
+class Branch(FromClient, tag="branch", frozen=True):
+    """Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+
+    `same` keeps the deal and all chance as it was: for study, after the end.
+    """
+
+    heard: Count
+    key: Key
+    same: bool = False
+
+
+class Line(FromClient, tag="line", frozen=True):
+    """Goes to another line of play, by its number in `Game.lines`."""
+
+    line: Count
+    key: Key
+
+
+class Consent(FromClient, tag="consent", frozen=True):
+    """The answer to somebody's request."""
+
+    request: Count
+    yes: bool
+    key: Key
+
+
+class Why(FromClient, tag="why", frozen=True):
+    """Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked."""
+
+    text: Text = ""
+    picks: Annotated[list[Text], Meta(max_length=30)] = []
+
+
+class Peek(FromClient, tag="peek", frozen=True):
+    """The table after so many of this reader's events. `seat` and `all` only when the match is over."""
+
+    heard: Count
+    seat: SeatNo | None = None
+    all: bool = False
+
+
+# ---- a table is made ready ----------------------------------------------------------------------------------
+
+
+class Sit(FromClient, tag="sit", frozen=True):
+    """Takes an open seat, or a bot's, also while the game is on."""
+
+    seat: SeatNo
+    name: Name
+    key: Key
+
+
+class Leave(FromClient, tag="leave", frozen=True):
+    """Gets up. While the game is on, a bot takes the seat."""
+
+    key: Key
+
+
+class Rename(FromClient, tag="rename", frozen=True):
+    name: Name
+    key: Key
+
+
+class Ready(FromClient, tag="ready", frozen=True):
+    ready: bool
+    key: Key
+
+
+class SeatBot(FromClient, tag="bot", frozen=True):
+    """The host puts a bot on a seat, changes its strength, or takes it away (null)."""
+
+    seat: SeatNo
+    strength: Strength | None
+    key: Key
+
+
+class Kick(FromClient, tag="kick", frozen=True):
+    """The host empties a seat. While the game is on, a bot takes it."""
+
+    seat: SeatNo
+    key: Key
+
+
+class Configure(FromClient, tag="configure", frozen=True):
+    """The host changes the table before the start: number of seats, options of the game, the table's own settings."""
+
+    key: Key
+    seats: SeatNo | None = None
+    options: dict[Annotated[str, Meta(max_length=40)], Value] | None = None
+    public: bool | None = None
+    undo: Literal["ask", "never"] | None = None
+
+
+class Start(FromClient, tag="start", frozen=True):
+    """The host starts the game. Bots take the seats that are open."""
+
+    key: Key
+
+
+class Rematch(FromClient, tag="rematch", frozen=True):
+    """After the end: a new table with the same seats. Its code comes in `Table.next`."""
+
+    key: Key
+
+
+# ---- people talk ----------------------------------------------------------------------------------------------
+
+
+class Say(FromClient, tag="say", frozen=True):
+    """Chat. People at the table speak to `table`, watchers to `watchers`."""
+
+    scope: Scope
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    key: Key
+
+
+class Point(FromClient, tag="point", frozen=True):
+    """Points at a component: everybody sees it light up for a moment."""
+
+    cid: Text
+
+
+class Busy(FromClient, tag="busy", frozen=True):
+    """This player has the page in front of them, or not."""
+
+    away: bool
+
+
+Incoming = (
+    Act | Undo | Branch | Line | Consent | Why | Peek | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | Start
+    | Rematch | Say | Point | Busy
+)  # fmt: skip
+
+
+# ---- what is said back ----------------------------------------------------------------------------------------
+
+
+class Choice(Struct, frozen=True):
+    """One action: what is sent back, the components it touches, the words on the button."""
+
+    text: str
+    picks: tuple[str, ...]
+    label: str
+
+
+class Question(Struct, frozen=True):
+    """A decision of this seat. `id` counts this seat's own decisions."""
+
+    id: int
+    prompt: str
+    rule: str
+    actions: list[Choice]
+    others: list[int]
+    """Who else may answer now."""
+
+
+class Happening(Struct, frozen=True):
+    """One event as this reader heard it, and the sentence for it."""
+
+    kind: str
+    at: tuple[int, int, int]
+    """Epoch, slot, step."""
+    say: str
+    fields: dict[str, object]
+
+
+class Outcome(Struct, frozen=True):
+    """The end. Seed and salt prove the commitment that was shown from the start."""
+
+    winners: list[int]
+    scores: list[float]
+    seed: str
+    salt: str
+
+
+class Fork(Struct, frozen=True):
+    """A line of play: where it leaves the current one (in this reader's events), and whether it is the current one."""
+
+    line: int
+    heard: int
+    at: tuple[int, int, int]
+    here: bool
+
+
+class Game(ToClient, tag="game", frozen=True):
+    """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before."""
+
+    rev: int
+    """Rises whenever this reader hears something or has to unlearn it."""
+    first: int
+    events: list[Happening]
+    view: dict[str, object]
+    at: tuple[int, int, int]
+    waiting: list[int]
+    """The seats that are to act."""
+    question: Question | None
+    undo: Literal["free", "ask", "none"]
+    branch: Literal["free", "ask", "none"]
+    lines: list[Fork]
+    outcome: Outcome | None
+
+
+class Seat(Struct, frozen=True):
+    kind: Literal["open", "human", "bot"]
+    name: str
+    strength: Strength | None
+    ready: bool
+    here: bool
+    """Somebody is connected for this seat."""
+    away: bool
+    """Connected, but looking elsewhere."""
+    host: bool
+
+
+class Request(Struct, frozen=True):
+    """Somebody asks the others: to take something back, or to branch."""
+
+    id: int
+    kind: Literal["undo", "branch"]
+    by: int
+    words: str
+    agreed: list[int]
+    needs: list[int]
+
+
+class Table(ToClient, tag="table", frozen=True):
+    """The table itself, as everybody sees it; `you` and `host` are the reader's own."""
+
+    code: str
+    game: str
+    title: str
+    phase: Phase
+    you: int | None
+    host: bool
+    seats: list[Seat]
+    watching: int
+    options: dict[str, Value]
+    public: bool
+    undo: Literal["ask", "never"]
+    commitment: str
+    request: Request | None
+    next: str
+    """The code of the rematch, when there is one."""
+
+
+class Done(ToClient, tag="done", frozen=True):
+    """What came with this key has happened, and is kept."""
+
+    key: str
+
+
+class Refused(ToClient, tag="refused", frozen=True):
+    """What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy."""
+
+    key: str
+    code: str
+    reason: str
+    rule: str = ""
+
+
+class WhyNot(ToClient, tag="why", frozen=True):
+    """Empty `reason`: you may."""
+
+    text: str
+    reason: str
+    rule: str
+
+
+class Looked(ToClient, tag="peek", frozen=True):
+    """An earlier moment. `views`: as all seats saw it, when that was asked for."""
+
+    heard: int
+    at: tuple[int, int, int]
+    view: dict[str, object]
+    seat: int | None
+    views: list[dict[str, object]] | None
+
+
+class ChatLine(Struct, frozen=True):
+    """One line of chat."""
+
+    n: int
+    scope: Scope
+    seat: int | None
+    name: str
+    text: str
+    time: int
+
+
+class Said(ToClient, tag="said", frozen=True):
+    """Chat, oldest first. `n` counts within what this reader may read."""
+
+    lines: list[ChatLine]
+
+
+class Pointed(ToClient, tag="point", frozen=True):
+    seat: int
+    cid: str
+
+
+Outgoing = Table | Game | Done | Refused | WhyNot | Looked | Said | Pointed
+
+# ---- with the page --------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct, frozen=True):
+    name: str
+    values: list[Value]
+    default: Value
+    words: str
+    rule: str
+
+
+class About(Struct, frozen=True):
+    """A game as it can be chosen for a table."""
+
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    usual_seats: int
+    options: list[OptionInfo]
+    strengths: list[Strength]
+    epoch: str
+    """What an epoch is called: round, loop, run, week."""
+    has_rules: bool
+
+
+class Boot(Struct, frozen=True):
+    """What the table's page is delivered with, so that it can be drawn before the socket is open."""
+
+    version: int
+    about: About
+    table: Table
+    game: Game | None
+    chat: Said
+    name: str
+    """The name that this guest used last."""
+    replay: bool
+    test: bool
+
+
+def encode(message: object) -> bytes:
+    return msgspec.json.encode(message)
+
+
+DECODER: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
+
+
+def decode(data: bytes | str) -> Incoming:
+    """Raises `msgspec.ValidationError` or `msgspec.DecodeError` for what is not a message."""
+    return DECODER.decode(data)

@@ -1,0 +1,94 @@
+// What a game gives to the table page, and what it is given. A game draws and describes; it knows no rules.
+
+import type { Component } from "svelte";
+import type { About, Choice, Game, Happening, Question, Seat, Table } from "./wire";
+
+/** Epoch, slot, step: round/trick/play, loop/day/step. */
+export type Moment = readonly [number, number, number];
+
+/** The table as a game's components see it. One object per page, reactive: read its fields in markup or `$derived`. */
+export interface Desk<View = Record<string, unknown>> {
+  /** What to draw: the present, or the moment that is being looked at. */
+  readonly view: View;
+  /** The present, whatever is being looked at. */
+  readonly now: Game;
+  readonly about: About;
+  readonly table: Table;
+  readonly seats: readonly Seat[];
+  /** This reader's seat; null for a watcher. */
+  readonly you: number | null;
+  /** Seat whose eyes are used: `you`, or another in a replay. */
+  readonly eyes: number | null;
+  /** In a replay with all cards open: the views of all seats at this moment, otherwise null. */
+  readonly open: readonly View[] | null;
+  /** All that this reader has heard up to the moment that is drawn. */
+  readonly events: readonly Happening[];
+  /** All of it. */
+  readonly heard: readonly Happening[];
+  readonly at: Moment;
+  /** True while an earlier moment is drawn: nothing can be answered then. */
+  readonly looking: boolean;
+  /** The open question of this seat; null while looking back. */
+  readonly question: Question | null;
+  /** Components picked so far. */
+  readonly picked: readonly string[];
+  /** The actions that the picks still allow. */
+  readonly choices: readonly Choice[];
+  /** The action that Confirm would send now. */
+  readonly chosen: Choice | null;
+  /** Ghosts of the previous epoch are shown (toggle, key H). */
+  readonly ghosts: boolean;
+  /** Reduced motion, or animations switched off. */
+  readonly still: boolean;
+  /** The name of a seat; "You" for one's own. */
+  nameOf(seat: number): string;
+  /** The component can be picked next. */
+  isLegal(cid: string): boolean;
+  isPicked(cid: string): boolean;
+  /** A click on a component: picks it, takes the pick back, or asks why not. */
+  touch(cid: string): void;
+  /** Sends an action right away: for buttons that say all there is to say (Pass). */
+  send(choice: Choice): void;
+  /** Looks at the table after so many of this reader's events. */
+  look(heard: number): void;
+  /** Opens the rules at a section: "§8". */
+  openRule(rule: string): void;
+}
+
+/** A cell of the timeline: one slot of one epoch. */
+export interface Cell {
+  /** A few characters, e.g. "9-9 Ann" or "⟲". */
+  text: string;
+  /** The same for a screen reader, as a phrase. */
+  say: string;
+  tone?: "good" | "bad" | "turn" | "plain";
+}
+
+/** A tab of the side pane, or a sheet on the phone. */
+export interface Pane<View> {
+  id: string;
+  title: string;
+  component: Component<{ desk: Desk<View> }>;
+}
+
+/** A game's part of the page: a lazy chunk, `web/src/games/<name>/index.ts`, default export. */
+export interface GamePage<View = Record<string, unknown>> {
+  /** Drawn in the middle. Fills its box; never scrolls sideways. */
+  Board: Component<{ desk: Desk<View> }>;
+  /** Drawn under the prompt: what this seat holds. Null for games without hands. */
+  Hand: Component<{ desk: Desk<View> }> | null;
+  /** Own tabs, first in the side pane. */
+  panes: Pane<View>[];
+  /** Short facts for the top bar: "Round 2", "Trick 4". */
+  chips(desk: Desk<View>): string[];
+  /** One cell of the timeline from this reader's events of that slot. */
+  cell(events: readonly Happening[], desk: Desk<View>): Cell;
+  /** The name of a component for people: "card:9r" → "9 red". */
+  describe(cid: string, desk: Desk<View>): string;
+  /** One line about a component for hover, focus and long press: what it is and what it does now. */
+  explain(cid: string, desk: Desk<View>): string;
+  /** A sentence for the key r: what lies where. */
+  read(desk: Desk<View>): string;
+  /** The first coach mark: the goal in at most twelve words. */
+  goal: string;
+}

@@ -1,0 +1,356 @@
+// Made from src/ouroboard/server/wire.py by `make wire`. Do not edit.
+
+/** `{"t": "act", "id": 12, "text": "play 9r 9b", "key": "k3f9a0"}`: the answer to decision 12. */
+export interface Act {
+  t: "act";
+  id: number;
+  text: string;
+  key: string;
+}
+
+/** Takes back this seat's last answer; where the others must agree, it asks them. */
+export interface Undo {
+  t: "undo";
+  key: string;
+}
+
+/**
+ * Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+ *
+ * `same` keeps the deal and all chance as it was: for study, after the end.
+ */
+export interface Branch {
+  t: "branch";
+  heard: number;
+  key: string;
+  same?: boolean;
+}
+
+/** Goes to another line of play, by its number in `Game.lines`. */
+export interface Line {
+  t: "line";
+  line: number;
+  key: string;
+}
+
+/** The answer to somebody's request. */
+export interface Consent {
+  t: "consent";
+  request: number;
+  yes: boolean;
+  key: string;
+}
+
+/** Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked. */
+export interface Why {
+  t: "why";
+  text?: string;
+  picks?: string[];
+}
+
+/** The table after so many of this reader's events. `seat` and `all` only when the match is over. */
+export interface Peek {
+  t: "peek";
+  heard: number;
+  seat?: number | null;
+  all?: boolean;
+}
+
+/** Takes an open seat, or a bot's, also while the game is on. */
+export interface Sit {
+  t: "sit";
+  seat: number;
+  name: string;
+  key: string;
+}
+
+/** Gets up. While the game is on, a bot takes the seat. */
+export interface Leave {
+  t: "leave";
+  key: string;
+}
+
+export interface Rename {
+  t: "rename";
+  name: string;
+  key: string;
+}
+
+export interface Ready {
+  t: "ready";
+  ready: boolean;
+  key: string;
+}
+
+/** The host puts a bot on a seat, changes its strength, or takes it away (null). */
+export interface SeatBot {
+  t: "bot";
+  seat: number;
+  strength: "easy" | "normal" | "sharp" | null;
+  key: string;
+}
+
+/** The host empties a seat. While the game is on, a bot takes it. */
+export interface Kick {
+  t: "kick";
+  seat: number;
+  key: string;
+}
+
+/** The host changes the table before the start: number of seats, options of the game, the table's own settings. */
+export interface Configure {
+  t: "configure";
+  key: string;
+  seats?: number | null;
+  options?: Record<string, boolean | number | string> | null;
+  public?: boolean | null;
+  undo?: "ask" | "never" | null;
+}
+
+/** The host starts the game. Bots take the seats that are open. */
+export interface Start {
+  t: "start";
+  key: string;
+}
+
+/** After the end: a new table with the same seats. Its code comes in `Table.next`. */
+export interface Rematch {
+  t: "rematch";
+  key: string;
+}
+
+/** Chat. People at the table speak to `table`, watchers to `watchers`. */
+export interface Say {
+  t: "say";
+  scope: "table" | "watchers";
+  text: string;
+  key: string;
+}
+
+/** Points at a component: everybody sees it light up for a moment. */
+export interface Point {
+  t: "point";
+  cid: string;
+}
+
+/** This player has the page in front of them, or not. */
+export interface Busy {
+  t: "busy";
+  away: boolean;
+}
+
+/** One action: what is sent back, the components it touches, the words on the button. */
+export interface Choice {
+  text: string;
+  picks: string[];
+  label: string;
+}
+
+/** A decision of this seat. `id` counts this seat's own decisions. */
+export interface Question {
+  id: number;
+  prompt: string;
+  rule: string;
+  actions: Choice[];
+  others: number[];
+}
+
+/** One event as this reader heard it, and the sentence for it. */
+export interface Happening {
+  kind: string;
+  at: [number, number, number];
+  say: string;
+  fields: Record<string, unknown>;
+}
+
+/** The end. Seed and salt prove the commitment that was shown from the start. */
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  seed: string;
+  salt: string;
+}
+
+/** A line of play: where it leaves the current one (in this reader's events), and whether it is the current one. */
+export interface Fork {
+  line: number;
+  heard: number;
+  at: [number, number, number];
+  here: boolean;
+}
+
+/** All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before. */
+export interface Game {
+  t: "game";
+  rev: number;
+  first: number;
+  events: Happening[];
+  view: Record<string, unknown>;
+  at: [number, number, number];
+  waiting: number[];
+  question: Question | null;
+  undo: "ask" | "free" | "none";
+  branch: "ask" | "free" | "none";
+  lines: Fork[];
+  outcome: Outcome | null;
+}
+
+export interface Seat {
+  kind: "bot" | "human" | "open";
+  name: string;
+  strength: "easy" | "normal" | "sharp" | null;
+  ready: boolean;
+  here: boolean;
+  away: boolean;
+  host: boolean;
+}
+
+/** Somebody asks the others: to take something back, or to branch. */
+export interface Request {
+  id: number;
+  kind: "branch" | "undo";
+  by: number;
+  words: string;
+  agreed: number[];
+  needs: number[];
+}
+
+/** The table itself, as everybody sees it; `you` and `host` are the reader's own. */
+export interface Table {
+  t: "table";
+  code: string;
+  game: string;
+  title: string;
+  phase: "lobby" | "over" | "play" | "study";
+  you: number | null;
+  host: boolean;
+  seats: Seat[];
+  watching: number;
+  options: Record<string, boolean | number | string>;
+  public: boolean;
+  undo: "ask" | "never";
+  commitment: string;
+  request: Request | null;
+  next: string;
+}
+
+/** What came with this key has happened, and is kept. */
+export interface Done {
+  t: "done";
+  key: string;
+}
+
+/** What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy. */
+export interface Refused {
+  t: "refused";
+  key: string;
+  code: string;
+  reason: string;
+  rule?: string;
+}
+
+/** Empty `reason`: you may. */
+export interface WhyNot {
+  t: "why";
+  text: string;
+  reason: string;
+  rule: string;
+}
+
+/** An earlier moment. `views`: as all seats saw it, when that was asked for. */
+export interface Looked {
+  t: "peek";
+  heard: number;
+  at: [number, number, number];
+  view: Record<string, unknown>;
+  seat: number | null;
+  views: Record<string, unknown>[] | null;
+}
+
+/** One line of chat. */
+export interface ChatLine {
+  n: number;
+  scope: "table" | "watchers";
+  seat: number | null;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** Chat, oldest first. `n` counts within what this reader may read. */
+export interface Said {
+  t: "said";
+  lines: ChatLine[];
+}
+
+export interface Pointed {
+  t: "point";
+  seat: number;
+  cid: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  values: (boolean | number | string)[];
+  default: boolean | number | string;
+  words: string;
+  rule: string;
+}
+
+/** A game as it can be chosen for a table. */
+export interface About {
+  name: string;
+  title: string;
+  version: number;
+  seats: number[];
+  usual_seats: number;
+  options: OptionInfo[];
+  strengths: ("easy" | "normal" | "sharp")[];
+  epoch: string;
+  has_rules: boolean;
+}
+
+/** What the table's page is delivered with, so that it can be drawn before the socket is open. */
+export interface Boot {
+  version: number;
+  about: About;
+  table: Table;
+  game: Game | null;
+  chat: Said;
+  name: string;
+  replay: boolean;
+  test: boolean;
+}
+
+export type Incoming =
+  | Act
+  | Undo
+  | Branch
+  | Line
+  | Consent
+  | Why
+  | Peek
+  | Sit
+  | Leave
+  | Rename
+  | Ready
+  | SeatBot
+  | Kick
+  | Configure
+  | Start
+  | Rematch
+  | Say
+  | Point
+  | Busy;
+
+export type Outgoing =
+  | Table
+  | Game
+  | Done
+  | Refused
+  | WhyNot
+  | Looked
+  | Said
+  | Pointed;
+
+export const VERSION = 1;
