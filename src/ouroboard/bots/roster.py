@@ -1,9 +1,23 @@
 """Bots by name: `random`, `ismcts`, `ismcts:500` (iterations), `ismcts:50ms`, and each game's own."""
 
+from typing import Final
+
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.random_bot import RandomBot
+from ouroboard.bots.wavering import Wavering
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.game import Game
+
+STRENGTHS: Final = ("easy", "normal", "sharp")
+
+
+def bot_of_strength(strength: str, game: Game) -> Bot:
+    """The bot behind a strength that people choose. All answer well within half a second."""
+    own = list(game.bots().values())
+    if strength == "sharp":
+        return Ismcts(seconds=0.25)
+    usual: Bot = own[0] if own else Ismcts(seconds=0.05)
+    return usual if strength == "normal" else Wavering(usual)
 
 
 def bot_names(game: Game) -> list[str]:

@@ -12,10 +12,10 @@ from typing import NoReturn
 from rich.markup import escape
 
 import ouroboard
-from ouroboard.cli import arena, games, play, replay, rules, simulate
+from ouroboard.cli import arena, games, play, replay, rules, serve, simulate
 from ouroboard.cli.common import BAD_USAGE, GOOD, INTERRUPTED, Trouble, complaints
 
-COMMANDS = (play, simulate, arena, replay, rules, games)
+COMMANDS = (serve, play, simulate, arena, replay, rules, games)
 
 
 class Parser(argparse.ArgumentParser):

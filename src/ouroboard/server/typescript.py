@@ -1,4 +1,4 @@
-"""TypeScript types of the wire, made from the classes in `wire`: `python -m ouroboard.server.typescript > web/src/lib/wire.ts`."""
+"""TypeScript types of the wire, made from the classes in `wire` (`make wire`)."""
 
 import inspect
 import sys

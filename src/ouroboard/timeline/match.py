@@ -84,6 +84,9 @@ class Match:
         self.head = self.root
         self._heard: dict[int, list[Event]] = {}
         self._revision: dict[int, int] = {}
+        self._answers: dict[int, int] = {}
+        self.branched = False
+        """Whether there is more than one line of play."""
         self._rebuild()
 
     # ---- now ----------------------------------------------------------------------------------------------
@@ -120,9 +123,12 @@ class Match:
         actions = self.actions(seat)
         if not actions:
             return None
-        answered = sum(1 for node in self.line() if node.seat == seat)
         others = [other for other in self.to_act if other != seat]
-        return Decision(answered + 1, seat, self.state.prompt(seat), actions, self.undo_right(seat), others)
+        return Decision(self.decision_id(seat), seat, self.state.prompt(seat), actions, self.undo_right(seat), others)
+
+    def decision_id(self, seat: int) -> int:
+        """The number of this seat's next answer on this line of play."""
+        return self._answers[seat] + 1
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat sees; None is a spectator."""
@@ -145,9 +151,21 @@ class Match:
 
     def play(self, seat: int, action: Action | str) -> None:
         """Answers for a seat. Raises `Illegal`, with the reason and the rule, and then nothing has changed."""
-        node = self._answer(self.head, seat, self._legal(seat, action))
+        self.accept(self.prepare(seat, action))
+
+    def prepare(self, seat: int, action: Action | str) -> Node:
+        """What an answer would lead to, as a moment that is not part of the match yet. Raises `Illegal`.
+
+        Whoever must write an answer down before it counts does it between `prepare` and `accept`.
+        """
+        return self._answer(self.head, seat, self._legal(seat, action))
+
+    def accept(self, node: Node) -> None:
+        """Makes a prepared answer part of the match."""
+        if node.parent is not self.head:
+            raise ValueError("the match has gone on since this answer was prepared")
+        self._attach(node)
         self._hear(node)
-        self.head = node
 
     def why_not(self, seat: int, action: Action | str) -> Illegal | None:
         """Why this seat may not do that now; None when it may."""
@@ -174,8 +192,12 @@ class Match:
         told = self._take_news(state)
         node = Node(parent, state, told, parent.memories, seat, action)
         self._remember(node)
-        parent.children.append(node)
         return node
+
+    def _attach(self, node: Node) -> None:
+        assert node.parent is not None
+        node.parent.children.append(node)
+        self.head = node
 
     def _take_news(self, state: State) -> list[Told]:
         told = state.told
@@ -203,6 +225,8 @@ class Match:
             news = node.heard_by(reader)
             events.extend(news)
             self._revision[reader] += len(news)
+        if node.seat >= 0:
+            self._answers[node.seat] += 1
 
     def _rebuild(self) -> None:
         """After an undo or on another line: what everybody has heard here. Who has to unlearn something gets a new revision."""
@@ -210,6 +234,7 @@ class Match:
         readers = (*range(self.game.seats), SPECTATOR)
         self._heard = {reader: [] for reader in readers}
         self._revision = dict.fromkeys(readers, 0)
+        self._answers = dict.fromkeys(range(self.game.seats), 0)
         for node in self.line():
             self._hear(node)
         for reader, heard in before.items():
@@ -243,15 +268,30 @@ class Match:
 
     def peek(self, seat: int | None, heard: int) -> Peek:
         """The table as this reader saw it after so many of its events."""
+        found = self.line()[self.depth_heard(seat, heard)]
+        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found.state, seat))
+
+    def look_back(self, depth: int, seats: list[int | None]) -> tuple[Moment, list[dict[str, object]]]:
+        """A place on the line of play as several readers saw it: for study, when nothing is secret any more."""
+        state = self.line()[depth].state
+        return state.moment(), [self._view_of(state, seat) for seat in seats]
+
+    def depth_heard(self, seat: int | None, heard: int) -> int:
+        """The last place on the line of play at which this reader had heard no more than so many events."""
         reader = SPECTATOR if seat is None else seat
         count = 0
-        found = self.root
-        for node in self.line():
+        found = 0
+        for depth, node in enumerate(self.line()):
             count += len(node.heard_by(reader))
-            if count > heard and node is not self.root:
+            if count > heard and depth > 0:
                 break
-            found = node
-        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found.state, seat))
+            found = depth
+        return found
+
+    def heard_at(self, seat: int | None, depth: int) -> int:
+        """How many events this reader had heard at that place on the line of play."""
+        reader = SPECTATOR if seat is None else seat
+        return sum(len(node.heard_by(reader)) for node in self.line()[: depth + 1])
 
     def heard_until(self, seat: int | None, at: Moment) -> int:
         """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
@@ -273,8 +313,8 @@ class Match:
             return NONE
         return FREE if self._is_free(mine, seat) else ASK
 
-    def undo(self, seat: int, consent: bool = False) -> None:
-        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch."""
+    def undo(self, seat: int, consent: bool = False, fate: str = "") -> None:
+        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate."""
         mine = self._last_answer(seat)
         if mine is None or self.over:
             raise Illegal("there is nothing to take back")
@@ -282,12 +322,15 @@ class Match:
         if self._is_free(mine, seat):
             self._take_back(mine)
         elif consent:
-            self.branch(mine.parent)
+            self.branch(mine.parent, fate)
         else:
             raise Illegal("something has come to light since, so the others must agree to take this back")
 
     def _last_answer(self, seat: int) -> Node | None:
-        return next((node for node in reversed(self.line()) if node.seat == seat), None)
+        node: Node | None = self.head
+        while node is not None and node.seat != seat:
+            node = node.parent
+        return node
 
     def _is_free(self, mine: Node, seat: int) -> bool:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
@@ -308,8 +351,13 @@ class Match:
         return True
 
     def _since(self, mine: Node) -> list[Node]:
-        line = self.line()
-        return line[line.index(mine) + 1 :]
+        """The moments after this one, on the line that is being played."""
+        found: list[Node] = []
+        node: Node | None = self.head
+        while node is not None and node is not mine:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
 
     def _window(self, mine: Node) -> list[Node]:
         """The later answers that were given in the same window, while it was open."""
@@ -331,7 +379,7 @@ class Match:
         self.head = parent
         for seat, action in kept:
             assert action is not None
-            self.head = self._answer(self.head, seat, self._legal(seat, action))
+            self._attach(self.prepare(seat, action))
         self._rebuild()
 
     # ---- branches -----------------------------------------------------------------------------------------
@@ -351,6 +399,7 @@ class Match:
             state = at.state.imagine(everyone, at.memories, SealedFate(bytes.fromhex(fate)))
         node = Node(at, state, [], at.memories, fate=fate)
         at.children.append(node)
+        self.branched = True
         self.go(node)
         return node
 

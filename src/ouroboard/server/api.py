@@ -1,0 +1,238 @@
+"""The calls for programs: games, rules, tables, records."""
+
+import asyncio
+import time
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+import ouroboard
+from ouroboard import rulebook
+from ouroboard.games import registry
+from ouroboard.server import commands, views
+from ouroboard.server import entries as e
+from ouroboard.server import wire as w
+from ouroboard.server.commands import Refusal
+from ouroboard.server.guests import clean, guest_of, some_name
+from ouroboard.server.house import House
+from ouroboard.server.limits import LARGEST_RECORD
+from ouroboard.server.openapi import Call, Refused, describe
+from ouroboard.server.pages import RuleText, rule_texts
+from ouroboard.server.room import Room
+from ouroboard.timeline.record import BadRecord
+
+
+class Rules(Struct, frozen=True):
+    sections: list[RuleText]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened. `start`: at once, with bots in the seats that nobody has."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: w.SeatNo | None = None
+    options: dict[Annotated[str, Meta(max_length=40)], w.Value] = {}
+    name: w.Name | None = None
+    strength: w.Strength = "normal"
+    public: bool = False
+    start: bool = False
+
+
+class Place(Struct, frozen=True):
+    """Where to go."""
+
+    code: str
+    url: str
+
+
+class Listed(Struct, frozen=True):
+    code: str
+    game: str
+    phase: str
+    touched: int
+
+
+class Tables(Struct, frozen=True):
+    tables: list[Listed]
+
+
+class Games(Struct, frozen=True):
+    games: list[w.About]
+
+
+class Uploaded(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record as text."""
+
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
+
+
+class Health(Struct, frozen=True):
+    ok: bool
+    tables: int
+    version: str
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def may_create(request: Request) -> None:
+    if not request.app.state.doorman.may_create(address_of(request)):
+        raise Refused(429, "that is a lot of new tables: wait a little")
+
+
+def known_game(game: str) -> str:
+    if game not in registry.games():
+        raise Refused(404, "there is no such game")
+    return game
+
+
+async def room_of(request: Request, code: str) -> Room:
+    room = await house_of(request).room(code.upper()) if code.isascii() and len(code) <= 12 else None
+    if room is None:
+        raise Refused(404, "there is no such table")
+    return room
+
+
+# ---- games ----------------------------------------------------------------------------------------------------
+
+
+async def list_games(request: Request) -> Games:
+    return Games([views.about(name) for name in registry.games()])
+
+
+async def get_game(request: Request, game: str) -> w.About:
+    return views.about(known_game(game))
+
+
+async def get_rules(request: Request, game: str) -> Rules:
+    try:
+        return Rules(rule_texts(game, rulebook.text(known_game(game))))
+    except rulebook.NoRules as none:
+        raise Refused(404, str(none)) from None
+
+
+# ---- tables ---------------------------------------------------------------------------------------------------
+
+
+async def list_tables(request: Request) -> Tables:
+    found = await house_of(request).store.public_tables()
+    return Tables([Listed(*each) for each in found])
+
+
+async def open_table(
+    request: Request,
+    game: str,
+    seats: int,
+    options: dict[str, w.Value],
+    strength: w.Strength,
+    name: str,
+    public: bool,
+    start: bool,
+) -> str:
+    """A new table with the asking guest in the first seat; its code."""
+    may_create(request)
+    guest = request.state.guest
+    taken = [e.Taken(0, clean(name, 24) or some_name(), [guest])]
+    if start:
+        taken += [e.Taken(seat, "", [], strength) for seat in range(1, seats)]
+    opened = e.Opened(game=game, seats=seats, host=guest, taken=taken, options=options, public=public)
+    more = [commands.start(seed=chosen_seed(request))] if start else []
+    try:
+        return await house_of(request).new_table(opened, *more)
+    except Refusal as refusal:
+        raise Refused(422, refusal.reason) from None
+
+
+def chosen_seed(request: Request) -> str:
+    """Only a test may choose the deal."""
+    wanted = request.query_params.get("seed", "")
+    if house_of(request).settings.test and wanted.isascii() and wanted.isdigit():
+        return (int(wanted) % (1 << 128)).to_bytes(16, "big").hex()
+    return ""
+
+
+async def create_table(request: Request, body: NewTable) -> Place:
+    known_game(body.game)
+    seats = body.seats if body.seats is not None else registry.usual_seats(body.game)
+    code = await open_table(
+        request, body.game, seats, dict(body.options), body.strength, body.name or some_name(), body.public, body.start
+    )
+    return Place(code, f"/t/{code}")
+
+
+async def get_table(request: Request, code: str) -> w.Table:
+    room = await room_of(request, code)
+    return views.table_message(room.table, commands.asker(room.table, guest_of(request)), room.presence)
+
+
+async def get_record(request: Request, code: str) -> str:
+    """As this reader may have it."""
+    room = await room_of(request, code)
+    if room.table.match is None:
+        raise Refused(404, "the game has not begun, so there is no record yet")
+    return room.table.match.record(room.table.seat_of(guest_of(request)), whole=room.table.is_study)
+
+
+async def upload_record(request: Request, body: Uploaded) -> Place:
+    may_create(request)
+    code = await study(request, body.record)
+    return Place(code, f"/t/{code}/replay")
+
+
+async def study(request: Request, record: str) -> str:
+    try:
+        return await asyncio.wait_for(house_of(request).study(record, request.state.guest), 20)
+    except BadRecord as bad:
+        raise Refused(422, str(bad)) from None
+
+
+# ---- the server itself ------------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Health:
+    house = house_of(request)
+    if not await house.store.alive():
+        raise Refused(503, "the database does not answer")
+    return Health(True, len(house.rooms), ouroboard.__version__)
+
+
+CALLS: Final = (
+    Call("GET", "/api/games", list_games, "The games and their options", Games),
+    Call("GET", "/api/games/{game}", get_game, "One game and its options", w.About, refuses=(404,)),
+    Call("GET", "/api/games/{game}/rules", get_rules, "The rules of a game, section by section", Rules, refuses=(404,)),
+    Call("GET", "/api/tables", list_tables, "Public tables, the latest first", Tables),
+    Call("POST", "/api/tables", create_table, "Opens a table", Place, NewTable, refuses=(404, 422), status=201),
+    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404,)),
+    Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404,)),
+    Call("POST", "/api/records", upload_record, "Opens a record", Place, Uploaded, (422,), 201, 2 * LARGEST_RECORD),
+    Call("GET", "/healthz", health, "Whether the server and its database are well", Health, refuses=(503,)),
+)
+
+
+async def get_openapi(request: Request) -> dict[str, Any]:
+    return describe(CALLS, ouroboard.__version__)
+
+
+def wire_schema() -> dict[str, Any]:
+    """JSON Schema of the socket's messages."""
+    (incoming, outgoing, boot), components = msgspec.json.schema_components((w.Incoming, w.Outgoing, w.Boot))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The socket of an Ouroboard table, version {w.VERSION}",
+        "description": (w.__doc__ or "").strip(),
+        "oneOf": [{"title": "from the client", **incoming}, {"title": "from the server", **outgoing}],
+        "boot": boot,
+        "$defs": components,
+    }
+
+
+def seconds_since(touched: int) -> int:
+    return max(0, int(time.time()) - touched)

@@ -1,0 +1,159 @@
+"""The ASGI application: routes, the guest's cookie, limits, and the headers that every answer has."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ouroboard.server import api, guests, logs, openapi, pages, routes
+from ouroboard.server.house import House
+from ouroboard.server.settings import Settings, handed_down
+from ouroboard.server.socket import Doorman, same_origin, table_socket
+from ouroboard.server.store import open_store
+
+log = logging.getLogger("ouroboard.app")
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+
+
+class Doors:
+    """Around every HTTP request: limits, same origin for what changes something, the guest's cookie, safe headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        trouble = self.trouble(request)
+        if trouble is not None:
+            await answer_trouble(request, *trouble)(scope, receive, with_headers(send, ""))
+            return
+        token = guests.token_of(request)
+        fresh = guests.new_token() if not token and needs_guest(request) else ""
+        scope.setdefault("state", {})["guest"] = guests.fingerprint(token or fresh) if token or fresh else ""
+        await self.app(scope, receive, with_headers(send, fresh, request.url.scheme == "https"))
+
+    def trouble(self, request: HTTPConnection) -> tuple[int, str] | None:
+        state = request.app.state
+        address = request.client.host if request.client else ""
+        if not state.doorman.admits(address):
+            return 429, "not so fast, please: wait a little and try again"
+        if request.scope["method"] == "POST" and not same_origin(request, state.house.settings):
+            return 403, "this form was sent from another site"
+        return None
+
+
+def needs_guest(request: Request) -> bool:
+    """Whoever does something or comes to a table gets a token; who only reads our pages stays unknown."""
+    return request.method == "POST" or request.url.path.startswith("/t/")
+
+
+def with_headers(send: Send, token: str, secure: bool = False) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "no-store")
+            if token:
+                cookie = Response()
+                guests.remember(cookie, token, secure)
+                headers.append("set-cookie", cookie.headers["set-cookie"])
+        await send(message)
+
+    return sending
+
+
+def answer_trouble(request: Request, status: int, reason: str) -> Response:
+    """Words for people, or JSON for programs."""
+    if request.url.path.startswith(("/api", "/healthz")):
+        return openapi.json_response(openapi.Trouble(reason), status)
+    return routes.html(pages.problem(status, reason), status)
+
+
+async def on_refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, openapi.Refused)
+    return answer_trouble(request, problem.status, problem.trouble.reason)
+
+
+async def on_http(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    answer = answer_trouble(request, problem.status_code, "" if problem.status_code == 404 else problem.detail)
+    answer.headers.update(problem.headers or {})
+    return answer
+
+
+async def on_crash(request: Request, problem: Exception) -> Response:
+    """The log has the trace; the visitor gets no word of it."""
+    log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
+    return answer_trouble(request, 500, "")
+
+
+class Kept(StaticFiles):
+    """Files whose address changes with their content."""
+
+    def file_response(self, full_path, stat_result, scope, status_code=200):  # type: ignore[no-untyped-def]
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["cache-control"] = FOR_GOOD if is_named_by_content(scope) else "no-cache"
+        return response
+
+
+def is_named_by_content(scope: Scope) -> bool:
+    return b"v=" in scope.get("query_string", b"") or scope["path"].startswith("/assets/") or "/fonts/" in scope["path"]
+
+
+def make_app(settings: Settings | None = None) -> Starlette:
+    """The application; its settings from the environment, when it is made in a worker process."""
+    if settings is None:
+        settings = handed_down()
+        logs.set_up()
+    chosen = settings
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(chosen, open_store(chosen.database))
+        await house.open()
+        app.state.house = house
+        app.state.doorman = Doorman(chosen.limits)
+        log.info("open", extra={"database": chosen.database.partition(":")[0]})
+        try:
+            yield
+        finally:
+            await house.close()
+            log.info("closed")
+
+    mounts = [Mount("/static", Kept(directory=pages.STATIC), name="static")]
+    folder = chosen.folder()
+    if folder is not None:
+        mounts.append(Mount("/assets", Kept(directory=folder / "assets"), name="assets"))
+    return Starlette(
+        routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts, WebSocketRoute("/ws/{code}", table_socket)],
+        middleware=[Middleware(Doors)],
+        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, Exception: on_crash},
+        lifespan=lifespan,
+    )

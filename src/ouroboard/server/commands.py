@@ -1,0 +1,360 @@
+"""What people may do at a table: each message is turned into the entry that it would write, or refused in words.
+
+Nothing is changed here. The entry is written down first, and then read by everybody alike (`table.Table.apply`).
+"""
+
+import secrets
+import time
+from functools import singledispatch
+from typing import NamedTuple
+
+from ouroboard.engine.action import Illegal
+from ouroboard.engine.fate import fresh_seed
+from ouroboard.engine.game import BadTable
+from ouroboard.games import registry
+from ouroboard.server import entries as e
+from ouroboard.server import wire as w
+from ouroboard.server.guests import clean
+from ouroboard.server.table import Place, Table
+from ouroboard.timeline.match import ASK, FREE, NONE, Match
+from ouroboard.timeline.node import Node
+
+
+class Refusal(Exception):
+    """It has not happened, and why: in the player's words."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class Asker(NamedTuple):
+    """Who asks, and where from."""
+
+    guest: str
+    seat: int | None
+    is_host: bool
+
+
+class Plan(NamedTuple):
+    """An entry to be written, and for an answer the moment that it leads to."""
+
+    entry: e.AnyEntry
+    prepared: Node | None = None
+
+
+def asker(table: Table, guest: str) -> Asker:
+    return Asker(guest, table.seat_of(guest), guest != "" and guest == table.host)
+
+
+def plan(table: Table, guest: str, message: object) -> Plan:
+    """The entry for a message from this guest. Raises `Refusal`."""
+    found = _plan(message, table, asker(table, guest))
+    return found if isinstance(found, Plan) else Plan(found)
+
+
+@singledispatch
+def _plan(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
+    raise Refusal("message", "this is not something to write down")
+
+
+# ---- playing --------------------------------------------------------------------------------------------------
+
+
+@_plan.register
+def _(message: w.Act, table: Table, who: Asker) -> Plan:
+    seat = seated(who)
+    return answer(table, seat, message.id, message.text, key_of(who, message.key))
+
+
+def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
+    """An answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
+    match = on_the_table(table)
+    if number != match.decision_id(seat):
+        raise Refusal("stale", "this question has been answered already")
+    try:
+        node = match.prepare(seat, text)
+    except Illegal as refusal:
+        raise Refusal("rule", refusal.reason, refusal.rule) from None
+    return Plan(e.Played(key=key, seat=seat, text=str(node.action)), node)
+
+
+@_plan.register
+def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
+    seat = seated(who)
+    match = on_the_table(table)
+    key = key_of(who, message.key)
+    right = undo_right(table, seat)
+    if right == FREE:
+        return e.TookBack(key=key, seat=seat)
+    if right == NONE:
+        raise Refusal(
+            "rule", "at this table nothing is taken back" if match.undo_right(seat) == ASK else "there is nothing to take back"
+        )
+    if not table.others(seat):
+        return e.TookBack(key=key, seat=seat, fate=new_fate())
+    nothing_asked(table)
+    return e.Asked(key=key, kind="undo", seat=seat)
+
+
+def undo_right(table: Table, seat: int) -> str:
+    """What the engine grants, within what the table allows."""
+    if table.match is None or table.phase != "play":
+        return NONE
+    right = table.match.undo_right(seat)
+    return NONE if right == ASK and table.undo == "never" else right
+
+
+@_plan.register
+def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
+    match = on_the_table(table)
+    right = branch_right(table, who)
+    key = key_of(who, message.key)
+    depth = match.depth_heard(who.seat, message.heard)
+    if right == NONE:
+        raise Refusal("seat", "only who plays here can go back to an earlier moment")
+    if right == ASK:
+        nothing_asked(table)
+        return e.Asked(key=key, kind="branch", seat=seated(who), depth=depth)
+    if message.same and not any(node.state.result is not None for node in match.nodes()):
+        raise Refusal("phase", "the same fate can be tried again only when the match is over")
+    return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
+
+
+def branch_right(table: Table, who: Asker) -> str:
+    """Alone against bots, or with everybody's consent; a record that somebody brought is theirs to play with."""
+    if table.match is None:
+        return NONE
+    if table.is_study:
+        return FREE if who.is_host else NONE
+    if who.seat is None:
+        return NONE
+    return ASK if table.others(who.seat) else FREE
+
+
+@_plan.register
+def _(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
+    match = on_the_table(table)
+    if branch_right(table, who) != FREE:
+        raise Refusal("seat", "with other people at the table, one line of play is enough")
+    nodes = match.nodes()
+    ends = [number for number, node in enumerate(nodes) if not node.children]
+    if message.line >= len(ends):
+        raise Refusal("message", "there is no such line of play")
+    return e.WentTo(key=key_of(who, message.key), node=ends[message.line])
+
+
+@_plan.register
+def _(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
+    seat = seated(who)
+    petition = table.petition
+    key = key_of(who, message.key)
+    if petition is None or petition.number != message.request:
+        raise Refusal("stale", "that request has gone by")
+    if not message.yes:
+        return e.Declined(key=key, seat=seat)
+    if seat == petition.seat:
+        raise Refusal("seat", "the others are asked, not you")
+    if not set(table.others(petition.seat)) <= petition.agreed | {seat}:
+        return e.Agreed(key=key, seat=seat)
+    if petition.kind == "undo":
+        return e.TookBack(key=key, seat=petition.seat, fate=new_fate())
+    return e.Branched(key=key, depth=petition.depth, fate=new_fate())
+
+
+# ---- making ready ---------------------------------------------------------------------------------------------
+
+
+@_plan.register
+def _(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
+    if who.seat is not None:
+        raise Refusal("seat", "you sit already: get up first")
+    if not who.guest:
+        raise Refusal("seat", "your browser sent no cookie, so it could not be remembered who sits here")
+    if table.phase not in ("lobby", "play"):
+        raise Refusal("phase", "this game is over")
+    place = place_at(table, message.seat)
+    if place.kind == "human":
+        raise Refusal("seat", f"{place.name} sits there")
+    return e.Sat(key=key_of(who, message.key), seat=message.seat, guest=who.guest, name=free_name(table, message.name, None))
+
+
+@_plan.register
+def _(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
+    return e.Left(key=key_of(who, message.key), seat=seated(who))
+
+
+@_plan.register
+def _(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
+    seat = seated(who)
+    return e.Renamed(key=key_of(who, message.key), seat=seat, name=free_name(table, message.name, seat))
+
+
+@_plan.register
+def _(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
+    in_lobby(table)
+    return e.MadeReady(key=key_of(who, message.key), seat=seated(who), ready=message.ready)
+
+
+@_plan.register
+def _(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
+    hosting(who)
+    place = place_at(table, message.seat)
+    if place.kind == "human":
+        raise Refusal("seat", f"{place.name} sits there")
+    if table.phase == "play" and message.strength is None:
+        raise Refusal("phase", "while the game is on, somebody must play this seat")
+    if table.phase not in ("lobby", "play"):
+        raise Refusal("phase", "this game is over")
+    return e.BotSat(key=key_of(who, message.key), seat=message.seat, strength=message.strength)
+
+
+@_plan.register
+def _(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
+    hosting(who)
+    place = place_at(table, message.seat)
+    if place.kind == "open":
+        raise Refusal("seat", "nobody sits there")
+    if message.seat == who.seat:
+        raise Refusal("seat", "to get up yourself, leave")
+    if place.kind == "bot" and table.phase == "play":
+        raise Refusal("seat", "a bot plays here: somebody can take its seat")
+    return e.Left(key=key_of(who, message.key), seat=message.seat)
+
+
+@_plan.register
+def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
+    hosting(who)
+    game_itself = message.seats is not None or message.options is not None
+    if game_itself:
+        in_lobby(table)
+        seats = message.seats if message.seats is not None else len(table.places)
+        options = message.options if message.options is not None else table.options
+        try:
+            registry.table(table.game_name, seats, dict(options))
+        except BadTable as complaint:
+            raise Refusal("rule", "; ".join(complaint.complaints)) from None
+        for seat in table.humans():
+            if seat >= seats:
+                raise Refusal("seat", f"{table.places[seat].name} sits there")
+    return e.Configured(
+        key=key_of(who, message.key), seats=message.seats, options=message.options, public=message.public, undo=message.undo
+    )
+
+
+@_plan.register
+def _(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
+    hosting(who)
+    in_lobby(table)
+    return start(key_of(who, message.key))
+
+
+def start(key: str = "", seed: str = "") -> e.Started:
+    return e.Started(key=key, seed=seed or fresh_seed().hex(), salt=fresh_seed().hex())
+
+
+@_plan.register
+def _(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
+    may_rematch(table, who)
+    return e.Rematched(key=key_of(who, message.key), code=new_code())
+
+
+def may_rematch(table: Table, who: Asker) -> None:
+    seated(who)
+    if table.phase != "over":
+        raise Refusal("phase", "a rematch comes after the end")
+    if table.next:
+        raise Refusal("stale", "there is a rematch already")
+
+
+def rematch(table: Table) -> e.Opened:
+    """The same seats and options once more."""
+    taken = [
+        e.Taken(seat, place.name, place.guests, place.strength) for seat, place in enumerate(table.places) if place.kind != "open"
+    ]
+    return e.Opened(
+        game=table.game_name, seats=len(table.places), host=table.host, taken=taken, options=table.options, public=table.public
+    )
+
+
+@_plan.register
+def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
+    if message.scope == "table" and who.seat is None:
+        raise Refusal("seat", "watchers talk among themselves until they sit down")
+    if message.scope == "watchers" and who.seat is not None and table.phase == "play":
+        raise Refusal("seat", "the watchers are among themselves until the end")
+    text = clean(message.text, 500)
+    if not text:
+        raise Refusal("message", "there is nothing to say")
+    name = table.places[who.seat].name if who.seat is not None else "Watcher"
+    return e.Chatted(
+        key=key_of(who, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=int(time.time())
+    )
+
+
+# ---- small questions ------------------------------------------------------------------------------------------
+
+
+def seated(who: Asker) -> int:
+    if who.seat is None:
+        raise Refusal("seat", "you are watching: take a seat first")
+    return who.seat
+
+
+def hosting(who: Asker) -> None:
+    if not who.is_host:
+        raise Refusal("host", "only the host of the table does that")
+
+
+def in_lobby(table: Table) -> None:
+    if table.phase != "lobby":
+        raise Refusal("phase", "the game has begun")
+
+
+def on_the_table(table: Table) -> Match:
+    if table.match is None:
+        raise Refusal("phase", "the game has not begun")
+    return table.match
+
+
+def nothing_asked(table: Table) -> None:
+    if table.petition is not None:
+        raise Refusal("busy", "another request is open")
+
+
+def place_at(table: Table, seat: int) -> Place:
+    if seat >= len(table.places):
+        raise Refusal("seat", "there is no such seat")
+    return table.places[seat]
+
+
+def free_name(table: Table, wanted: str, seat: int | None) -> str:
+    """A name that is fit to be seen and that nobody else at the table has."""
+    name = clean(wanted, 24) or "Guest"
+    taken = {place.name for other, place in enumerate(table.places) if other != seat}
+    number = 2
+    found = name
+    while found in taken:
+        found = f"{name[:20]} {number}"
+        number += 1
+    return found
+
+
+def key_of(who: Asker, key: str) -> str:
+    """A client's key, as its own: another guest's equal key is another one."""
+    return f"{who.guest[:12]}:{key}"
+
+
+def new_fate() -> str:
+    return secrets.token_hex(16)
+
+
+ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+
+def new_code() -> str:
+    """A table's code: 40 bits, in letters that are not mistaken for one another."""
+    letters = "".join(secrets.choice(ALPHABET) for _ in range(8))
+    return f"{letters[:4]}-{letters[4:]}"

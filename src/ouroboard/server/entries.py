@@ -1,0 +1,158 @@
+"""The journal of a table: everything that ever happened to it, one entry after the other.
+
+A table is nothing but its journal, read from the first entry to the last (`table.Table.apply`). Entries are written before
+anybody hears of them. They are for the server alone: they hold seeds and secret answers.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from ouroboard.server.wire import Scope, Strength, Value
+
+
+class Entry(Struct, tag_field="e", frozen=True, omit_defaults=True, kw_only=True):
+    key: str = ""
+    """Who caused it and that client's own key, so that it cannot happen twice."""
+
+
+class Taken(Struct, frozen=True, omit_defaults=True):
+    """A seat that is taken from the start: by a player's devices, or by a bot."""
+
+    seat: int
+    name: str = ""
+    guests: list[str] = []
+    strength: Strength | None = None
+
+
+class Opened(Entry, tag="opened", frozen=True):
+    """A new table."""
+
+    game: str
+    seats: int
+    host: str
+    taken: list[Taken] = []
+    options: dict[str, Value] = {}
+    public: bool = False
+
+
+class Studied(Entry, tag="studied", frozen=True):
+    """A record that somebody brought along, to look at."""
+
+    record: str
+    host: str
+
+
+class Sat(Entry, tag="sat", frozen=True):
+    seat: int
+    guest: str
+    name: str
+
+
+class Joined(Entry, tag="joined", frozen=True):
+    """Another device of the same player."""
+
+    seat: int
+    guest: str
+
+
+class Left(Entry, tag="left", frozen=True):
+    """A seat is open again, or a bot's while the game is on."""
+
+    seat: int
+
+
+class Renamed(Entry, tag="renamed", frozen=True):
+    seat: int
+    name: str
+
+
+class MadeReady(Entry, tag="ready", frozen=True):
+    seat: int
+    ready: bool
+
+
+class BotSat(Entry, tag="bot", frozen=True):
+    seat: int
+    strength: Strength | None
+
+
+class Configured(Entry, tag="configured", frozen=True):
+    seats: int | None = None
+    options: dict[str, Value] | None = None
+    public: bool | None = None
+    undo: Literal["ask", "never"] | None = None
+
+
+class Started(Entry, tag="started", frozen=True):
+    seed: str
+    salt: str
+
+
+class Played(Entry, tag="played", frozen=True):
+    seat: int
+    text: str
+
+
+class TookBack(Entry, tag="took_back", frozen=True):
+    """An undo. With a fate it was by consent, and is a branch."""
+
+    seat: int
+    fate: str = ""
+
+
+class Asked(Entry, tag="asked", frozen=True):
+    kind: Literal["undo", "branch"]
+    seat: int
+    depth: int = 0
+    """For a branch: the moment's place on the line of play."""
+
+
+class Agreed(Entry, tag="agreed", frozen=True):
+    seat: int
+
+
+class Declined(Entry, tag="declined", frozen=True):
+    seat: int
+
+
+class Branched(Entry, tag="branched", frozen=True):
+    depth: int
+    fate: str
+    """A seed, or `same`."""
+
+
+class WentTo(Entry, tag="went_to", frozen=True):
+    """Another line of play: the number of its last moment in the tree."""
+
+    node: int
+
+
+class Rematched(Entry, tag="rematched", frozen=True):
+    code: str
+
+
+class Chatted(Entry, tag="chatted", frozen=True):
+    scope: Scope
+    seat: int | None
+    name: str
+    text: str
+    time: int
+
+
+AnyEntry = (
+    Opened | Studied | Sat | Joined | Left | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack | Asked
+    | Agreed | Declined | Branched | WentTo | Rematched | Chatted
+)  # fmt: skip
+
+_DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def write(entry: AnyEntry) -> bytes:
+    return _ENCODER.encode(entry)
+
+
+def read(data: bytes | str) -> AnyEntry:
+    return _DECODER.decode(data)

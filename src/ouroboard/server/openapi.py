@@ -1,0 +1,120 @@
+"""The HTTP calls for programs, each with its types, and the OpenAPI description that is made from them."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+
+class Trouble(Struct, frozen=True):
+    """Why a call was refused, in words."""
+
+    reason: str
+    rule: str = ""
+
+
+class Refused(Exception):
+    """Ends a call with a status and words."""
+
+    def __init__(self, status: int, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.status = status
+        self.trouble = Trouble(reason, rule)
+
+
+class Call(Struct, frozen=True):
+    """One call: what it takes, what it gives, and which refusals to expect."""
+
+    method: str
+    path: str
+    run: Callable[..., Awaitable[object]]
+    says: str
+    gives: Any
+    takes: Any = None
+    refuses: tuple[int, ...] = ()
+    status: int = 200
+    largest: int = 16_384
+
+
+def json_response(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+async def body_of(request: Request, largest: int) -> bytes:
+    """The body, as long as it is not too large; never more of it in memory than that."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise Refused(413, f"at most {largest:,} bytes, please")
+    return bytes(body)
+
+
+def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
+    async def run(request: Request) -> Response:
+        try:
+            arguments = dict(request.path_params)
+            if call.takes is not None:
+                try:
+                    arguments["body"] = msgspec.json.decode(await body_of(request, call.largest), type=call.takes)
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+                    raise Refused(400, f"this is not what the call takes: {str(problem)[:200]}") from None
+            found = await call.run(request, **arguments)
+        except Refused as refusal:
+            return json_response(refusal.trouble, refusal.status)
+        if isinstance(found, str):
+            return Response(found, call.status, media_type="text/plain; charset=utf-8")
+        return json_response(found, call.status)
+
+    return run
+
+
+def routes(calls: Sequence[Call]) -> list[Route]:
+    return [Route(call.path, endpoint(call), methods=[call.method]) for call in calls]
+
+
+def describe(calls: Sequence[Call], version: str) -> dict[str, Any]:
+    """The OpenAPI document."""
+    types: list[Any] = [Trouble]
+    types += [kind for call in calls for kind in (call.gives, call.takes) if kind not in (None, str)]
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    schema_of = {repr(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for call in calls:
+        paths.setdefault(call.path, {})[call.method.lower()] = operation(call, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ouroboard", "version": version, "license": {"name": "MIT", "identifier": "MIT"}},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def operation(call: Call, schema_of: dict[str, Any]) -> dict[str, Any]:
+    content = (
+        {"text/plain": {"schema": {"type": "string"}}}
+        if call.gives is str
+        else {"application/json": {"schema": schema_of[repr(call.gives)]}}
+    )
+    answers: dict[str, Any] = {str(call.status): {"description": HTTPStatus(call.status).phrase, "content": content}}
+    refusals = set(call.refuses) | {429} | ({400, 413} if call.takes is not None else set())
+    for status in sorted(refusals):
+        answers[str(status)] = {
+            "description": HTTPStatus(status).phrase,
+            "content": {"application/json": {"schema": schema_of[repr(Trouble)]}},
+        }
+    described: dict[str, Any] = {"summary": call.says, "operationId": call.run.__name__, "responses": answers}
+    names = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]
+    if names:
+        described["parameters"] = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    if call.takes is not None:
+        described["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schema_of[repr(call.takes)]}},
+        }
+    return described

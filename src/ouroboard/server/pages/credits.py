@@ -1,0 +1,31 @@
+"""Whose work Ouroboard stands on. A test holds the licences against what the installed packages say of themselves."""
+
+from typing import Final
+
+from ouroboard.server.pages.data import Credit
+
+IN_THE_BROWSER: Final = (
+    Credit("Atkinson Hyperlegible Next", "OFL-1.1", "the typeface of all text, by the Braille Institute"),
+    Credit("Bricolage Grotesque", "OFL-1.1", "the typeface of headings and numerals, by Mathieu Triay"),
+    Credit("Svelte", "MIT", "draws the table"),
+)
+"""What is sent to the reader."""
+
+ON_THE_SERVER: Final = (
+    Credit("alembic", "MIT", "moves the database from version to version"),
+    Credit("jinja2", "BSD-3-Clause", "fills in these pages"),
+    Credit("markdown-it-py", "MIT", "sets the rules"),
+    Credit("msgspec", "BSD-3-Clause", "reads and writes every message"),
+    Credit("mypy_extensions", "MIT", "types of the compiled engine"),
+    Credit("prometheus-client", "Apache-2.0 AND BSD-2-Clause", "counts what the server does"),
+    Credit("psycopg", "LGPL-3.0-only", "speaks with PostgreSQL"),
+    Credit("python-multipart", "Apache-2.0", "takes in records that are sent to us"),
+    Credit("rich", "MIT", "draws the terminal"),
+    Credit("segno", "BSD-3-Clause", "draws QR codes"),
+    Credit("sqlalchemy", "MIT", "keeps the tables"),
+    Credit("starlette", "BSD-3-Clause", "answers requests"),
+    Credit("uvicorn", "BSD-3-Clause", "listens for them"),
+    Credit("uvloop", "MIT OR Apache-2.0", "makes the waiting fast"),
+    Credit("websockets", "BSD-3-Clause", "carries the moves"),
+)
+"""What the server runs on: the packages that we ask for by name."""

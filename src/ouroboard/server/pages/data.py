@@ -1,0 +1,104 @@
+"""What the pages are made of: plain data that the routes fill in. A game comes as `wire.About`, a rule as `rulebook.Section`."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ouroboard.server.wire import Phase, Strength, Value
+
+
+class Chair(Struct, frozen=True):
+    """A seat as a list of tables shows it."""
+
+    kind: Literal["open", "human", "bot"]
+    name: str = ""
+
+
+class Glance(Struct, frozen=True):
+    """A table as one reader sees it in a list. Nothing in it is secret."""
+
+    code: str
+    game: str
+    title: str
+    phase: Phase
+    chairs: tuple[Chair, ...]
+    you: int | None = None
+    """The reader's own seat."""
+    waiting: tuple[int, ...] = ()
+    """The seats that are to act."""
+    moment: str = ""
+    """Where the game stands, in public words: `Round 2, trick 4`."""
+    winners: tuple[int, ...] = ()
+    """When it is over."""
+    idle: int = 0
+    """Seconds since something happened."""
+    watching: int = 0
+
+    @property
+    def yours(self) -> bool:
+        """It is the reader's turn."""
+        return self.phase == "play" and self.you is not None and self.you in self.waiting
+
+    @property
+    def over(self) -> bool:
+        return self.phase in ("over", "study")
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(chair.kind == "open" for chair in self.chairs)
+
+    @property
+    def news(self) -> str:
+        """How it stands, in a few words."""
+        if self.phase == "lobby":
+            return f"{self.free} {'seat' if self.free == 1 else 'seats'} open" if self.free else "About to start"
+        if self.over:
+            return f"{self.names(self.winners)} won" if self.winners else "Over"
+        if self.yours:
+            return "Your turn"
+        return f"Waiting for {self.names(self.waiting)}" if self.waiting else "Under way"
+
+    @property
+    def since(self) -> str:
+        """How long ago something happened."""
+        for length, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+            count = self.idle // length
+            if count:
+                return f"{count} {unit}{'' if count == 1 else 's'} ago"
+        return "just now"
+
+    def names(self, seats: tuple[int, ...]) -> str:
+        """`You and Mia`."""
+        known = ["You" if seat == self.you else self.chairs[seat].name for seat in seats if seat < len(self.chairs)]
+        return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else "nobody"
+
+
+class Wish(Struct, frozen=True):
+    """The table that somebody asks for on a game's page. `options` has those that are not as usual."""
+
+    seats: int
+    strength: Strength
+    options: dict[str, Value]
+
+
+class RuleText(Struct, frozen=True):
+    """A section of the rules, ready to be shown. `GET /api/games/{game}/rules` answers with these."""
+
+    number: str
+    title: str
+    level: int
+    html: str
+
+    @property
+    def anchor(self) -> str:
+        """`s5.2` for §5.2."""
+        return "s" + self.number.removeprefix("§")
+
+
+class Credit(Struct, frozen=True):
+    """Somebody else's work that we use, with its licence as SPDX writes it."""
+
+    name: str
+    licence: str
+    use: str

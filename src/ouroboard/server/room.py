@@ -1,0 +1,318 @@
+"""A live table: the one task that owns it, its connections, and its bots.
+
+Whatever changes the table goes through the inbox, one after the other: planned, written down, and only then read and told.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from ouroboard.server import commands, metrics, views
+from ouroboard.server import entries as e
+from ouroboard.server import wire as w
+from ouroboard.server.briefs import brief_after
+from ouroboard.server.commands import Asker, Plan, Refusal
+from ouroboard.server.limits import BACKLOG
+from ouroboard.server.store.base import Append, Conflict
+from ouroboard.server.table import Table
+
+if TYPE_CHECKING:
+    from ouroboard.server.house import House
+
+log = logging.getLogger("ouroboard.room")
+Planner = Callable[[Table], Plan | None]
+"""What to write, given the table as it is; None when it is done already."""
+HERE = ""
+"""This process, among those that tell who is connected."""
+TRIES = 20
+"""How often an entry may lose the race against other processes."""
+
+
+class Sender(Protocol):
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+
+
+class Connection:
+    """One open socket. What it is sent waits in line, so that a slow one keeps nobody else waiting."""
+
+    def __init__(self, socket: Sender, guest: str) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.away = False
+        self._line: deque[str] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def send(self, message: w.Outgoing) -> None:
+        self.send_encoded(w.encode(message).decode())
+
+    def send_encoded(self, data: str) -> None:
+        if self._closed:
+            return
+        self._line.append(data)
+        if len(self._line) > BACKLOG:
+            self.close(1013, "too slow: come back")
+        elif self._sending is None:
+            self._sending = asyncio.create_task(self._send_on())
+
+    async def _send_on(self) -> None:
+        try:
+            while self._line and not self._closed:
+                await self.socket.send_text(self._line.popleft())
+        except Exception:
+            # The other side is gone; whoever reads from it notices too and takes it off the table.
+            self._closed = True
+        finally:
+            self._sending = None
+
+    def close(self, code: int = 1000, reason: str = "") -> None:
+        if not self._closed:
+            self._closed = True
+            self._line.clear()
+            self._last = asyncio.create_task(self._close(code, reason))
+
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(Exception):
+            await self.socket.close(code, reason)
+
+
+class Room:
+    def __init__(self, house: "House", table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.presence = views.Presence()
+        self.idle_since = time.monotonic()
+        self._readers: dict[int | None, views.Reader] = {}
+        self._inbox: asyncio.Queue[tuple[Planner, asyncio.Future[None]] | None] = asyncio.Queue()
+        self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
+
+    # ---- writing --------------------------------------------------------------------------------------------
+
+    async def do(self, planner: Planner) -> None:
+        """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((planner, done))
+        await done
+
+    def catch_up(self) -> None:
+        """Another process has written to this table."""
+        self._inbox.put_nowait(None)
+
+    async def _run(self) -> None:
+        while True:
+            item = await self._inbox.get()
+            if item is None:
+                try:
+                    await self._read_on()
+                except Exception:
+                    log.exception("could not read on", extra={"table": self.table.code})
+                continue
+            planner, done = item
+            try:
+                await self._write(planner)
+            except Exception as problem:
+                if not isinstance(problem, (Refusal, Conflict)) and not done.cancelled():
+                    log.warning("not written", extra={"table": self.table.code, "why": repr(problem)})
+                if not done.done():
+                    done.set_exception(problem)
+            else:
+                if not done.done():
+                    done.set_result(None)
+
+    async def _write(self, planner: Planner) -> None:
+        for _ in range(TRIES):
+            plan = planner(self.table)
+            if plan is None:
+                return
+            entry = plan.entry
+            try:
+                await self.house.store.append(
+                    Append(self.table.code, self.table.n + 1, e.write(entry), brief_after(self.table, plan))
+                )
+            except Conflict:
+                metrics.CONFLICTS.inc()
+                await self._read_on()
+                continue
+            metrics.ENTRIES.labels(type(entry).__name__).inc()
+            before = self.table.phase, self.table.petition
+            self.table.apply(entry, plan.prepared)
+            self._tell(entry, before != (self.table.phase, self.table.petition))
+            return
+        raise Refusal("busy", "this table is busy: try again")
+
+    async def _read_on(self) -> None:
+        """Reads what other processes have written."""
+        for body in await self.house.store.journal(self.table.code, self.table.n):
+            entry = e.read(body)
+            self.table.apply(entry)
+            self._tell(entry, True)
+
+    # ---- telling --------------------------------------------------------------------------------------------
+
+    def _tell(self, entry: e.AnyEntry, table_changed: bool) -> None:
+        if isinstance(entry, e.Chatted):
+            self._tell_chat()
+            return
+        if isinstance(entry, (e.Sat, e.Left, e.Joined)):
+            self.note_presence()
+        elif table_changed or not isinstance(entry, e.Played):
+            self.tell_table()
+        if self.table.match is not None:
+            self._tell_match(entry)
+        self._wake_bots()
+
+    def _tell_match(self, entry: e.AnyEntry) -> None:
+        """After an answer, what is new, to all who have heard something and to whoever gave it; otherwise all of it."""
+        actor = entry.seat if isinstance(entry, e.Played) else None
+        for seat, group in self._by_seat().items():
+            reader = self.reader(seat)
+            if actor is None:
+                reader.catch_up()
+                self._send_match(reader, group, 0)
+            elif seat == actor or reader.has_news():
+                self._send_match(reader, group, reader.catch_up())
+
+    def _send_match(self, reader: views.Reader, group: list[Connection], first: int) -> None:
+        if self.table.is_study:
+            # A record that somebody brought: only they may branch it, so each is told apart.
+            for connection in group:
+                connection.send(reader.game(self.asker(connection), first))
+            return
+        data = w.encode(reader.game(Asker("", reader.seat, False), first)).decode()
+        for connection in group:
+            connection.send_encoded(data)
+
+    def _by_seat(self) -> dict[int | None, list[Connection]]:
+        groups: dict[int | None, list[Connection]] = {}
+        for connection in self.connections:
+            groups.setdefault(self.table.seat_of(connection.guest), []).append(connection)
+        return groups
+
+    def reader(self, seat: int | None) -> views.Reader:
+        found = self._readers.get(seat)
+        if found is None:
+            found = self._readers[seat] = views.Reader(self.table, seat)
+        return found
+
+    def asker(self, connection: Connection) -> Asker:
+        return commands.asker(self.table, connection.guest)
+
+    def tell_table(self) -> None:
+        encoded: dict[tuple[int | None, bool], str] = {}
+        for connection in self.connections:
+            who = self.asker(connection)
+            key = (who.seat, who.is_host)
+            if key not in encoded:
+                encoded[key] = w.encode(views.table_message(self.table, who, self.presence)).decode()
+            connection.send_encoded(encoded[key])
+
+    def _tell_chat(self) -> None:
+        for seat, group in self._by_seat().items():
+            readable = views.chat(self.table, seat)
+            if readable and self._may_read_last(seat):
+                for connection in group:
+                    connection.send(w.Said(readable[-1:]))
+
+    def _may_read_last(self, seat: int | None) -> bool:
+        return seat is None or self.table.phase != "play" or self.table.chat[-1].scope == "table"
+
+    def point(self, seat: int, cid: str) -> None:
+        for connection in self.connections:
+            connection.send(w.Pointed(seat, cid))
+
+    # ---- coming and going -------------------------------------------------------------------------------------
+
+    def enter(self, connection: Connection) -> None:
+        """A new connection is told everything that it may know."""
+        self.connections.add(connection)
+        self.note_presence()
+        seat = self.table.seat_of(connection.guest)
+        if self.table.match is not None:
+            reader = self.reader(seat)
+            reader.catch_up()
+            connection.send(reader.game(self.asker(connection), 0))
+        connection.send(w.Said(views.chat(self.table, seat)))
+        self._wake_bots()
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.idle_since = time.monotonic()
+        self.note_presence()
+
+    def note_presence(self) -> None:
+        """Who is here has changed: everybody at the table is told, and so are the other processes."""
+        seats: dict[int, bool] = {}
+        watchers = 0
+        for connection in self.connections:
+            seat = self.table.seat_of(connection.guest)
+            if seat is None:
+                watchers += 1
+            else:
+                seats[seat] = seats.get(seat, True) and connection.away
+        self.presence.set(HERE, seats, watchers)
+        self.tell_table()
+        self.share_presence()
+
+    def share_presence(self) -> None:
+        seats = {str(seat): away for seat, away in self.presence.seats[HERE].items()}
+        self.house.share({"here": [self.table.code, seats, self.presence.watchers[HERE]]})
+
+    def hear_presence(self, process: str, seats: dict[int, bool], watchers: int) -> None:
+        """Another process says who is connected there."""
+        if self.presence.hear(process, seats, watchers):
+            self.tell_table()
+
+    # ---- bots -------------------------------------------------------------------------------------------------
+
+    def _wake_bots(self) -> None:
+        """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
+        match = self.table.match
+        if match is None or self.table.phase != "play" or not self.connections:
+            return
+        for seat in match.to_act:
+            place = self.table.places[seat]
+            number = match.decision_id(seat)
+            busy = self._bots.get(seat)
+            if place.kind == "bot" and (busy is None or busy[0] != number or busy[1].done()):
+                self._bots[seat] = number, asyncio.create_task(self._let_bot_answer(seat, number))
+
+    async def _let_bot_answer(self, seat: int, number: int) -> None:
+        """The time it takes is drawn beforehand, and so tells nothing."""
+        wait = random.uniform(*self.house.settings.bot_delay)
+        begun = time.monotonic()
+        place, match = self.table.places[seat], self.table.match
+        assert match is not None
+        try:
+            text = await self.house.thinkers.answer(match, seat, place.strength or "normal")
+            metrics.THOUGHT.observe(time.monotonic() - begun)
+            await asyncio.sleep(max(0.0, wait - (time.monotonic() - begun)))
+            await self.do(lambda table: self._bot_plan(table, seat, number, text))
+        except Refusal:
+            return  # somebody took the seat, or something was taken back
+        except Exception:
+            log.exception("a bot did not answer", extra={"table": self.table.code})
+
+    @staticmethod
+    def _bot_plan(table: Table, seat: int, number: int, text: str) -> Plan:
+        if table.places[seat].kind != "bot":
+            raise Refusal("seat", "somebody plays here now")
+        return commands.answer(table, seat, number, text, "")
+
+    # ---- the end ----------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Lets go of the table; it comes back from its journal."""
+        for _, task in self._bots.values():
+            task.cancel()
+        for connection in list(self.connections):
+            connection.close(1012, "the server restarts: come back")
+        self._task.cancel()

@@ -1,0 +1,327 @@
+"""The pages: what each address shows, and what each form does."""
+
+import json
+import secrets
+import time
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import segno
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from ouroboard import rulebook
+from ouroboard.games import registry
+from ouroboard.server import api, commands, metrics, pages, views
+from ouroboard.server import entries as e
+from ouroboard.server import wire as w
+from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
+from ouroboard.server.commands import Plan
+from ouroboard.server.guests import fingerprint, guest_of, some_name
+from ouroboard.server.limits import LARGEST_RECORD
+from ouroboard.server.openapi import Refused, json_response
+from ouroboard.server.room import Room
+from ouroboard.server.store.base import Listed
+from ouroboard.server.table import Table
+
+LINK_LASTS: Final = 600
+"""Seconds in which a link for another device can be used."""
+
+
+def html(text: str, status: int = 200) -> HTMLResponse:
+    return HTMLResponse(text, status)
+
+
+# ---- lists ----------------------------------------------------------------------------------------------------
+
+
+async def home(request: Request) -> Response:
+    games = [views.about(name) for name in registry.games()]
+    return html(pages.home(games, await my_tables(request)))
+
+
+async def browse(request: Request) -> Response:
+    found = await house_of(request).store.public_tables()
+    return html(pages.browse(await glances(request, found)))
+
+
+async def me(request: Request) -> Response:
+    return html(pages.me(await my_tables(request)))
+
+
+async def my_tables(request: Request) -> list[pages.Glance]:
+    guest = guest_of(request)
+    return await glances(request, await house_of(request).store.tables_of(guest)) if guest else []
+
+
+async def glances(request: Request, found: list[Listed]) -> list[pages.Glance]:
+    return [
+        glance(room.table, guest_of(request), room.presence.watching(), api.seconds_since(each.touched))
+        for each in found
+        if (room := await house_of(request).room(each.code)) is not None
+    ]
+
+
+def glance(table: Table, guest: str, watching: int, idle: int) -> pages.Glance:
+    match = table.match
+    on = table.phase == "play" and match is not None
+    return pages.Glance(
+        code=table.code,
+        game=table.game_name,
+        title=table.game.title,
+        phase=table.phase,
+        chairs=tuple(pages.Chair(place.kind, place.name) for place in table.places),
+        you=table.seat_of(guest),
+        waiting=tuple(match.to_act) if on and match else (),
+        moment=f"{table.game.epoch_word().capitalize()} {match.moment[0]}" if on and match else "",
+        winners=tuple(match.result.winners) if match is not None and match.result is not None else (),
+        idle=idle,
+        watching=watching,
+    )
+
+
+# ---- games ----------------------------------------------------------------------------------------------------
+
+
+async def game(request: Request) -> Response:
+    return html(pages.game_page(views.about(known_game(request.path_params["game"]))))
+
+
+async def rules(request: Request) -> Response:
+    name = known_game(request.path_params["game"])
+    query = request.query_params.get("q", "")[:60]
+    try:
+        text = rulebook.text(name)
+        found = rulebook.look_up(name, query) if query.strip() else []
+    except rulebook.NoRules:
+        text, found = rulebook.text(name), []
+    return html(pages.rules_page(name, views.about(name).title, text, query, found))
+
+
+async def quick(request: Request) -> Response:
+    """Play now: a table, bots, and you."""
+    return await make_table(request, start=True)
+
+
+async def new(request: Request) -> Response:
+    return await make_table(request, start=False)
+
+
+async def make_table(request: Request, start: bool) -> Response:
+    name = known_game(request.path_params["game"])
+    about = views.about(name)
+    async with request.form(max_files=0, max_fields=60) as form:
+        wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
+    try:
+        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, some_name(), False, start)
+    except Refused as refusal:
+        if refusal.status != 422:
+            raise
+        return html(pages.game_page(about, wish, [refusal.trouble.reason]), 422)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+# ---- the table --------------------------------------------------------------------------------------------------
+
+
+async def find(request: Request) -> Response:
+    """`/t?code=k7qf 2mxp`: somebody typed a code."""
+    letters = "".join(char for char in request.query_params.get("code", "").upper() if char.isalnum())[:8]
+    code = f"{letters[:4]}-{letters[4:]}"
+    await room_of(request, code)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+async def table(request: Request) -> Response:
+    return table_page(request, await room_of(request, request.path_params["code"]), replay=False)
+
+
+async def replay(request: Request) -> Response:
+    room = await room_of(request, request.path_params["code"])
+    if room.table.phase not in ("over", "study"):
+        return RedirectResponse(f"/t/{room.table.code}", 303)
+    return table_page(request, room, replay=True)
+
+
+def table_page(request: Request, room: Room, replay: bool) -> Response:
+    files = page_files(request)
+    if files is None:
+        raise Refused(503, "the table's page has not been built: make page")
+    boot = boot_of(room, guest_of(request), replay, house_of(request).settings.test)
+    title = f"{boot.about.title} · {room.table.code}"
+    preloads = files.games.get(boot.about.name, files.games.get("generic", ()))
+    return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, preloads))
+
+
+def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
+    table = room.table
+    who = commands.asker(table, guest)
+    game = None
+    if table.match is not None:
+        reader = views.Reader(table, who.seat)
+        reader.catch_up()
+        game = reader.game(who, 0)
+    return w.Boot(
+        version=w.VERSION,
+        about=views.about(table.game_name),
+        table=views.table_message(table, who, room.presence),
+        game=game,
+        chat=w.Said(views.chat(table, who.seat)),
+        name=some_name() if who.seat is None else table.places[who.seat].name,
+        replay=replay,
+        test=test,
+    )
+
+
+class Built(NamedTuple):
+    """The files of the table's page, from Vite's manifest."""
+
+    js: str
+    css: tuple[str, ...]
+    games: dict[str, tuple[str, ...]]
+
+
+def page_files(request: Request) -> Built | None:
+    folder = house_of(request).settings.folder()
+    return None if folder is None else read_manifest(folder, (folder / ".vite" / "manifest.json").stat().st_mtime)
+
+
+@cache
+def read_manifest(folder: Path, _changed: float) -> Built:
+    manifest = json.loads((folder / ".vite" / "manifest.json").read_text())
+    entry = next(each for each in manifest.values() if each.get("isEntry"))
+    css = [f"/{name}" for name in entry.get("css", ())]
+    games: dict[str, tuple[str, ...]] = {}
+    for source, chunk in manifest.items():
+        parts = source.split("/")
+        if "games" in parts and chunk.get("isDynamicEntry"):
+            games[parts[parts.index("games") + 1]] = (f"/{chunk['file']}",)
+            css += [f"/{name}" for name in chunk.get("css", ())]
+    return Built(f"/{entry['file']}", tuple(dict.fromkeys(css)), games)
+
+
+async def record(request: Request) -> Response:
+    code = request.path_params["code"]
+    text = await api.get_record(request, code)
+    headers = {"content-disposition": f'attachment; filename="{code.upper()}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+async def open_record(request: Request) -> Response:
+    """A record from somebody's disk."""
+    may_create(request)
+    if int(request.headers.get("content-length") or 0) > LARGEST_RECORD + 10_000:
+        raise Refused(413, "a record has at most a million bytes")
+    async with request.form(max_files=1, max_fields=1, max_part_size=LARGEST_RECORD) as form:
+        upload = form.get("record")
+        if not isinstance(upload, UploadFile):
+            raise Refused(400, "choose a record first")
+        data = await upload.read(LARGEST_RECORD + 1)
+    if len(data) > LARGEST_RECORD:
+        raise Refused(413, "a record has at most a million bytes")
+    code = await api.study(request, data.decode("utf-8", "replace"))
+    return RedirectResponse(f"/t/{code}/replay", 303)
+
+
+# ---- other devices ----------------------------------------------------------------------------------------------
+
+
+def qr_svg(url: str) -> str:
+    text: str = segno.make(url, error="m").svg_inline(scale=4, border=2, dark="#1B1922", light="#F6F1E7", omitsize=True)
+    return text
+
+
+async def table_qr(request: Request) -> Response:
+    code = request.path_params["code"].upper()
+    await room_of(request, code)
+    svg = qr_svg(str(request.base_url.replace(path=f"/t/{code}"))).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return Response(svg, media_type="image/svg+xml")
+
+
+async def device(request: Request) -> Response:
+    """A link for another device of the same player: good once, and not for long."""
+    may_create(request)
+    room = await room_of(request, request.path_params["code"])
+    seat = room.table.seat_of(guest_of(request))
+    if seat is None:
+        raise Refused(403, "take a seat first")
+    secret = secrets.token_urlsafe(24)
+    await house_of(request).store.add_link(fingerprint(secret), room.table.code, seat, int(time.time()) + LINK_LASTS)
+    url = str(request.base_url.replace(path=f"/join/{secret}"))
+    return JSONResponse({"url": url, "qr": qr_svg(url)}, headers={"cache-control": "no-store"})
+
+
+async def join(request: Request) -> Response:
+    """Asks first: a preview of the link must not use it up."""
+    secret = request.path_params["secret"]
+    found = await house_of(request).store.find_link(fingerprint(secret), int(time.time()))
+    if found is None:
+        raise Refused(404, "this link has been used, or is too old: ask for a new one at the table")
+    code, seat = found
+    room = await room_of(request, code)
+    return html(pages.join(secret, code, room.table.game.title, seat, room.table.places[seat].name))
+
+
+async def join_now(request: Request) -> Response:
+    secret = request.path_params["secret"]
+    found = await house_of(request).store.use_link(fingerprint(secret), int(time.time()))
+    if found is None:
+        raise Refused(404, "this link has been used, or is too old: ask for a new one at the table")
+    code, seat = found
+    room = await room_of(request, code)
+    guest = request.state.guest
+
+    def planner(table: Table) -> Plan | None:
+        if table.seat_of(guest) is not None or table.places[seat].kind != "human":
+            return None
+        return Plan(e.Joined(seat=seat, guest=guest))
+
+    await room.do(planner)
+    return RedirectResponse(f"/t/{code}", 303)
+
+
+# ---- the rest ---------------------------------------------------------------------------------------------------
+
+
+async def credit_page(request: Request) -> Response:
+    return html(pages.credits())
+
+
+async def show_metrics(request: Request) -> Response:
+    body, kind = metrics.report()
+    return Response(body, media_type=kind)
+
+
+async def show_openapi(request: Request) -> Response:
+    return json_response(await api.get_openapi(request))
+
+
+async def show_wire_schema(request: Request) -> Response:
+    return json_response(api.wire_schema())
+
+
+ROUTES: Final = [
+    Route("/", home),
+    Route("/browse", browse),
+    Route("/me", me),
+    Route("/credits", credit_page),
+    Route("/g/{game}", game),
+    Route("/rules/{game}", rules),
+    Route("/quick/{game}", quick, methods=["POST"]),
+    Route("/new/{game}", new, methods=["POST"]),
+    Route("/open", open_record, methods=["POST"]),
+    Route("/t", find),
+    Route("/t/{code}", table),
+    Route("/t/{code}/replay", replay),
+    Route("/t/{code}/record", record),
+    Route("/t/{code}/qr.svg", table_qr),
+    Route("/t/{code}/device", device, methods=["POST"]),
+    Route("/join/{secret}", join),
+    Route("/join/{secret}", join_now, methods=["POST"]),
+    Route("/metrics", show_metrics),
+    Route("/api/openapi.json", show_openapi),
+    Route("/schema/wire.json", show_wire_schema),
+]

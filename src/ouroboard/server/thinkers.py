@@ -1,0 +1,64 @@
+"""Bots think in processes of their own, on imagined worlds: no secret leaves this one, and no table waits for them."""
+
+import asyncio
+import multiprocessing
+import os
+import pickle
+import secrets
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from ouroboard.bots.roster import bot_of_strength
+from ouroboard.engine.bot import Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.timeline.match import Match
+
+
+def think(data: bytes, strength: str, seed: int) -> str:
+    """In the other process: what a bot of this strength would answer."""
+    seen: Seen = pickle.loads(data)
+    return bot_of_strength(strength, seen.world.game).choose(seen, Fate.light(seed)).text
+
+
+def begin() -> None:
+    """In the other process: people come first, and when the server is gone there is nothing left to think about."""
+    os.nice(5)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+class Thinkers:
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
+
+    def warm_up(self) -> None:
+        """Starts the processes before the first bot is asked."""
+        for _ in range(self._processes):
+            self._pool.submit(os.getpid)
+
+    async def answer(self, match: Match, seat: int, strength: str) -> str:
+        seed = secrets.randbits(62)
+        data = pickle.dumps(match.seen(seat, secrets.randbits(62)))
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, think, data, strength, seed)
+        except BrokenProcessPool:
+            # A process that was killed (out of memory, an operator's hand) costs one answer, not all bots.
+            self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, think, data, strength, seed)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
