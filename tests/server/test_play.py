@@ -4,9 +4,9 @@ import asyncio
 import random
 
 import pytest
+from tests.server.house import Guest, Page, Refused, Server, four_friends
 
 import ouroboard
-from tests.server.house import Guest, Page, Refused, Server, four_friends
 
 
 def run(play: object) -> None:

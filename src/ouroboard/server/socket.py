@@ -1,5 +1,6 @@
 """The socket of a table: reads what its client says, answers what concerns only that client, and passes on the rest."""
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -21,6 +22,7 @@ from ouroboard.server.table import Table
 
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, TOO_MANY, TOO_MUCH = 4404, 4429, 1008
+SLOW_DOWN = 0.02
 PATIENCE = 300
 """How many messages over the limit a connection may send before it is closed."""
 
@@ -109,6 +111,8 @@ async def hear(room: Room, connection: Connection, allowance: Allowance, event: 
     key = getattr(message, "key", "")
     if not allowance.grants(message):
         refuse(connection, key, Refusal("limit", "not so fast, please"))
+        # Whoever floods waits, and keeps nobody else waiting.
+        await asyncio.sleep(SLOW_DOWN)
     elif message is None:
         refuse(connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
     else:

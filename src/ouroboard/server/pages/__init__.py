@@ -65,15 +65,15 @@ def count_of(number: int, thing: str) -> str:
 
 def as_sentence(words: str) -> str:
     """A reason, as refusals give it, standing alone: `no such table` is `No such table.`"""
+    if not words:
+        return ""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "”")) else ".")
 
 
 TEMPLATES: Final = Environment(
     loader=PackageLoader(__name__), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
 )
-TEMPLATES.globals.update(
-    asset=asset, art=art.picture, as_sentence=as_sentence, count_of=count_of, shapes=SHAPES, write_value=write_value
-)
+TEMPLATES.globals.update(asset=asset, art=art.picture, count_of=count_of, shapes=SHAPES, write_value=write_value)
 
 
 def page(template: str, **data: object) -> str:
@@ -134,7 +134,7 @@ def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:
 def problem(status: int, reason: str = "") -> str:
     """The page for something that went wrong. `reason` is for the reader; without it the page says what such a status means."""
     headline, usual = words.PROBLEMS.get(status, words.PROBLEMS[500])
-    return page("problem.html", status=status, headline=headline, reason=reason or usual)
+    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) or usual)
 
 
 def table_page(boot: bytes, title: str, game: str, css: Sequence[str], js: str, preloads: Sequence[str] = ()) -> str:

@@ -60,7 +60,9 @@ def rules_html(markdown: str, game: str) -> str:
     >>> rules_html("See §5.2.", "loop")
     '<p>See <a href="/rules/loop#s5.2">§5.2</a>.</p>\\n'
     """
-    return str(MARKDOWN.render(markdown, {"page": f"/rules/{game}"}))
+    html = str(MARKDOWN.render(markdown, {"page": f"/rules/{game}"}))
+    # The empty corner of a table heads nothing.
+    return html.replace("<th></th>", "<td></td>")
 
 
 @cache

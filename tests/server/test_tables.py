@@ -1,0 +1,248 @@
+"""A table before, during and after the game: seats, bots, host, watchers, chat, rematch, other devices."""
+
+import asyncio
+import random
+import re
+
+import pytest
+from tests.server.house import Guest, Refused, Server, four_friends
+
+
+def run(play: object) -> None:
+    asyncio.run(play)  # type: ignore[arg-type]
+
+
+def kinds(table: dict[str, list[dict[str, object]]]) -> list[object]:
+    return [seat["kind"] for seat in table["seats"]]
+
+
+def test_a_friend_opens_the_link_sits_down_and_is_seen(server: Server) -> None:
+    async def play() -> None:
+        host, friend = Guest(server), Guest(server)
+        code = await host.open_table(name="Ann")
+        await friend.meet(code)
+        async with host.at(code) as table, friend.at(code) as other:
+            await other.until(lambda page: page.table)
+            assert other.you is None
+            await other.do("sit", seat=2, name="  Mia\u202e ")
+            await table.until(lambda page: page.table["seats"][2]["name"] == "Mia")
+            assert kinds(table.table) == ["human", "open", "human", "open"]
+            assert other.you == 2
+            assert not other.table["host"]
+            await other.do("ready", ready=True)
+            await table.until(lambda page: page.table["seats"][2]["ready"])
+
+    run(play())
+
+
+def test_a_seat_that_is_taken_is_taken(server: Server) -> None:
+    async def play() -> None:
+        host, friend = Guest(server), Guest(server)
+        code = await host.open_table(name="Ann")
+        await friend.meet(code)
+        async with friend.at(code) as page:
+            with pytest.raises(Refused, match="Ann sits there"):
+                await page.do("sit", seat=0, name="Mia")
+            with pytest.raises(Refused, match="no such seat"):
+                await page.do("sit", seat=9, name="Mia")
+            await page.do("sit", seat=1, name="Ann")
+            assert page.table["seats"][1]["name"] == "Ann 2"
+            with pytest.raises(Refused, match="you sit already"):
+                await page.do("sit", seat=2, name="Mia")
+
+    run(play())
+
+
+def test_only_the_host_arranges_the_table(server: Server) -> None:
+    async def play() -> None:
+        host, friend = Guest(server), Guest(server)
+        code = await host.open_table()
+        await friend.meet(code)
+        async with host.at(code) as table, friend.at(code) as other:
+            await other.do("sit", seat=1, name="Mia")
+            for kind, fields in (
+                ("start", {}),
+                ("kick", {"seat": 0}),
+                ("bot", {"seat": 2, "strength": "sharp"}),
+                ("configure", {"seats": 3}),
+            ):
+                with pytest.raises(Refused) as refusal:
+                    await other.do(kind, **fields)
+                assert refusal.value.code == "host"
+            await table.do("bot", seat=2, strength="sharp")
+            await table.do("configure", seats=3, options={"three_eights": True}, public=True, undo="never")
+            assert kinds(table.table) == ["human", "human", "bot"]
+            assert table.table["options"]["three_eights"] is True
+            with pytest.raises(Refused, match="only for two players"):
+                await table.do("configure", options={"two_player_may_stay": True})
+            with pytest.raises(Refused, match="LOOP is for"):
+                await table.do("configure", seats=5)
+            await table.do("kick", seat=1)
+            await other.until(lambda page: page.you is None)
+
+    run(play())
+
+
+def test_the_public_list_has_public_tables_only(server: Server) -> None:
+    async def play() -> None:
+        host = Guest(server)
+        hidden, shown = await host.open_table(), await host.open_table(public=True)
+        listed = {table["code"] for table in (await host.http.get("/api/tables")).json()["tables"]}
+        assert shown in listed
+        assert hidden not in listed
+        assert shown in (await host.http.get("/browse")).text
+        assert hidden in (await host.http.get("/me")).text
+        assert hidden not in (await Guest(server).http.get("/me")).text
+
+    run(play())
+
+
+def test_who_leaves_a_game_hands_the_seat_to_a_bot_and_can_take_it_back(server: Server) -> None:
+    async def play() -> None:
+        code, friends = await four_friends(server)
+        async with friends[0].at(code) as host, friends[1].at(code) as leaver:
+            await leaver.until(lambda page: page.question)
+            await leaver.do("leave")
+            await host.until(lambda page: page.table["seats"][1]["kind"] == "bot")
+            assert leaver.you is None
+            # From then on it is told only what watchers are.
+            await leaver.until(lambda page: page.game and page.game["question"] is None and "hand" not in page.game["view"])
+            await host.until(
+                lambda page: any(event["kind"] == "chose" and event["fields"]["player"] == 1 for event in page.events)
+            )
+            await leaver.do("sit", seat=1, name="Back again")
+            await leaver.until(lambda page: page.game and "hand" in page.game["view"])
+            await host.until(lambda page: page.table["seats"][1]["kind"] == "human")
+
+    run(play())
+
+
+def test_when_the_host_leaves_somebody_else_is_host(server: Server) -> None:
+    async def play() -> None:
+        code, friends = await four_friends(server)
+        async with friends[0].at(code) as host, friends[1].at(code) as heir:
+            await host.do("leave")
+            await heir.until(lambda page: page.table["host"])
+            await heir.do("kick", seat=2)
+            await host.until(lambda page: page.table["seats"][2]["kind"] == "bot")
+
+    run(play())
+
+
+def test_a_watcher_sees_what_everybody_may_see(server: Server) -> None:
+    async def play() -> None:
+        player, watcher = Guest(server), Guest(server)
+        code = await player.open_table(start=True)
+        async with watcher.at(code) as page:
+            await page.until(lambda page: page.game)
+            assert page.game is not None
+            assert page.question is None
+            assert not {"hand", "aside", "was_aside", "was_left"} & page.game["view"].keys()
+            assert page.game["view"]["known"] == {}
+            for kind, fields in (
+                ("act", {"id": 1, "text": "pass"}),
+                ("undo", {}),
+                ("branch", {"heard": 0}),
+                ("ready", {"ready": True}),
+            ):
+                with pytest.raises(Refused) as refusal:
+                    await page.do(kind, **fields)
+                assert refusal.value.code in ("seat", "phase")
+
+    run(play())
+
+
+def test_watchers_talk_among_themselves_until_the_end(server: Server) -> None:
+    async def play() -> None:
+        player, watcher = Guest(server), Guest(server)
+        code = await player.open_table(start=True)
+        async with player.at(code) as seat, watcher.at(code) as page:
+            await page.do("say", scope="watchers", text="He should  play the\n8!")
+            await seat.do("say", scope="table", text="<b>hello</b>")
+            await page.until(lambda page: len(page.chat) == 2)
+            assert [line["text"] for line in page.chat] == ["He should play the 8!", "<b>hello</b>"]
+            await seat.until(lambda page: page.chat)
+            assert [(line["n"], line["text"]) for line in seat.chat] == [(0, "<b>hello</b>")]
+            with pytest.raises(Refused):
+                await page.do("say", scope="table", text="psst")
+            with pytest.raises(Refused):
+                await seat.do("say", scope="watchers", text="psst")
+            await seat.play_to_the_end(random.Random(4))
+        async with player.at(code) as seat:
+            await seat.until(lambda page: page.chat)
+            assert len(seat.chat) == 2
+
+    run(play())
+
+
+def test_pointing_lights_up_for_everybody(server: Server) -> None:
+    async def play() -> None:
+        code, friends = await four_friends(server)
+        async with friends[0].at(code) as one, friends[1].at(code) as two:
+            await two.until(lambda page: page.game)
+            await one.say("point", cid="seat:2")
+            await two.until(lambda page: {"t": "point", "seat": 0, "cid": "seat:2"} in page.others)
+
+    run(play())
+
+
+def test_who_is_here_and_who_looks_away(server: Server) -> None:
+    async def play() -> None:
+        code, friends = await four_friends(server)
+        async with friends[0].at(code) as one:
+            await one.until(
+                lambda page: page.table and [seat["here"] for seat in page.table["seats"]] == [True, False, False, False]
+            )
+            async with friends[2].at(code) as two:
+                await one.until(lambda page: page.table["seats"][2]["here"])
+                await two.say("busy", away=True)
+                await one.until(lambda page: page.table["seats"][2]["away"])
+            await one.until(lambda page: not page.table["seats"][2]["here"])
+
+    run(play())
+
+
+def test_a_rematch_has_the_same_seats(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        code = await player.open_table(start=True, seats=2, options={"tie": "shared"}, name="Ann")
+        async with player.at(code) as page:
+            with pytest.raises(Refused, match="after the end"):
+                await page.do("rematch")
+            await page.play_to_the_end(random.Random(2))
+            await page.do("rematch")
+            await page.until(lambda page: page.table["next"])
+            with pytest.raises(Refused, match="already"):
+                await page.do("rematch")
+            following = page.table["next"]
+        async with player.at(following) as page:
+            await page.until(lambda page: page.table)
+            assert page.you == 0
+            assert page.table["host"]
+            assert page.table["options"]["tie"] == "shared"
+            assert kinds(page.table) == ["human", "bot"]
+            await page.do("start")
+            await page.until(lambda page: page.question)
+
+    run(play())
+
+
+def test_a_phone_gets_the_seat_by_a_link_that_works_once(server: Server) -> None:
+    async def play() -> None:
+        player, phone, thief = Guest(server), Guest(server), Guest(server)
+        code = await player.open_table(start=True)
+        link = (await player.http.post(f"/t/{code}/device")).json()
+        assert "<svg" in link["qr"]
+        path = link["url"].partition(server.address)[2]
+        assert re.fullmatch(r"/join/[\w-]{32}", path)
+        assert (await phone.http.get(path)).status_code == 200  # a look does not use it up
+        assert (await phone.http.post(path)).headers["location"] == f"/t/{code}"
+        assert (await thief.http.post(path)).status_code == 404
+        async with phone.at(code) as page, player.at(code) as desk:
+            await page.until(lambda page: page.question)
+            assert page.you == 0
+            await page.play(random.Random(1))
+            await desk.until(lambda page: any(event["kind"] == "hid" for event in page.events))
+        assert (await thief.http.post(f"/t/{code}/device")).status_code == 403
+
+    run(play())
