@@ -8,11 +8,17 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md') setup.py pyproject.tom
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 
-.PHONY: help setup play test lint types tests bench soak golden clean
+# The page is built with Node. Where there is none, or an old one, a packaged one comes into the virtual environment.
+NEW_ENOUGH := process.exit(process.versions.node.split(".").map(Number).reduce((a, b) => a * 1000 + b) < 20019000 ? 1 : 0)
+PATHS = PATH="$(CURDIR)/$(BIN):$$PATH"
+PAGE := $(shell find web/src web/package.json web/package-lock.json web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+
+.PHONY: help setup page wire play terminal test lint types tests web-tests e2e debian bench soak golden clean
 
 help:
-	@echo "make play    play LOOP in the terminal"
-	@echo "make test    lint, types, and every test, compiled and interpreted"
+	@echo "make play      the server with its web page, on http://127.0.0.1:8000"
+	@echo "make terminal  LOOP in the terminal"
+	@echo "make test      lint, types, and every test: compiled, interpreted, and in a real browser"
 	@echo "make bench   the benchmarks, beside their peers; writes bench/RESULTS.md"
 	@echo "make soak    the slow statistics"
 
@@ -35,14 +41,36 @@ $(VENV)/built: $(VENV)/tools $(SOURCES)
 	@$(BIN)/python -c "import ouroboard.engine.state as s; print('ouroboard is', 'interpreted: no C compiler was found, or see .venv/build.log' if s.__file__.endswith('.py') else 'compiled')"
 	@touch $@
 
+# Not `npm ci`: a registry that lacks the binaries of other platforms makes a lock that it refuses. What is locked is checked all the same.
+web/node_modules/.ready: web/package-lock.json $(VENV)/tools
+	@node -e '$(NEW_ENOUGH)' 2>/dev/null || { echo "fetching Node …"; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt; }
+	@cd web && $(PATHS) npm install --silent --no-save --no-fund --no-audit
+	@touch $@
+
+page: web/dist/.vite/manifest.json
+
+web/dist/.vite/manifest.json: web/node_modules/.ready $(PAGE)
+	@echo "building the page …"
+	@cd web && $(PATHS) npm run --silent build -- --logLevel error
+	@touch $@
+
+wire: setup
+	$(INTERPRETED) $(BIN)/python -m ouroboard.server.typescript > web/src/lib/wire.ts
+
 # ---- playing ------------------------------------------------------------------------------------------------
 
-play: setup
+PORT ?= 8000
+
+play: setup page
+	@$(BIN)/ouroboard serve --port $(PORT) --page web/dist
+
+terminal: setup
 	@$(BIN)/ouroboard play loop
 
 # ---- testing ------------------------------------------------------------------------------------------------
 
-test: setup lint types tests
+test: setup lint types tests web-tests e2e
 
 lint: setup
 	$(BIN)/ruff check
@@ -57,15 +85,35 @@ $(VENV)/cluster: requirements/cluster.txt $(VENV)/tools
 		|| echo "*** Ray cannot be had for this Python: its tests will be skipped ***"
 	@touch $@
 
-tests: setup $(VENV)/cluster
+# What some tests need besides Python: a browser and PostgreSQL, from Debian where we may install them.
+debian:
+	@missing=""; \
+	command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$$missing chromium"; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$$missing postgresql"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "installing$$missing …"; (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing) >/tmp/ouroboard-apt.log 2>&1 \
+			|| tail -3 /tmp/ouroboard-apt.log; fi
+
+# The server's own code is not compiled, so its tests run once.
+tests: setup page debian $(VENV)/cluster
 	@echo "== compiled"
 	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
 	@echo "== interpreted"
-	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted
+	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted --ignore=tests/server
 	$(INTERPRETED) $(BIN)/python -m pytest -p no:xdist --doctest-modules src/ouroboard
 
-soak: setup
-	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop
+web-tests: web/node_modules/.ready
+	@echo "== the page"
+	cd web && $(PATHS) npm run --silent check && $(PATHS) npm run --silent unit
+
+e2e: setup page debian
+	@echo "== in the browser"
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then \
+		cd web && $(PATHS) OUROBOARD_SERVER_PYTHONPATH= npm run --silent e2e; \
+	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
+
+soak: setup page
+	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop tests/server
 	$(BIN)/python -m bench.soak
 
 golden: setup
@@ -81,4 +129,4 @@ bench: setup $(VENV)/peers
 	$(BIN)/python -m bench
 
 clean:
-	rm -rf build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf build web/dist web/test-results src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -96,7 +96,7 @@ def test_only_hashes_of_tokens_are_kept(server: Server) -> None:
 
 
 def test_nobody_is_told_of_a_choice_that_they_do_not_hear() -> None:
-    """Whoever hears nothing of an answer is sent nothing: neither a message nor a pause tells of it (all games, also the toys)."""
+    """Whoever hears nothing of an answer is sent nothing: neither a message nor a pause tells of it. All games, and the toys."""
     from ouroboard.server.table import Table
     from ouroboard.timeline.match import Match
 

@@ -103,7 +103,7 @@ async def on_refused(request: Request, problem: Exception) -> Response:
 
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    answer = answer_trouble(request, problem.status_code, "" if problem.status_code == 404 else problem.detail)
+    answer = answer_trouble(request, problem.status_code, "")
     answer.headers.update(problem.headers or {})
     return answer
 

@@ -67,11 +67,13 @@ class Reader:
 
 
 def question(match: Match, seat: int) -> w.Question | None:
-    decision = match.decision(seat)
-    if decision is None:
+    actions = match.actions(seat)
+    if not actions:
         return None
-    choices = [w.Choice(action.text, action.picks, action.label) for action in decision.actions]
-    return w.Question(decision.id, decision.prompt.text, decision.prompt.rule, choices, decision.others)
+    prompt = match.state.prompt(seat)
+    others = [other for other in match.to_act if other != seat]
+    choices = [w.Choice(action.text, action.picks, action.label) for action in actions]
+    return w.Question(match.decision_id(seat), prompt.text, prompt.rule, choices, others)
 
 
 def outcome(match: Match) -> w.Outcome | None:

@@ -1,6 +1,7 @@
 """A match: who may do what now, what has happened, and the way back."""
 
 import secrets
+from itertools import takewhile
 from typing import NamedTuple
 
 from ouroboard.engine.action import Action, Illegal, Prompt
@@ -335,18 +336,22 @@ class Match:
     def _is_free(self, mine: Node, seat: int) -> bool:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
         assert mine.parent is not None
-        if mine.parent.state.turned != self.state.turned or any(node.fate for node in self._since(mine)):
+        before = mine.parent.state
+        if before.turned != self.state.turned:
             return False
         kinds = self.game.events()
         if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
             return False
-        window = self._window(mine)
-        if mine.asked.open() and mine.parent.state.closed == self.state.closed:
+        since = self._since(mine)
+        if any(node.fate for node in since):
+            return False
+        if mine.asked.open() and before.closed == self.state.closed:
             return True
-        for node in self._since(mine):
-            excused = node in window
+        in_window = True
+        for node in since:
+            in_window = in_window and self._same_window(mine, node)
             for event in node.heard_by(seat) if node.seat != seat else ():
-                if not (excused and kinds[event.kind].ready):
+                if not (in_window and kinds[event.kind].ready):
                     return False
         return True
 
@@ -359,16 +364,15 @@ class Match:
             node = node.parent
         return found[::-1]
 
+    def _same_window(self, mine: Node, node: Node) -> bool:
+        """Both answers were given to the same question, while it was open."""
+        assert mine.parent is not None
+        assert node.parent is not None
+        return node.parent.state.closed == mine.parent.state.closed and node.asked == mine.asked
+
     def _window(self, mine: Node) -> list[Node]:
         """The later answers that were given in the same window, while it was open."""
-        assert mine.parent is not None
-        found: list[Node] = []
-        for node in self._since(mine):
-            assert node.parent is not None
-            if node.asked != mine.asked or node.parent.state.closed != mine.parent.state.closed:
-                break
-            found.append(node)
-        return found
+        return list(takewhile(lambda node: self._same_window(mine, node), self._since(mine)))
 
     def _take_back(self, mine: Node) -> None:
         """Removes an answer. In a window the others' answers stay; elsewhere there are none that this seat has heard."""

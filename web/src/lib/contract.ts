@@ -42,6 +42,9 @@ export interface Desk<View = Record<string, unknown>> {
   readonly still: boolean;
   /** The name of a seat; "You" for one's own. */
   nameOf(seat: number): string;
+  /** The name of a component for people, and one line about it: from the game's page. */
+  describe(cid: string): string;
+  explain(cid: string): string;
   /** The component can be picked next. */
   isLegal(cid: string): boolean;
   isPicked(cid: string): boolean;
@@ -81,6 +84,8 @@ export interface GamePage<View = Record<string, unknown>> {
   panes: Pane<View>[];
   /** Short facts for the top bar: "Round 2", "Trick 4". */
   chips(desk: Desk<View>): string[];
+  /** What a slot is called: trick, day. "Part" where nothing is said. */
+  slotWord?: string;
   /** One cell of the timeline from this reader's events of that slot. */
   cell(events: readonly Happening[], desk: Desk<View>): Cell;
   /** The name of a component for people: "card:9r" → "9 red". */

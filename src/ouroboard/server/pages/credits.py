@@ -5,8 +5,8 @@ from typing import Final
 from ouroboard.server.pages.data import Credit
 
 IN_THE_BROWSER: Final = (
-    Credit("Atkinson Hyperlegible Next", "OFL-1.1", "the typeface of all text, by the Braille Institute"),
-    Credit("Bricolage Grotesque", "OFL-1.1", "the typeface of headings and numerals, by Mathieu Triay"),
+    Credit("Atkinson Hyperlegible Next", "OFL-1.1", "the typeface of all text, © 2020–2024 its Project Authors"),
+    Credit("Bricolage Grotesque", "OFL-1.1", "the typeface of headings and numerals, © 2022 its Project Authors"),
     Credit("Svelte", "MIT", "draws the table"),
 )
 """What is sent to the reader."""

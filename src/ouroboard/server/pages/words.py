@@ -45,7 +45,7 @@ SHELF: Final[dict[str, Blurb]] = {
                 ("Set two aside", "Eleven cards are dealt to your seat. Two of them sit the round out, face down."),
                 ("Race", "Beat what lies there, or pass. When nobody beats you, you lead the next trick with whatever you like."),
                 ("Twist", "An 8 that you set aside can turn the order upside down: from then on, small beats large."),
-                ("Change seats", "The hands are taken up again as they were dealt. Whoever came last is the first to choose another."),
+                ("Change seats", "The hands are taken up as they were dealt. Whoever came last is the first to choose another."),
                 ("Do better", "A finish pays more when it is better than the last one from that same seat."),
             ),
         ),

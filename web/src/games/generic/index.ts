@@ -1,0 +1,40 @@
+// The page of a game that has none of its own: everything from its views and questions alone.
+
+import { spell, wordsOf } from "../../lib/compare";
+import type { Desk, GamePage } from "../../lib/contract";
+import Board from "./Board.svelte";
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "card:9r" → "card 9r". */
+function describe(cid: string): string {
+  const [kind, ...rest] = cid.split(":");
+  return rest.length === 0 ? wordsOf(cid) : `${wordsOf(kind as string)} ${wordsOf(rest.join(":"))}`;
+}
+
+function explain(cid: string, desk: Desk): string {
+  const uses = desk.choices.filter((choice) => choice.picks.includes(cid)).map((choice) => choice.label);
+  if (uses.length === 0) return `${capital(describe(cid))}: nothing to do with it now.`;
+  const more = uses.length > 3 ? ` and ${uses.length - 3} more` : "";
+  return `${capital(describe(cid))}: ${uses.slice(0, 3).join(", ")}${more}.`;
+}
+
+const page: GamePage = {
+  Board,
+  Hand: null,
+  panes: [],
+  goal: "Read the table, then answer the question.",
+  chips: (desk) => [`${capital(desk.about.epoch)} ${desk.at[0]}`],
+  cell: (events) => ({ text: wordsOf(events.at(-1)?.kind ?? ""), say: events.map((event) => event.say).join(" ") }),
+  describe,
+  explain,
+  read: (desk) =>
+    Object.entries(desk.view)
+      .filter(([, value]) => typeof value !== "object" || value === null)
+      .map(([key, value]) => `${capital(wordsOf(key))}: ${spell(value)}.`)
+      .join(" "),
+};
+
+export default page;

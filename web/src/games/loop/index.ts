@@ -1,0 +1,27 @@
+// LOOP at the table's page.
+
+import type { GamePage } from "../../lib/contract";
+import Board from "./Board.svelte";
+import Compare from "./Compare.svelte";
+import Hand from "./Hand.svelte";
+import Story from "./Story.svelte";
+import type { View } from "./view";
+import { cell, chips, describe, explain, read } from "./words";
+
+const loop: GamePage<View> = {
+  Board,
+  Hand,
+  panes: [
+    { id: "compare", title: "Compare", component: Compare },
+    { id: "story", title: "Story", component: Story },
+  ],
+  slotWord: "trick",
+  chips,
+  cell,
+  describe,
+  explain,
+  read,
+  goal: "Shed your cards first. Then change seats and do it better.",
+};
+
+export default loop;

@@ -1,0 +1,182 @@
+// The rounds of a match, told from what one reader has heard: who sat where, what was played in which trick, how it ended.
+
+import type { Happening } from "../../lib/wire";
+
+/** Something done at a chair in a trick. A Twist turns up one card; a pass lays none. */
+export interface Deed {
+  kind: "play" | "pass" | "twist";
+  seat: number;
+  player: number;
+  cards: string[];
+  /** "pair of 9". */
+  what: string;
+}
+
+export interface Trick {
+  number: number;
+  deeds: Deed[];
+  closed: boolean;
+  /** An 8 closed it. */
+  eight: boolean;
+}
+
+export interface Finish {
+  player: number;
+  rank: number;
+  /** The rank on the Rank card; 0 in the first round. */
+  was: number;
+  points: number;
+  score: number;
+}
+
+export interface Round {
+  set: number;
+  number: number;
+  /** By chair: who sat there. */
+  sitting: number[];
+  tricks: Trick[];
+  /** By chair: the trick in which its last card was laid. */
+  out: Record<number, number>;
+  /** By chair, once the round is scored. */
+  finishes: Finish[];
+  /** By chair: what the reader knows to have been set aside, and not played. */
+  aside: Record<number, string[]>;
+  left: Record<number, string[]>;
+}
+
+interface Fields {
+  set: number;
+  round: number;
+  player: number;
+  seat: number;
+  seats: number[];
+  cards: string[];
+  card: string;
+  what: string;
+  eight: boolean;
+  rank: string;
+  was: string;
+  points: number;
+  score: number;
+  was_aside: string[];
+  was_left: string[];
+  aside: string[][];
+}
+
+function fieldsOf(event: Happening): Fields {
+  return event.fields as unknown as Fields;
+}
+
+/** Takes one event of a trick in. */
+function hear(trick: Trick, event: Happening): void {
+  const { seat, player, cards, card, what, eight } = fieldsOf(event);
+  if (event.kind === "played") trick.deeds.push({ kind: "play", seat, player, cards, what });
+  if (event.kind === "passed") trick.deeds.push({ kind: "pass", seat, player, cards: [], what: "pass" });
+  if (event.kind === "twisted") trick.deeds.push({ kind: "twist", seat, player, cards: [card], what: "Twist" });
+  if (event.kind === "trick_closed") Object.assign(trick, { closed: true, eight });
+  if (event.kind === "scored") trick.closed = true;
+}
+
+/** One trick from its own events. */
+export function trickOf(number: number, events: readonly Happening[]): Trick {
+  const trick: Trick = { number, deeds: [], closed: false, eight: false };
+  for (const event of events) hear(trick, event);
+  return trick;
+}
+
+/** The play that nobody has beaten. */
+export function lastPlay(trick: Trick): Deed | null {
+  return trick.deeds.findLast((deed) => deed.kind === "play") ?? null;
+}
+
+export function roundsOf(events: readonly Happening[]): Round[] {
+  const rounds: Round[] = [];
+  let set = 1;
+  for (const event of events) {
+    const fields = fieldsOf(event);
+    if (event.kind === "set_begins") set = fields.set;
+    if (event.kind === "round_begins") rounds.push(begun(set, fields));
+    const round = rounds.at(-1);
+    if (round) hearInRound(round, rounds.at(-2), event);
+  }
+  return rounds;
+}
+
+function begun(set: number, { round, seats }: Fields): Round {
+  const sitting: number[] = [];
+  seats.forEach((chair, player) => (sitting[chair] = player));
+  return { set, number: round, sitting, tricks: [], out: {}, finishes: [], aside: {}, left: {} };
+}
+
+function hearInRound(round: Round, before: Round | undefined, event: Happening): void {
+  const fields = fieldsOf(event);
+  if (event.kind === "hid") round.aside[round.sitting.indexOf(fields.player)] = fields.cards;
+  if (event.kind === "took_up" && before?.set === round.set) {
+    before.aside[fields.seat] = fields.was_aside;
+    before.left[fields.seat] = fields.was_left;
+  }
+  if (event.kind === "cards_shown") fields.aside.forEach((cards, chair) => (round.aside[chair] = cards));
+  const number = event.at[1];
+  if (number > 0 && event.kind !== "opened") hear(trickIn(round, number), event);
+  if (event.kind === "went_out") round.out[fields.seat] = number;
+  if (event.kind === "scored") round.finishes[fields.seat] = finished(fields);
+}
+
+function trickIn(round: Round, number: number): Trick {
+  const last = round.tricks.at(-1);
+  if (last?.number === number) return last;
+  const trick = trickOf(number, []);
+  round.tricks.push(trick);
+  return trick;
+}
+
+function finished({ player, rank, was, points, score }: Fields): Finish {
+  return { player, rank: parseInt(rank, 10), was: parseInt(was, 10) || 0, points, score };
+}
+
+// ---- one chair ------------------------------------------------------------------------------------------------
+
+/** What was laid and turned up at a chair in a trick, passes left out. */
+export function doneAt(round: Round, chair: number, trick: number): Deed[] {
+  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds ?? [];
+  return deeds.filter(({ kind, seat }) => kind !== "pass" && seat === chair);
+}
+
+/** The plays of a chair, trick by trick, tricks without one left out. */
+export function playsAt(round: Round, chair: number): { trick: number; cards: string[] }[] {
+  return round.tricks.flatMap(({ number, deeds }) =>
+    deeds.filter(({ kind, seat }) => kind === "play" && seat === chair).map(({ cards }) => ({ trick: number, cards })),
+  );
+}
+
+/** The chair has passed in a trick and done nothing else. */
+export function onlyPassed(round: Round, chair: number, trick: number): boolean {
+  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds.filter(({ seat }) => seat === chair) ?? [];
+  return deeds.length > 0 && deeds.every(({ kind }) => kind === "pass");
+}
+
+/** The first trick in which the chair was played otherwise than in the round before; null as long as there is none. */
+export function deviation(before: Round, now: Round, chair: number): number | null {
+  for (const trick of now.tricks) {
+    const then = doneAt(before, chair, trick.number).map(written);
+    const done = doneAt(now, chair, trick.number).map(written);
+    const comparable = trick.closed ? then : then.slice(0, done.length);
+    if (comparable.join() !== done.join()) return trick.number;
+  }
+  return null;
+}
+
+function written({ kind, cards }: Deed): string {
+  return `${kind} ${cards.join(" ")}`;
+}
+
+/** On each card of a chair: "T3", the trick in which it was played there; "⟲T3" when it was a Twist; "aside"; "kept". */
+export function tagsOf(before: Round, chair: number): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const card of before.aside[chair] ?? []) tags.set(card, "aside");
+  for (const card of before.left[chair] ?? []) tags.set(card, "kept");
+  for (const { number, deeds } of before.tricks)
+    for (const { kind, seat, cards } of deeds)
+      if (seat === chair) for (const card of cards) tags.set(card, kind === "twist" ? `⟲T${number}` : `T${number}`);
+  return tags;
+}

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { GamePage } from "./contract";
+import { TableDesk } from "./desk.svelte";
+import type { Boot, Choice, Game, Happening, Outgoing, Question } from "./wire";
+
+const action = (text: string, ...picks: string[]): Choice => ({ text, picks, label: text });
+const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
+
+const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
+const ask = (id: number, actions = ACTIONS): Question => ({ id, prompt: "Play or pass.", rule: "§5", actions, others: [] });
+
+function game(more: Partial<Game> = {}): Game {
+  const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];
+  return {
+    t: "game", rev: 4, first: 0, events, view: { trick: 2 }, at: [1, 2, 1], waiting: [0], question: ask(1), undo: "none",
+    branch: "free", lines: [], outcome: null, ...more,
+  };
+}
+
+const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true } as const;
+const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
+
+const BOOT: Boot = {
+  version: 1,
+  about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
+  table: {
+    t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], watching: 0,
+    options: {}, public: false, undo: "ask", commitment: "", request: null, next: "",
+  },
+  game: game(),
+  chat: { t: "said", lines: [] },
+  name: "Ann",
+  replay: false,
+  test: true,
+};
+
+const PAGE = { describe: (cid: string) => cid, explain: () => "", panes: [] } as unknown as GamePage;
+
+class Wire {
+  static readonly OPEN = 1;
+  static last: Wire;
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: () => void = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+
+  constructor() {
+    Wire.last = this;
+  }
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("document", { hidden: false, addEventListener: () => {} });
+});
+
+function sitDown(boot: Boot = BOOT): TableDesk {
+  const desk = new TableDesk(boot, PAGE);
+  desk.connect("/ws/ABCD-EFGH");
+  return desk;
+}
+
+const hear = (desk: TableDesk, message: Outgoing) => desk.hear(message);
+const sent = () => Wire.last.sent.at(-1);
+
+describe("answering", () => {
+  it("narrows with the picks and sends what they mean", async () => {
+    const desk = sitDown();
+    desk.touch("card:9b");
+    expect(desk.chosen).toBeNull();
+    expect(desk.isLegal("card:9r")).toBe(true);
+    desk.touch("card:9r");
+    expect(desk.chosen?.text).toBe("play 9r 9b");
+    const answered = desk.send(desk.chosen as Choice);
+    expect(sent()).toMatchObject({ t: "act", id: 1, text: "play 9r 9b" });
+    Wire.last.onmessage({ data: JSON.stringify({ t: "done", key: sent()?.key }) });
+    await answered;
+    expect(desk.picked).toEqual([]);
+  });
+
+  it("takes a pick back when it is clicked again", () => {
+    const desk = sitDown();
+    desk.touch("card:9r");
+    desk.touch("card:9r");
+    expect(desk.picked).toEqual([]);
+  });
+
+  it("asks why about what cannot be picked, and offers to start with it", () => {
+    const desk = sitDown({ ...BOOT, game: game({ question: ask(1, [...ACTIONS, action("play 12g 12r", "card:12g", "card:12r")]) }) });
+    desk.touch("card:9r");
+    desk.touch("card:12g");
+    expect(sent()).toEqual({ t: "why", picks: ["card:9r", "card:12g"] });
+    hear(desk, { t: "why", text: "", reason: "these do not go together", rule: "§4" });
+    expect(desk.notice).toMatchObject({ text: "these do not go together", rule: "§4", instead: "card:12g" });
+    desk.take(["card:12g"]);
+    expect(desk.picked).toEqual(["card:12g"]);
+  });
+
+  it("keeps the part of the picks that a question asked again still allows", () => {
+    const desk = sitDown();
+    desk.take(["card:9r", "card:9b"]);
+    hear(desk, game({ question: ask(1, [action("play 9r", "card:9r")]) }));
+    expect(desk.picked).toEqual(["card:9r"]);
+  });
+
+  it("finds its picks again after a reload, and none of them for another question", () => {
+    sitDown().take(["card:9b"]);
+    const desk = sitDown();
+    expect(desk.picked).toEqual(["card:9b"]);
+    hear(desk, game({ question: ask(2) }));
+    expect(desk.picked).toEqual([]);
+  });
+});
+
+describe("hearing", () => {
+  it("appends what is new and unlearns what has been taken back", () => {
+    const desk = sitDown();
+    hear(desk, game({ first: 4, events: [event(1, 2, 2)] }));
+    expect(desk.heard.map((each) => each.at)).toEqual([[1, 0, 0], [1, 1, 1], [1, 1, 2], [1, 2, 1], [1, 2, 2]]);
+    hear(desk, game({ first: 3, events: [event(1, 2, 1)] }));
+    expect(desk.heard.length).toBe(4);
+  });
+
+  it("counts chat that has not been read", () => {
+    const desk = sitDown();
+    hear(desk, { t: "said", lines: [{ n: 0, scope: "table", seat: 1, name: "Bo", text: "hi", time: 0 }] });
+    expect(desk.unread).toBe(1);
+    desk.chatIsRead();
+    expect(desk.unread).toBe(0);
+  });
+});
+
+describe("looking back", () => {
+  const looked = (heard: number) =>
+    ({ t: "peek", heard, at: [1, 2, 0], view: { trick: 1 }, seat: 0, views: null }) satisfies Outgoing;
+
+  it("draws the moment when its view has come, and asks nothing there", () => {
+    const desk = sitDown();
+    desk.look(3);
+    expect(sent()).toEqual({ t: "peek", heard: 3 });
+    expect(desk.looking).toBe(false);
+    hear(desk, looked(3));
+    expect([desk.looking, desk.view, desk.question]).toEqual([true, { trick: 1 }, null]);
+    expect(desk.events.length).toBe(3);
+    // Named after its last event, not after what comes next.
+    expect(desk.at).toEqual([1, 1, 2]);
+    desk.lookUp();
+    expect([desk.looking, desk.view]).toEqual([false, { trick: 2 }]);
+  });
+
+  it("does not draw a moment that is not wanted any more, and asks for the one that is", () => {
+    vi.useFakeTimers();
+    const desk = sitDown();
+    desk.look(3);
+    desk.look(1);
+    hear(desk, looked(3));
+    expect(desk.looking).toBe(false);
+    vi.runAllTimers();
+    expect(sent()).toEqual({ t: "peek", heard: 1 });
+    vi.useRealTimers();
+  });
+
+  it("goes on while others play, and leaves a moment that is no more", () => {
+    const desk = sitDown();
+    desk.look(3);
+    hear(desk, looked(3));
+    hear(desk, game({ first: 4, events: [event(1, 2, 2)] }));
+    expect(desk.looking).toBe(true);
+    hear(desk, game({ first: 2, events: [] }));
+    expect(desk.looking).toBe(false);
+  });
+
+  it("compares two moments, the earlier one first", () => {
+    const desk = sitDown();
+    desk.look(3);
+    hear(desk, looked(3));
+    desk.compareWithNow();
+    expect(desk.compared?.map((moment) => moment.heard)).toEqual([3, 4]);
+  });
+
+  it("steps back to the present", () => {
+    const desk = sitDown();
+    desk.step(-1);
+    hear(desk, looked(3));
+    desk.step(1);
+    expect(desk.looking).toBe(false);
+  });
+});

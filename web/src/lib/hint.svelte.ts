@@ -1,0 +1,26 @@
+// The one explanation that is shown: over a component that is hovered, focused or pressed for long.
+
+interface Shown {
+  cid: string;
+  text: string;
+  /** Where the component is on the screen. */
+  box: DOMRect;
+}
+
+class Hint {
+  shown = $state.raw<Shown | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(element: Element, cid: string, text: string, delay: number): void {
+    clearTimeout(this.#timer);
+    if (text === "") return;
+    this.#timer = setTimeout(() => (this.shown = { cid, text, box: element.getBoundingClientRect() }), delay);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.shown = null;
+  }
+}
+
+export const hint = new Hint();

@@ -1,0 +1,110 @@
+// The line to the server. It comes back by itself, and what was not answered is sent again with the same key.
+
+import type { Done, Incoming, Outgoing, Refused } from "./wire";
+
+type Keyed = Extract<Incoming, { key: string }>;
+/** A message whose key the line makes itself. */
+export type Deed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+export type Remark = Exclude<Incoming, Keyed>;
+export type Answer = Done | Refused;
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const NO_TABLE = 4404;
+
+/** How long to wait before the nth new try: doubled each time, and spread, so that not all tables come back at once. */
+export function waitBefore(tries: number, chance: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.7 + 0.6 * chance);
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export interface Ears {
+  hear(message: Outgoing): void;
+  /** The line is up (again), or down. */
+  line(up: boolean): void;
+  /** The table is no more: there is nothing to come back to. */
+  gone(): void;
+}
+
+export class Socket {
+  #ws: WebSocket | null = null;
+  #unanswered = new Map<string, { data: string; settle: (answer: Answer) => void }>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly ears: Ears,
+    private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.#connect();
+  }
+
+  /** Sends something that must happen exactly once; tells whether it did. */
+  ask(deed: Deed): Promise<Answer> {
+    const key = newKey();
+    const data = JSON.stringify({ ...deed, key });
+    return new Promise((settle) => {
+      this.#unanswered.set(key, { data, settle });
+      this.#send(data);
+    });
+  }
+
+  /** Sends something that may get lost. */
+  tell(remark: Remark): void {
+    this.#send(JSON.stringify(remark));
+  }
+
+  /** Tries again at once: the network is back, or somebody looks at the page. */
+  wake(): void {
+    if (this.#ws === null) this.#connect();
+  }
+
+  /** Gives up a line that is surely dead, though nobody has said so yet: the network is gone. */
+  drop(): void {
+    const ws = this.#ws;
+    if (ws === null) return;
+    this.#lost(ws);
+    ws.close();
+  }
+
+  #send(data: string): void {
+    if (this.#ws?.readyState === WebSocket.OPEN) this.#ws.send(data);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    const ws = this.open(this.url);
+    this.#ws = ws;
+    ws.onopen = () => {
+      this.#tries = 0;
+      this.ears.line(true);
+      this.#unanswered.forEach(({ data }) => ws.send(data));
+    };
+    ws.onmessage = (event: MessageEvent<string>) => {
+      if (this.#ws === ws) this.#hear(JSON.parse(event.data) as Outgoing);
+    };
+    ws.onclose = (event) => {
+      if (event.code === NO_TABLE) this.ears.gone();
+      else this.#lost(ws);
+    };
+  }
+
+  #lost(ws: WebSocket): void {
+    if (this.#ws !== ws) return;
+    this.#ws = null;
+    this.ears.line(false);
+    this.#timer = setTimeout(() => this.#connect(), waitBefore(this.#tries++, Math.random()));
+  }
+
+  #hear(message: Outgoing): void {
+    const answers = message.t === "done" || message.t === "refused";
+    const asked = answers ? this.#unanswered.get(message.key) : undefined;
+    if (!answers || asked === undefined) return this.ears.hear(message);
+    this.#unanswered.delete(message.key);
+    asked.settle(message);
+  }
+}

@@ -1,0 +1,70 @@
+// Moments, and the events of a table ordered by them: the rows and columns of the timeline.
+
+import type { Moment } from "./contract";
+import type { Happening } from "./wire";
+
+/** One cell's worth of events. `heard` is how many events there were when it was over: what to look at. */
+export interface Slot {
+  epoch: number;
+  slot: number;
+  events: Happening[];
+  heard: number;
+}
+
+export interface Row {
+  epoch: number;
+  slots: Map<number, Slot>;
+}
+
+/** One row for each epoch, with the slots in which something was heard. */
+export function rowsOf(events: readonly Happening[]): Row[] {
+  const rows = new Map<number, Row>();
+  events.forEach((event, index) => {
+    const [epoch, slot] = event.at;
+    const row = rows.get(epoch) ?? { epoch, slots: new Map<number, Slot>() };
+    const cell = row.slots.get(slot) ?? { epoch, slot, events: [], heard: 0 };
+    cell.events.push(event);
+    cell.heard = index + 1;
+    row.slots.set(slot, cell);
+    rows.set(epoch, row);
+  });
+  return [...rows.values()].sort((a, b) => a.epoch - b.epoch);
+}
+
+/** The columns: every slot of any epoch. */
+export function columnsOf(rows: readonly Row[]): number[] {
+  return [...new Set(rows.flatMap((row) => [...row.slots.keys()]))].sort((a, b) => a - b);
+}
+
+export function isBefore(a: Moment, b: Moment): boolean {
+  return (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) < 0;
+}
+
+/** How many of the events had been heard when this moment was over. */
+export function heardUntil(events: readonly Happening[], at: Moment): number {
+  return events.filter((event) => !isBefore(at, event.at)).length;
+}
+
+/** How many had been heard at the end of the same slot, so many epochs away; null when there is no such slot. */
+export function sameSlot(events: readonly Happening[], at: Moment, epochs: number): number | null {
+  const row = rowsOf(events).find((row) => row.epoch === at[0] + epochs);
+  return row?.slots.get(at[1])?.heard ?? null;
+}
+
+/** "2.3.5", for a link. */
+export function formatAt(at: Moment): string {
+  return at.join(".");
+}
+
+/** The moment that a link names. "2.3" means the end of that slot, "2" the end of that epoch. */
+export function parseAt(text: string | null): Moment | null {
+  if (text === null || !/^\d{1,6}(\.\d{1,6}){0,2}$/.test(text)) return null;
+  const [epoch = 0, slot = Infinity, step = Infinity] = text.split(".").map(Number);
+  return [epoch, slot, step];
+}
+
+/** "Round 1 · trick 2". */
+export function spellAt(at: Moment, epochWord: string, slotWord: string): string {
+  const epoch = `${epochWord.charAt(0).toUpperCase()}${epochWord.slice(1)} ${at[0]}`;
+  return at[1] === 0 ? `${epoch} · start` : `${epoch} · ${slotWord} ${at[1]}`;
+}

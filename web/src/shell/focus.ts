@@ -1,0 +1,28 @@
+// Where the keyboard goes: among the components and buttons that answer the question.
+
+const ANSWERS = "[data-cid].legal, [data-choice]";
+
+/** Moves the focus to the next thing that can be picked; with -1 to the one before. */
+export function focusNext(by: 1 | -1): void {
+  const found = [...document.querySelectorAll<HTMLElement>(ANSWERS)].filter((element) => element.offsetParent !== null);
+  const here = found.indexOf(document.activeElement as HTMLElement);
+  const start = here === -1 && by === -1 ? 0 : here;
+  found[(start + by + found.length) % found.length]?.focus();
+}
+
+/** The component that has the focus. */
+export function focusedCid(): string | null {
+  return document.activeElement?.closest<HTMLElement>("[data-cid]")?.dataset.cid ?? null;
+}
+
+/** The nth component of the hand is clicked; where there is no hand, the nth button of the answers gets the focus. */
+export function pickNth(n: number): void {
+  const hand = document.querySelectorAll<HTMLElement>("[data-hand] button[data-cid]");
+  if (hand.length > 0) hand[n - 1]?.click();
+  else document.querySelectorAll<HTMLElement>("[data-choice]")[n - 1]?.focus();
+}
+
+/** After an answer the focus goes to the question's place: what comes next will be read there. */
+export function focusPrompt(): void {
+  document.getElementById("prompt")?.focus({ preventScroll: true });
+}
