@@ -9,7 +9,7 @@ its own making; the server answers `done` or `refused` with that key. After a lo
 not answered again with the same key: what was done already is not done twice.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -215,7 +215,7 @@ class Happening(Struct, frozen=True):
     at: tuple[int, int, int]
     """Epoch, slot, step."""
     say: str
-    fields: dict[str, object]
+    fields: dict[str, Any]
 
 
 class Outcome(Struct, frozen=True):
@@ -243,7 +243,7 @@ class Game(ToClient, tag="game", frozen=True):
     """Rises whenever this reader hears something or has to unlearn it."""
     first: int
     events: list[Happening]
-    view: dict[str, object]
+    view: dict[str, Any]
     at: tuple[int, int, int]
     waiting: list[int]
     """The seats that are to act."""
@@ -325,9 +325,9 @@ class Looked(ToClient, tag="peek", frozen=True):
 
     heard: int
     at: tuple[int, int, int]
-    view: dict[str, object]
+    view: dict[str, Any]
     seat: int | None
-    views: list[dict[str, object]] | None
+    views: list[dict[str, Any]] | None
 
 
 class ChatLine(Struct, frozen=True):
