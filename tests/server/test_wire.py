@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from tests.server.house import Server
 
 from ouroboard.server import api, typescript
 from ouroboard.server import wire as w
-from tests.server.house import Server
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
 

@@ -21,6 +21,13 @@ def add(commands: Any) -> None:
     parser.add_argument("--thinkers", type=int, default=1, metavar="N", help="processes in which bots think (%(default)s)")
     parser.add_argument("--page", default="", metavar="FOLDER", help="the built table page (web/dist)")
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin that may open sockets")
+    parser.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="NAME=MODULE:CLASS:SEATS",
+        help="a game from elsewhere, with its usual seats",
+    )
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust forwarding headers from this proxy")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for measuring, never in public")
     parser.add_argument("--test", action="store_true", help="seeds can be chosen and bots answer at once: for tests only")
@@ -41,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         bot_delay=(0.0, 0.0) if arguments.test else Settings().bot_delay,
         limits=not (arguments.no_limits or arguments.test),
         origins=tuple(arguments.origin),
+        games=tuple(other_game(text) for text in arguments.game),
         test=arguments.test,
     )
     hand_down(settings)
@@ -78,3 +86,12 @@ def checked_database(arguments: argparse.Namespace) -> str:
     if not url.startswith(("postgresql://", "postgres://")):
         raise Trouble(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
     return url
+
+
+def other_game(text: str) -> tuple[str, str, int]:
+    """`nim=my_games.nim:Nim:2`."""
+    name, _, where = text.partition("=")
+    place, _, seats = where.rpartition(":")
+    if not name or ":" not in place or not seats.isdigit():
+        raise Trouble(f"a game from elsewhere is NAME=MODULE:CLASS:SEATS, not {text!r}")
+    return name, place, int(seats)

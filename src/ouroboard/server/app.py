@@ -15,6 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ouroboard.games import registry
 from ouroboard.server import api, guests, logs, openapi, pages, routes
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
@@ -133,6 +134,8 @@ def make_app(settings: Settings | None = None) -> Starlette:
         settings = handed_down()
         logs.set_up()
     chosen = settings
+    for name, where, seats in chosen.games:
+        registry.register(name, where, seats)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

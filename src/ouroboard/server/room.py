@@ -297,7 +297,9 @@ class Room:
             await asyncio.sleep(max(0.0, wait - (time.monotonic() - begun)))
             await self.do(lambda table: self._bot_plan(table, seat, number, text))
         except Refusal:
-            return  # somebody took the seat, or something was taken back
+            # Somebody took the seat, or what was asked is another question by now.
+            del self._bots[seat]
+            self._wake_bots()
         except Exception:
             log.exception("a bot did not answer", extra={"table": self.table.code})
 

@@ -22,6 +22,8 @@ class Settings(Struct, frozen=True):
     """Seconds after which a table that nobody looks at leaves memory."""
     origins: tuple[str, ...] = ()
     """Other origins from which the socket may be opened, besides the server's own."""
+    games: tuple[tuple[str, str, int], ...] = ()
+    """Games from elsewhere: name, `module:Class`, usual number of seats."""
     test: bool = False
     """Lets a test choose seeds, and makes bots answer at once."""
 
