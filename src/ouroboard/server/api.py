@@ -16,7 +16,7 @@ from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.commands import Refusal
 from ouroboard.server.guests import clean, guest_of, some_name
-from ouroboard.server.house import House
+from ouroboard.server.house import House, Unreadable
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.openapi import Call, Refused, describe
 from ouroboard.server.pages import RuleText, rule_texts
@@ -95,7 +95,10 @@ def known_game(game: str) -> str:
 
 
 async def room_of(request: Request, code: str) -> Room:
-    room = await house_of(request).room(code.upper()) if code.isascii() and len(code) <= 12 else None
+    try:
+        room = await house_of(request).room(code.upper()) if code.isascii() and len(code) <= 12 else None
+    except Unreadable:
+        raise Refused(410, "this table was played by another version of the rules, and cannot be opened here") from None
     if room is None:
         raise Refused(404, "there is no such table")
     return room
@@ -210,8 +213,8 @@ CALLS: Final = (
     Call("GET", "/api/games/{game}/rules", get_rules, "The rules of a game, section by section", Rules, refuses=(404,)),
     Call("GET", "/api/tables", list_tables, "Public tables, the latest first", Tables),
     Call("POST", "/api/tables", create_table, "Opens a table", Place, NewTable, refuses=(404, 422), status=201),
-    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404,)),
-    Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404,)),
+    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404, 410)),
+    Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404, 410)),
     Call("POST", "/api/records", upload_record, "Opens a record", Place, Uploaded, (422,), 201, 2 * LARGEST_RECORD),
     Call("GET", "/healthz", health, "Whether the server and its database are well", Health, refuses=(503,)),
 )

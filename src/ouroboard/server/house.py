@@ -25,6 +25,10 @@ SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
 
 
+class Unreadable(Exception):
+    """A journal that these rules cannot play again: it was written by another version."""
+
+
 class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
@@ -60,14 +64,21 @@ class House:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            now = time.monotonic()
-            for code, room in list(self.rooms.items()):
-                if not room.connections and now - room.idle_since > self.settings.idle:
-                    del self.rooms[code]
-                    room.close()
-            metrics.ROOMS.set(len(self.rooms))
+            self.let_go_of_idle()
             for room in self.rooms.values():
                 self._share_presence(room)
+
+    def let_go_of_idle(self) -> None:
+        """Tables that nobody has looked at for a while leave memory; they come back from their journals."""
+        now = time.monotonic()
+        for room in list(self.rooms.values()):
+            if not room.connections and now - room.idle_since > self.settings.idle:
+                self.let_go(room)
+
+    def let_go(self, room: Room) -> None:
+        self.rooms.pop(room.table.code, None)
+        room.close()
+        metrics.ROOMS.set(len(self.rooms))
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
@@ -86,7 +97,11 @@ class House:
         journal = await self.store.journal(code)
         if not journal:
             return None
-        table = read_table(code, journal)
+        try:
+            table = read_table(code, journal)
+        except Exception as problem:
+            log.exception("a journal cannot be read", extra={"table": code})
+            raise Unreadable(code) from problem
         room = self.rooms[code] = Room(self, table)
         metrics.ROOMS.set(len(self.rooms))
         # What was written between reading and now.

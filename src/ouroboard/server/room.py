@@ -20,6 +20,7 @@ from ouroboard.server.commands import Asker, Plan, Refusal
 from ouroboard.server.limits import BACKLOG
 from ouroboard.server.store.base import Append, Conflict
 from ouroboard.server.table import Table
+from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
     from ouroboard.server.house import House
@@ -143,18 +144,24 @@ class Room:
                 await self._read_on()
                 continue
             metrics.ENTRIES.labels(type(entry).__name__).inc()
-            before = self.table.phase, self.table.petition
-            self.table.apply(entry, plan.prepared)
-            self._tell(entry, before != (self.table.phase, self.table.petition))
+            self._read(entry, plan.prepared)
             return
         raise Refusal("busy", "this table is busy: try again")
 
     async def _read_on(self) -> None:
         """Reads what other processes have written."""
         for body in await self.house.store.journal(self.table.code, self.table.n):
-            entry = e.read(body)
-            self.table.apply(entry)
-            self._tell(entry, True)
+            self._read(e.read(body))
+
+    def _read(self, entry: e.AnyEntry, prepared: Node | None = None) -> None:
+        """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
+        before = self.table.phase, self.table.petition
+        try:
+            self.table.apply(entry, prepared)
+        except Exception:
+            self.house.let_go(self)
+            raise
+        self._tell(entry, before != (self.table.phase, self.table.petition))
 
     # ---- telling --------------------------------------------------------------------------------------------
 
@@ -287,14 +294,15 @@ class Room:
 
     async def _let_bot_answer(self, seat: int, number: int) -> None:
         """The time it takes is drawn beforehand, and so tells nothing."""
-        wait = random.uniform(*self.house.settings.bot_delay)
-        begun = time.monotonic()
+        clock = asyncio.get_running_loop().time
+        ready = clock() + random.uniform(*self.house.settings.bot_delay)
+        begun = clock()
         place, match = self.table.places[seat], self.table.match
         assert match is not None
         try:
             text = await self.house.thinkers.answer(match, seat, place.strength or "normal")
-            metrics.THOUGHT.observe(time.monotonic() - begun)
-            await asyncio.sleep(max(0.0, wait - (time.monotonic() - begun)))
+            metrics.THOUGHT.observe(clock() - begun)
+            await asyncio.sleep(max(0.0, ready - clock()))
             await self.do(lambda table: self._bot_plan(table, seat, number, text))
         except Refusal:
             # Somebody took the seat, or what was asked is another question by now.

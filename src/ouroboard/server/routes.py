@@ -1,5 +1,6 @@
 """The pages: what each address shows, and what each form does."""
 
+import contextlib
 import json
 import secrets
 import time
@@ -58,11 +59,13 @@ async def my_tables(request: Request) -> list[pages.Glance]:
 
 
 async def glances(request: Request, found: list[Listed]) -> list[pages.Glance]:
-    return [
-        glance(room.table, guest_of(request), room.presence.watching(), api.seconds_since(each.touched))
-        for each in found
-        if (room := await house_of(request).room(each.code)) is not None
-    ]
+    """The tables of a list, without those that cannot be opened."""
+    shown: list[pages.Glance] = []
+    for each in found:
+        with contextlib.suppress(Refused):
+            room = await room_of(request, each.code)
+            shown.append(glance(room.table, guest_of(request), room.presence.watching(), api.seconds_since(each.touched)))
+    return shown
 
 
 def glance(table: Table, guest: str, watching: int, idle: int) -> pages.Glance:

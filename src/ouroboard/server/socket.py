@@ -14,14 +14,14 @@ from ouroboard.server import commands, limits, metrics, views
 from ouroboard.server import wire as w
 from ouroboard.server.commands import Plan, Refusal
 from ouroboard.server.guests import guest_of
-from ouroboard.server.house import House
+from ouroboard.server.house import House, Unreadable
 from ouroboard.server.room import Connection, Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
 from ouroboard.server.table import Table
 
 log = logging.getLogger("ouroboard.socket")
-NO_TABLE, TOO_MANY, TOO_MUCH = 4404, 4429, 1008
+NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
 SLOW_DOWN = 0.02
 PATIENCE = 300
 """How many messages over the limit a connection may send before it is closed."""
@@ -79,6 +79,8 @@ async def table_socket(socket: WebSocket) -> None:
             await converse(room, socket, Connection(socket, guest_of(socket)), house.settings)
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
+    except Unreadable:
+        await socket.close(UNREADABLE, "this table was played by another version of the rules")
     except WebSocketDisconnect:
         pass
     finally:

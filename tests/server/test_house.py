@@ -1,0 +1,179 @@
+"""The house itself: tables leave memory and come back, the server stops in good order, the database may go away for a moment."""
+
+import asyncio
+import random
+import signal
+from functools import partial
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+import websockets
+from tests.server.house import Guest, Server, serving
+
+from ouroboard.server import commands
+from ouroboard.server import entries as e
+from ouroboard.server.commands import start
+from ouroboard.server.house import House, Unreadable
+from ouroboard.server.settings import Settings
+from ouroboard.server.store import Append, StoreDown, open_store
+
+
+def run(play: object) -> None:
+    asyncio.run(play)  # type: ignore[arg-type]
+
+
+async def open_house(folder: Path) -> House:
+    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
+    await house.open()
+    return house
+
+
+def a_table() -> e.Opened:
+    return e.Opened(game="loop", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])])
+
+
+def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await open_house(tmp_path)
+        code = await house.new_table(a_table(), start())
+        room = await house.room(code)
+        assert room is not None
+        match = room.table.match
+        assert match is not None
+        for seat in (0, 1):
+            text = str(match.actions(seat)[3])
+            await room.do(partial(commands.answer, seat=seat, number=1, text=text, key=""))
+        house.let_go_of_idle()
+        assert code not in house.rooms
+        again = await house.room(code)
+        assert again is not None
+        assert again is not room
+        assert again.table.match is not None
+        assert again.table.match.state.hash() == match.state.hash()
+        assert again.table.match.record(whole=True) == match.record(whole=True)
+        await house.close()
+
+    run(play())
+
+
+def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await open_house(tmp_path)
+        code = await house.new_table(a_table(), start())
+        rooms = await asyncio.gather(*(house.room(code) for _ in range(50)))
+        assert len({id(room) for room in rooms}) == 1
+        assert await house.room("NONE-NONE") is None
+        await house.close()
+
+    run(play())
+
+
+def test_a_journal_of_other_rules_is_said_to_be_one(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await open_house(tmp_path)
+        code = await house.new_table(a_table(), start())
+        await house.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
+        with pytest.raises(Unreadable):
+            await house.room(code)
+        await house.close()
+
+    run(play())
+
+
+def test_a_table_whose_page_cannot_be_opened_is_a_friendly_page(server: Server) -> None:
+    answer = httpx.get(f"http://{server.address}/t/NONE-NONE")
+    assert answer.status_code == 404
+    assert "<h1" in answer.text
+
+
+def test_asked_to_stop_it_tells_everybody_and_ends_well(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path, "--test") as server:
+
+        async def play() -> None:
+            guest = Guest(server)
+            code = await guest.open_table(start=True)
+            async with guest.at(code) as page:
+                await page.until(lambda page: page.question)
+                await page.play(random.Random(1))
+                stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+                await page.socket.wait_closed()
+                assert page.socket.close_code in (1001, 1012)
+                assert await stopping in (0, -signal.SIGTERM)
+                assert '"says": "closed"' in server.log.read_text()
+            server.start()
+            async with guest.at(code) as page:
+                await page.until(lambda page: any(event["kind"] == "hid" for event in page.events))
+
+        run(play())
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_when_postgresql_drops_its_connections_nothing_is_lost(postgres: str, tmp_path: Path) -> None:
+    with serving(postgres, tmp_path, "--test") as one, serving(postgres, tmp_path, "--test") as two:
+
+        async def play() -> None:
+            host = Guest(one)
+            code = await host.open_table()
+            friend = Guest(two)
+            await friend.meet(code)
+            async with host.at(code) as here, friend.at(code) as there:
+                await there.do("sit", seat=1, name="Mia")
+                with psycopg.connect(postgres, autocommit=True) as connection:
+                    connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+                for _ in range(50):
+                    try:
+                        await here.do("say", scope="table", text="still here?", key="still-here")
+                        break
+                    except Exception:
+                        await asyncio.sleep(0.05)
+                await there.until(lambda page: page.chat)
+                assert [line["text"] for line in there.chat] == ["still here?"]
+
+        run(play())
+
+
+def test_several_workers_on_one_port(postgres: str, tmp_path: Path) -> None:
+    with serving(postgres, tmp_path, "--test", "--workers", "2") as server:
+
+        async def play() -> None:
+            guests = [Guest(server) for _ in range(4)]
+            codes = [await guest.open_table(start=True, seats=2) for guest in guests]
+
+            async def sit(guest: Guest, code: str) -> None:
+                async with guest.at(code) as page, guest.at(code) as other:
+                    await page.play_to_the_end(random.Random(1))
+                    await other.until(lambda page: page.over)
+
+            await asyncio.gather(*(sit(guest, code) for guest, code in zip(guests, codes, strict=True)))
+
+        run(play())
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    from ouroboard.cli.main import main
+
+    assert main(["serve", "--workers", "2"]) == 2
+    assert main(["serve", "--database", "mysql://x"]) == 2
+    assert main(["serve", "--game", "nim"]) == 2
+
+
+def test_a_database_that_is_away_is_no_crash() -> None:
+    async def play() -> None:
+        store = open_store("postgresql://nobody@127.0.0.1:1/none")
+        store._loop = asyncio.get_running_loop()
+        assert not await store.alive()
+        with pytest.raises(StoreDown):
+            await store.journal("AAAA-AAAA")
+
+    run(play())
+
+
+def test_a_socket_to_no_table_is_told_so(server: Server) -> None:
+    async def play() -> None:
+        async with websockets.connect(f"ws://{server.address}/ws/NONE-NONE") as socket:
+            await socket.wait_closed()
+            assert socket.close_code == 4404
+
+    run(play())
