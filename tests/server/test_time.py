@@ -215,13 +215,17 @@ def test_a_record_can_be_brought_back_and_studied(server: Server) -> None:
             assert page.table["phase"] == "study"
             assert page.game is not None
             assert page.game["branch"] == "free"
-            await page.do("branch", heard=6, same=True)
-            await page.until(lambda page: page.game and page.game["lines"])
-            await other.until(lambda page: page.game and page.game["lines"])
             assert other.game is not None
             assert other.game["branch"] == "none"
             with pytest.raises(Refused):
                 await other.do("branch", heard=6)
+            # Who goes on from a moment of it plays whoever is to act there, and bots play the others.
+            await page.do("branch", heard=6, same=True)
+            await page.until(lambda page: page.game and page.game["lines"] and page.question)
+            assert page.table["phase"] == "play"
+            assert sorted(seat["kind"] for seat in page.table["seats"]) == ["bot", "human"]
+            await page.play_to_the_end(random.Random(9))
+            await other.until(lambda page: page.over)
 
     run(play())
 

@@ -30,7 +30,7 @@ def phase_after(table: Table, entry: e.AnyEntry) -> str:
     if isinstance(entry, e.WentTo) and table.match is not None:
         return "over" if table.match.nodes()[entry.node].state.result is not None else "play"
     if isinstance(entry, (e.Started, e.Branched, e.TookBack)):
-        return "study" if table.is_study else "play"
+        return "play"
     return table.phase
 
 
@@ -50,4 +50,6 @@ def guests_after(table: Table, entry: e.AnyEntry) -> tuple[str, ...]:
         seated[entry.seat].append(entry.guest)
     if isinstance(entry, e.Left):
         seated[entry.seat] = []
+    if table.is_study:
+        seated.append([table.host])
     return tuple(dict.fromkeys(guest for place in seated for guest in place))

@@ -18,7 +18,7 @@ from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Asker, Plan, Refusal
 from ouroboard.server.limits import BACKLOG
-from ouroboard.server.store.base import Append, Conflict
+from ouroboard.server.store.base import Append, Conflict, StoreDown
 from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
 
@@ -114,6 +114,8 @@ class Room:
             if item is None:
                 try:
                     await self._read_on()
+                except StoreDown:
+                    asyncio.get_running_loop().call_later(0.2, self.catch_up)
                 except Exception:
                     log.exception("could not read on", extra={"table": self.table.code})
                 continue

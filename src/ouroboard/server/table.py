@@ -247,6 +247,18 @@ class Table:
         else:
             self.playing.branch(node, fate=entry.fate)
         self.petition = None
+        if self.is_study and not self.playing.over:
+            self._play_on()
+
+    def _play_on(self) -> None:
+        """A record that was only looked at becomes a game: its owner plays whoever is to act, and bots the others."""
+        self.is_study = False
+        mine = self.playing.to_act[0]
+        for seat, place in enumerate(self.places):
+            if seat == mine:
+                place.seat_player([self.host], place.name)
+            else:
+                place.seat_bot("normal", place.name)
 
     @_read.register
     def _(self, entry: e.WentTo) -> None:

@@ -11,10 +11,21 @@ export interface Prefs {
   keys: boolean;
   confirm: "button" | "auto";
   verbosity: "brief" | "normal" | "full";
+  /** The games whose first coach mark has been read. */
+  coached: string[];
 }
 
 const SLOT = "ouroboard.prefs";
-const USUAL: Prefs = { theme: "auto", speed: 1, volume: 0, notify: false, keys: true, confirm: "button", verbosity: "normal" };
+const USUAL: Prefs = {
+  theme: "auto",
+  speed: 1,
+  volume: 0,
+  notify: false,
+  keys: true,
+  confirm: "button",
+  verbosity: "normal",
+  coached: [],
+};
 
 function stored(): Partial<Prefs> {
   try {

@@ -4,7 +4,7 @@ import type { Seat } from "./wire";
 
 /** "here", "bot, sharp": what the dot beside a name means. */
 export function presenceOf(seat: Seat): string {
-  if (seat.kind === "open") return "open";
+  if (seat.kind === "open") return seat.name === "" ? "open" : "not here";
   if (seat.kind === "bot") return seat.strength === null ? "bot" : `bot, ${seat.strength}`;
   if (!seat.here) return "not connected";
   return seat.away ? "looking elsewhere" : "here";
