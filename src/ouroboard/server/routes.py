@@ -6,7 +6,7 @@ import secrets
 import time
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import segno
 from starlette.datastructures import UploadFile
@@ -150,13 +150,13 @@ async def replay(request: Request) -> Response:
 
 
 def table_page(request: Request, room: Room, replay: bool) -> Response:
-    files = page_files(request)
-    if files is None:
+    folder = house_of(request).settings.folder()
+    if folder is None:
         raise Refused(503, "the table's page has not been built: make page")
     boot = boot_of(room, guest_of(request), replay, house_of(request).settings.test)
     title = f"{boot.about.title} · {room.table.code}"
-    preloads = files.games.get(boot.about.name, files.games.get("generic", ()))
-    return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, preloads))
+    files = page_files(folder, boot.about.name)
+    return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, files.preloads))
 
 
 def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
@@ -179,31 +179,40 @@ def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
     )
 
 
-class Built(NamedTuple):
-    """The files of the table's page, from Vite's manifest."""
+class Files(NamedTuple):
+    """What the table's page loads: the styles, the entry, and the game's own chunks ahead of time."""
 
+    css: list[str]
     js: str
-    css: tuple[str, ...]
-    games: dict[str, tuple[str, ...]]
+    preloads: list[str]
 
 
-def page_files(request: Request) -> Built | None:
-    folder = house_of(request).settings.folder()
-    return None if folder is None else read_manifest(folder, (folder / ".vite" / "manifest.json").stat().st_mtime)
+def page_files(folder: Path, game: str) -> Files:
+    """From Vite's manifest; a game without a page of its own has the plain one."""
+    manifest = read_manifest(folder, (folder / ".vite" / "manifest.json").stat().st_mtime)
+    entry = next(source for source, chunk in manifest.items() if chunk.get("isEntry"))
+    own = f"src/games/{game}/index.ts"
+    chunks = needed(manifest, own if own in manifest else "src/games/generic/index.ts")
+    css = [f"/{name}" for each in dict.fromkeys([entry, *chunks]) for name in manifest[each].get("css", ())]
+    return Files(css, f"/{manifest[entry]['file']}", [f"/{manifest[each]['file']}" for each in chunks if each != entry])
 
 
 @cache
-def read_manifest(folder: Path, _changed: float) -> Built:
-    manifest = json.loads((folder / ".vite" / "manifest.json").read_text())
-    entry = next(each for each in manifest.values() if each.get("isEntry"))
-    css = [f"/{name}" for name in entry.get("css", ())]
-    games: dict[str, tuple[str, ...]] = {}
-    for source, chunk in manifest.items():
-        parts = source.split("/")
-        if "games" in parts and chunk.get("isDynamicEntry"):
-            games[parts[parts.index("games") + 1]] = (f"/{chunk['file']}",)
-            css += [f"/{name}" for name in chunk.get("css", ())]
-    return Built(f"/{entry['file']}", tuple(dict.fromkeys(css)), games)
+def read_manifest(folder: Path, _changed: float) -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads((folder / ".vite" / "manifest.json").read_text())
+    return manifest
+
+
+def needed(manifest: dict[str, Any], source: str) -> list[str]:
+    """A chunk and all that it imports, each once."""
+    found: list[str] = []
+    waiting = [source]
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.append(each)
+            waiting += manifest[each].get("imports", ())
+    return found
 
 
 async def record(request: Request) -> Response:
