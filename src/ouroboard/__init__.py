@@ -18,7 +18,7 @@ from ouroboard.timeline.match import Match
 from ouroboard.timeline.record import BadRecord, replay
 
 __all__ = ["Action", "BadRecord", "BadTable", "Fate", "Game", "Illegal", "Match", "game", "games", "replay", "start"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def game(name: str, seats: int | None = None, **options: Value) -> Game:

@@ -53,7 +53,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         await self.store.close()
 
     def _spawn(self, work: Any) -> None:

@@ -61,4 +61,4 @@ class Thinkers:
             return await loop.run_in_executor(self._pool, think, data, strength, seed)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(cancel_futures=True)
