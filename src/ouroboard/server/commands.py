@@ -131,7 +131,7 @@ def branch_right(table: Table, who: Asker) -> str:
         return FREE if who.is_host else NONE
     if who.seat is None:
         return NONE
-    return ASK if table.others(who.seat) else FREE
+    return ASK if table.is_shared(who.seat) else FREE
 
 
 @_plan.register

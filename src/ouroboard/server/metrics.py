@@ -15,5 +15,17 @@ DURABLE = Histogram(
 THOUGHT = Histogram("ouroboard_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2))
 
 
+_COUNTED: dict[type, Counter] = {}
+
+
+def count(entry: object) -> None:
+    """One more entry of this kind. (To look a label up each time costs more than to count.)"""
+    kind = type(entry)
+    counter = _COUNTED.get(kind)
+    if counter is None:
+        counter = _COUNTED[kind] = ENTRIES.labels(kind.__name__)
+    counter.inc()
+
+
 def report() -> tuple[bytes, str]:
     return generate_latest(), CONTENT_TYPE_LATEST

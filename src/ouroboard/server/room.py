@@ -17,6 +17,7 @@ from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Asker, Plan, Refusal
+from ouroboard.server.eager import begin
 from ouroboard.server.limits import BACKLOG
 from ouroboard.server.store.base import Append, Conflict, StoreDown
 from ouroboard.server.table import Table
@@ -61,7 +62,7 @@ class Connection:
         if len(self._line) > BACKLOG:
             self.close(1013, "too slow: come back")
         elif self._sending is None:
-            self._sending = asyncio.create_task(self._send_on())
+            self._sending = begin(self._send_on())
 
     async def _send_on(self) -> None:
         try:
@@ -70,8 +71,7 @@ class Connection:
         except Exception:
             # The other side is gone; whoever reads from it notices too and takes it off the table.
             self._closed = True
-        finally:
-            self._sending = None
+        self._sending = None
 
     def close(self, code: int = 1000, reason: str = "") -> None:
         if not self._closed:
@@ -145,7 +145,7 @@ class Room:
                 metrics.CONFLICTS.inc()
                 await self._read_on()
                 continue
-            metrics.ENTRIES.labels(type(entry).__name__).inc()
+            metrics.count(entry)
             self._read(entry, plan.prepared)
             return
         raise Refusal("busy", "this table is busy: try again")
@@ -328,3 +328,5 @@ class Room:
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: come back")
         self._task.cancel()
+        if self.table.match is not None:
+            self.table.match.take_apart()

@@ -107,6 +107,10 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "human"]
 
+    def is_shared(self, seat: int) -> bool:
+        """Whether other people sit here too."""
+        return any(place.kind == "human" and other != seat for other, place in enumerate(self.places))
+
     def others(self, seat: int) -> list[int]:
         """The other people at the table: whoever has to agree."""
         return [other for other in self.humans() if other != seat]

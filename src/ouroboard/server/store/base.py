@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
-LARGEST_BATCH: Final = 512
+LARGEST_GROUP: Final = 300
+"""What a group tells the other processes must fit into one notification of PostgreSQL: 8,000 bytes."""
 
 
 class StoreDown(Exception):
@@ -111,7 +112,7 @@ class Store:
         while (first := self._waiting.get()) is not None:
             group = [first]
             last = False
-            while len(group) < LARGEST_BATCH:
+            while len(group) < LARGEST_GROUP:
                 try:
                     more = self._waiting.get_nowait()
                 except queue.Empty:
@@ -161,7 +162,6 @@ class Store:
     def rows(self, connection: Any, text: str, *values: object) -> list[tuple[Any, ...]]:
         cursor = connection.execute(self.sql(text), values)
         found: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
-        connection.commit()
         return found
 
     async def journal(self, code: str, after: int = 0) -> list[bytes]:

@@ -14,13 +14,15 @@ import psycopg
 from ouroboard.server.store.base import Append, Store
 
 CHANNEL: Final = "ouroboard"
-LONGEST: Final = 7_500
-"""A notification holds at most 8,000 bytes."""
 log = logging.getLogger("ouroboard.store")
 
 WRITE: Final = """
-    INSERT INTO entries (code, n, body) SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[])
-    ON CONFLICT DO NOTHING RETURNING code, n"""
+    WITH wrote AS (
+        INSERT INTO entries (code, n, body) SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[])
+        ON CONFLICT DO NOTHING RETURNING code, n),
+    news AS (SELECT json_object_agg(code, n) AS wrote FROM wrote)
+    SELECT wrote, pg_notify(%s, json_build_object('from', %s::text, 'wrote', wrote)::text) FROM news WHERE wrote IS NOT NULL"""
+"""One statement, and so one round trip: writes what can be written and tells the other processes."""
 
 News = Callable[[dict[str, Any]], Awaitable[None] | None]
 
@@ -38,7 +40,7 @@ class PostgresStore(Store):
         return "postgresql+psycopg://" + self._url.partition("://")[2]
 
     def connect(self) -> psycopg.Connection:
-        return psycopg.connect(self._url)
+        return psycopg.connect(self._url, autocommit=True)
 
     def sql(self, text: str) -> str:
         return text.replace("?", "%s")
@@ -47,17 +49,14 @@ class PostgresStore(Store):
         # In one order for all processes, so that two groups never wait for each other.
         ordered = sorted(group, key=lambda entry: (entry.code, entry.n))
         columns = [list(column) for column in zip(*((entry.code, entry.n, entry.body) for entry in ordered), strict=True)]
-        with connection.cursor() as cursor:
-            cursor.execute(WRITE, columns, binary=True)
-            fresh = set(cursor.fetchall())
-            wrote = [entry for entry in ordered if (entry.code, entry.n) in fresh]
-            for entry in wrote:
-                if entry.brief is not None:
+        briefs = [entry for entry in ordered if entry.brief is not None]
+        with connection.transaction() if briefs else contextlib.nullcontext(), connection.cursor() as cursor:
+            found = cursor.execute(WRITE, [*columns, CHANNEL, self.process], binary=True).fetchone()
+            wrote: dict[str, int] = found[0] if found else {}
+            for entry in briefs:
+                if wrote.get(entry.code) == entry.n:
                     self.write_brief(cursor, entry)
-            for news in bundles({entry.code: entry.n for entry in wrote}):
-                self.notify(cursor, {"wrote": news})
-        connection.commit()
-        return [(entry.code, entry.n) in fresh for entry in group]
+        return [wrote.get(entry.code) == entry.n for entry in group]
 
     def write_brief(self, cursor: psycopg.Cursor, entry: Append) -> None:
         brief = entry.brief
@@ -75,18 +74,10 @@ class PostgresStore(Store):
 
     # ---- the other processes ----------------------------------------------------------------------------------
 
-    def notify(self, cursor: psycopg.Cursor, news: dict[str, Any]) -> None:
-        cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, json.dumps({"from": self.process, **news})))
-
     async def tell_others(self, news: dict[str, Any]) -> None:
         """Something that is not kept: who is here, who points where."""
-
-        def tell(connection: psycopg.Connection) -> None:
-            with connection.cursor() as cursor:
-                self.notify(cursor, news)
-            connection.commit()
-
-        await self.ask(tell)
+        payload = json.dumps({"from": self.process, **news})
+        await self.ask(lambda connection: self.rows(connection, "SELECT pg_notify(?, ?)", CHANNEL, payload))
 
     async def listen(self, hear: News) -> None:
         """Starts to hear what the other processes write. After a lost connection everything is looked at again."""
@@ -123,10 +114,3 @@ async def _called(hear: News, news: dict[str, Any]) -> None:
     answer = hear(news)
     if answer is not None:
         await answer
-
-
-def bundles(wrote: dict[str, int]) -> list[dict[str, int]]:
-    """Cut so that each fits into one notification."""
-    size = LONGEST // 24
-    items = list(wrote.items())
-    return [dict(items[at : at + size]) for at in range(0, len(items), size)]

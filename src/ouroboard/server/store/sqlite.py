@@ -18,36 +18,54 @@ class SqliteStore(Store):
         return f"sqlite:///{self.path}"
 
     def connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, timeout=30, check_same_thread=False, cached_statements=64)
+        # Without Python's own transactions: a group is one statement where it can be. Each statement hands the interpreter
+        # over to the other thread and has to wait to get it back.
+        connection = sqlite3.connect(self.path, timeout=30, check_same_thread=False, cached_statements=256, isolation_level=None)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
         return connection
 
     def write_group(self, connection: sqlite3.Connection, group: Sequence[Append]) -> list[bool]:
-        written: list[bool] = []
-        cursor = connection.cursor()
+        if all(entry.brief is None for entry in group):
+            try:
+                insert(connection, group)
+            except sqlite3.IntegrityError:
+                pass  # somebody was faster somewhere: one by one
+            else:
+                return [True] * len(group)
+        connection.execute("BEGIN IMMEDIATE")
         try:
-            cursor.execute("BEGIN IMMEDIATE")
-            for entry in group:
-                cursor.execute(
-                    "INSERT OR IGNORE INTO entries (code, n, body) VALUES (?, ?, ?)", (entry.code, entry.n, entry.body)
-                )
-                written.append(cursor.rowcount == 1)
-                if written[-1] and entry.brief is not None:
-                    self.write_brief(cursor, entry)
-            connection.commit()
+            written = [self.write_one(connection, entry) for entry in group]
+            connection.execute("COMMIT")
         except BaseException:
-            connection.rollback()
+            connection.execute("ROLLBACK")
             raise
         return written
 
-    def write_brief(self, cursor: sqlite3.Cursor, entry: Append) -> None:
+    def write_one(self, connection: sqlite3.Connection, entry: Append) -> bool:
+        try:
+            insert(connection, [entry])
+        except sqlite3.IntegrityError:
+            return False
+        if entry.brief is not None:
+            self.write_brief(connection, entry)
+        return True
+
+    def write_brief(self, connection: sqlite3.Connection, entry: Append) -> None:
         brief = entry.brief
         assert brief is not None
-        cursor.execute(
+        connection.execute(
             "INSERT OR REPLACE INTO tables (code, game, phase, public, touched) VALUES (?, ?, ?, ?, ?)",
             (entry.code, brief.game, brief.phase, int(brief.public), int(time.time())),
         )
-        cursor.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
-        cursor.executemany("INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in brief.guests])
+        connection.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
+        connection.executemany(
+            "INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in brief.guests]
+        )
+
+
+def insert(connection: sqlite3.Connection, group: Sequence[Append]) -> None:
+    """All of them in one statement, or none."""
+    values = ", ".join(["(?, ?, ?)"] * len(group))
+    fields = [field for entry in group for field in (entry.code, entry.n, entry.body)]
+    connection.execute(f"INSERT INTO entries (code, n, body) VALUES {values}", fields)
