@@ -5,6 +5,8 @@ interface Shown {
   text: string;
   /** Where the component is on the screen. */
   box: DOMRect;
+  /** What the explanation stands above: the component, or all of the dock, so that it never covers the question. */
+  top: number;
 }
 
 class Hint {
@@ -14,7 +16,10 @@ class Hint {
   show(element: Element, cid: string, text: string, delay: number): void {
     clearTimeout(this.#timer);
     if (text === "") return;
-    this.#timer = setTimeout(() => (this.shown = { cid, text, box: element.getBoundingClientRect() }), delay);
+    this.#timer = setTimeout(() => {
+      const box = element.getBoundingClientRect();
+      this.shown = { cid, text, box, top: element.closest("[data-dock]")?.getBoundingClientRect().top ?? box.top };
+    }, delay);
   }
 
   hide(): void {

@@ -56,7 +56,8 @@ export function chips(desk: Desk): string[] {
   const facts = [`Round ${round}`];
   if (set > 1 || wins.some((won) => won > 0 && phase !== "over")) facts.unshift(`Set ${set}`);
   if (phase === "aside") facts.push("Set aside");
-  if (phase === "tricks") facts.push(`Trick ${trick}`);
+  // Looking back at the end of a trick, it is that trick, although the next one has been opened.
+  if (phase === "tricks") facts.push(`Trick ${desk.looking ? desk.at[1] || trick : trick}`);
   if (phase === "seats") facts.push("Seats");
   return facts;
 }
