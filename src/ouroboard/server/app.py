@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -140,7 +140,20 @@ def spare_the_collector() -> None:
     sys.setswitchinterval(0.001)
 
 
-def make_app(settings: Settings | None = None) -> Starlette:
+class Application:
+    """Sockets go straight to their table; everything else through the pages' routes."""
+
+    def __init__(self, pages: Starlette) -> None:
+        self.pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await table_socket(self.pages.state.house, self.pages.state.doorman, scope, receive, send)
+        else:
+            await self.pages(scope, receive, send)
+
+
+def make_app(settings: Settings | None = None) -> Application:
     """The application; its settings from the environment, when it is made in a worker process."""
     if settings is None:
         settings = handed_down()
@@ -167,9 +180,10 @@ def make_app(settings: Settings | None = None) -> Starlette:
     folder = chosen.folder()
     if folder is not None:
         mounts.append(Mount("/assets", Kept(directory=folder / "assets"), name="assets"))
-    return Starlette(
-        routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts, WebSocketRoute("/ws/{code}", table_socket)],
+    site = Starlette(
+        routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
         middleware=[Middleware(Doors)],
         exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, Exception: on_crash},
         lifespan=lifespan,
     )
+    return Application(site)

@@ -9,7 +9,7 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
 from ouroboard.server import commands, metrics, views
@@ -29,16 +29,20 @@ if TYPE_CHECKING:
 log = logging.getLogger("ouroboard.room")
 Planner = Callable[[Table], Plan | None]
 """What to write, given the table as it is; None when it is done already."""
+Settle = Callable[[Exception | None], None]
+"""Is told that it has happened and is kept, or why not."""
 HERE = ""
 """This process, among those that tell who is connected."""
+MOST_UNDER_WAY = 8
+"""Messages of one client that wait to be written at the same time."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
 
 
 class Sender(Protocol):
-    async def send_text(self, data: str) -> None: ...
+    def send_text(self, data: str) -> Awaitable[None]: ...
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+    async def close(self, code: int = 1000, reason: str = "") -> None: ...
 
 
 class Connection:
@@ -51,6 +55,8 @@ class Connection:
         self._line: deque[str] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._closed = False
+        self._under_way = 0
+        self._slack: asyncio.Future[None] | None = None
 
     def send(self, message: w.Outgoing) -> None:
         self.send_encoded(w.encode(message).decode())
@@ -73,6 +79,18 @@ class Connection:
             self._closed = True
         self._sending = None
 
+    async def one_more(self) -> None:
+        """Something that this client said is under way. When it is too much at a time, the client waits."""
+        self._under_way += 1
+        if self._under_way >= MOST_UNDER_WAY:
+            self._slack = asyncio.get_running_loop().create_future()
+            await self._slack
+
+    def one_less(self) -> None:
+        self._under_way -= 1
+        if self._slack is not None and not self._slack.done():
+            self._slack.set_result(None)
+
     def close(self, code: int = 1000, reason: str = "") -> None:
         if not self._closed:
             self._closed = True
@@ -92,16 +110,29 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self._readers: dict[int | None, views.Reader] = {}
-        self._inbox: asyncio.Queue[tuple[Planner, asyncio.Future[None]] | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Planner, Settle] | None] = asyncio.Queue()
         self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
 
     # ---- writing --------------------------------------------------------------------------------------------
 
+    def post(self, planner: Planner, settle: Settle) -> None:
+        """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
+        self._inbox.put_nowait((planner, settle))
+
     async def do(self, planner: Planner) -> None:
         """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((planner, done))
+
+        def settle(problem: Exception | None) -> None:
+            if done.done():
+                return
+            if problem is None:
+                done.set_result(None)
+            else:
+                done.set_exception(problem)
+
+        self.post(planner, settle)
         await done
 
     def catch_up(self) -> None:
@@ -119,17 +150,15 @@ class Room:
                 except Exception:
                     log.exception("could not read on", extra={"table": self.table.code})
                 continue
-            planner, done = item
+            planner, settle = item
             try:
                 await self._write(planner)
             except Exception as problem:
-                if not isinstance(problem, (Refusal, Conflict)) and not done.cancelled():
-                    log.warning("not written", extra={"table": self.table.code, "why": repr(problem)})
-                if not done.done():
-                    done.set_exception(problem)
+                if not isinstance(problem, Refusal):
+                    log.warning("not written", exc_info=problem, extra={"table": self.table.code})
+                settle(problem)
             else:
-                if not done.done():
-                    done.set_result(None)
+                settle(None)
 
     async def _write(self, planner: Planner) -> None:
         for _ in range(TRIES):

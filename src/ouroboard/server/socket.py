@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
 
 from ouroboard.server import commands, limits, metrics, views
 from ouroboard.server import wire as w
@@ -22,6 +23,7 @@ from ouroboard.server.table import Table
 
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
+LONGEST_CODE = 12
 SLOW_DOWN = 0.02
 PATIENCE = 300
 """How many messages over the limit a connection may send before it is closed."""
@@ -58,11 +60,32 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     return urlsplit(origin).netloc == connection.headers.get("host")
 
 
-async def table_socket(socket: WebSocket) -> None:
-    house: House = socket.app.state.house
-    address = socket.client.host if socket.client else ""
-    doorman: Doorman = socket.app.state.doorman
-    if not same_origin(socket, house.settings) or not doorman.admits(address):
+class Socket:
+    """An open websocket, as the ASGI server gives it: nothing in between, because this is where the time goes."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self.receive = receive
+        self._send = send
+
+    async def accept(self) -> None:
+        await self.receive()
+        await self._send({"type": "websocket.accept"})
+
+    def send_text(self, data: str) -> Awaitable[None]:
+        return self._send({"type": "websocket.send", "text": data})
+
+    async def close(self, code: int = 1000, reason: str = "") -> None:
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: Receive, send: Send) -> None:
+    """`/ws/CODE`."""
+    asking = HTTPConnection(scope)
+    socket = Socket(receive, send)
+    address = asking.client.host if asking.client else ""
+    place, _, code = scope["path"].removeprefix("/").partition("/")
+    if place != "ws" or not same_origin(asking, house.settings) or not doorman.admits(address):
+        await receive()
         await socket.close(1008)
         return
     await socket.accept()
@@ -72,22 +95,20 @@ async def table_socket(socket: WebSocket) -> None:
             if not free:
                 await socket.close(TOO_MANY, "too many connections from your address")
                 return
-            room = await house.room(socket.path_params["code"].upper())
+            room = await house.room(code.upper()) if code.isascii() and len(code) <= LONGEST_CODE else None
             if room is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            await converse(room, socket, Connection(socket, guest_of(socket)), house.settings)
+            await converse(room, socket, Connection(socket, guest_of(asking)), house.settings)
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
         await socket.close(UNREADABLE, "this table was played by another version of the rules")
-    except WebSocketDisconnect:
-        pass
     finally:
         metrics.SOCKETS.dec()
 
 
-async def converse(room: Room, socket: WebSocket, connection: Connection, settings: Settings) -> None:
+async def converse(room: Room, socket: Socket, connection: Connection, settings: Settings) -> None:
     allowance = Allowance(settings.limits)
     room.enter(connection)
     try:
@@ -120,13 +141,19 @@ async def hear(room: Room, connection: Connection, allowance: Allowance, event: 
     else:
         try:
             await answer(room, connection, message)
-        except Refusal as refusal:
-            refuse(connection, key, refusal)
-        except StoreDown:
-            refuse(connection, key, Refusal("busy", "it could not be written down just now: try again"))
-        except Exception:
-            log.exception("a message was not understood", extra={"kind": type(message).__name__, "table": room.table.code})
-            refuse(connection, key, Refusal("busy", "something went wrong here: it has not happened"))
+        except Exception as problem:
+            explain(connection, key, problem)
+
+
+def explain(connection: Connection, key: str, problem: Exception) -> None:
+    """Why it has not happened."""
+    if isinstance(problem, Refusal):
+        refuse(connection, key, problem)
+    elif isinstance(problem, StoreDown):
+        refuse(connection, key, Refusal("busy", "it could not be written down just now: try again"))
+    else:
+        log.error("a message was not understood", exc_info=problem)
+        refuse(connection, key, Refusal("busy", "something went wrong here: it has not happened"))
 
 
 def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
@@ -166,9 +193,16 @@ async def write(room: Room, connection: Connection, message: w.Incoming) -> None
         plan = commands.plan(table, guest, message)
         return Plan(msgspec.structs.replace(plan.entry, code=code)) if code else plan
 
-    await room.do(planner)
-    metrics.DURABLE.observe(time.perf_counter() - begun)
-    connection.send(w.Done(key))
+    def settle(problem: Exception | None) -> None:
+        connection.one_less()
+        if problem is not None:
+            explain(connection, key, problem)
+            return
+        metrics.DURABLE.observe(time.perf_counter() - begun)
+        connection.send(w.Done(key))
+
+    room.post(planner, settle)
+    await connection.one_more()
 
 
 async def open_rematch(room: Room, guest: str) -> str:
