@@ -168,7 +168,10 @@ class Page:
         elif kind == "game":
             del self.events[message["first"] :]
             self.events += message["events"]
+            done = message.pop("done", "")
             self.game = message
+            if done:
+                self.answers[done] = {"t": "done", "key": done}
         elif kind == "said":
             self.chat += message["lines"]
         elif kind in ("done", "refused"):

@@ -62,16 +62,19 @@ class Connection:
         self.send_encoded(w.encode(message).decode())
 
     def send_encoded(self, data: str) -> None:
+        """Mostly there is nothing to wait for, and it is sent at once."""
         if self._closed:
+            return
+        if self._sending is None:
+            self._sending = begin(self._send(data))
             return
         self._line.append(data)
         if len(self._line) > BACKLOG:
             self.close(1013, "too slow: come back")
-        elif self._sending is None:
-            self._sending = begin(self._send_on())
 
-    async def _send_on(self) -> None:
+    async def _send(self, data: str) -> None:
         try:
+            await self.socket.send_text(data)
             while self._line and not self._closed:
                 await self.socket.send_text(self._line.popleft())
         except Exception:
@@ -102,6 +105,21 @@ class Connection:
             await self.socket.close(code, reason)
 
 
+class Voice:
+    """Who said something, and the key that the answer goes by."""
+
+    def __init__(self, connection: Connection, key: str) -> None:
+        self.connection = connection
+        self.key = key
+        self.was_told = False
+        """That it is done came along with the news of it."""
+
+    def told(self, news: str) -> str:
+        """The news, with the word that it is done: one message instead of two."""
+        self.was_told = True
+        return f'{news[:-1]},"done":{w.encode(self.key).decode()}}}'
+
+
 class Room:
     def __init__(self, house: "House", table: Table) -> None:
         self.house = house
@@ -110,15 +128,22 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self._readers: dict[int | None, views.Reader] = {}
-        self._inbox: asyncio.Queue[tuple[Planner, Settle] | None] = asyncio.Queue()
+        self._inbox: deque[tuple[Planner, Settle, Voice | None] | None] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+        self._groups: dict[int | None, list[Connection]] | None = None
         self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
 
     # ---- writing --------------------------------------------------------------------------------------------
 
-    def post(self, planner: Planner, settle: Settle) -> None:
+    def post(self, planner: Planner, settle: Settle, voice: Voice | None = None) -> None:
         """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
-        self._inbox.put_nowait((planner, settle))
+        self._put((planner, settle, voice))
+
+    def _put(self, item: tuple[Planner, Settle, Voice | None] | None) -> None:
+        self._inbox.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def do(self, planner: Planner) -> None:
         """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
@@ -137,30 +162,39 @@ class Room:
 
     def catch_up(self) -> None:
         """Another process has written to this table."""
-        self._inbox.put_nowait(None)
+        self._put(None)
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            item = await self._inbox.get()
-            if item is None:
-                try:
-                    await self._read_on()
-                except StoreDown:
-                    asyncio.get_running_loop().call_later(0.2, self.catch_up)
-                except Exception:
-                    log.exception("could not read on", extra={"table": self.table.code})
-                continue
-            planner, settle = item
-            try:
-                await self._write(planner)
-            except Exception as problem:
-                if not isinstance(problem, Refusal):
-                    log.warning("not written", exc_info=problem, extra={"table": self.table.code})
-                settle(problem)
-            else:
-                settle(None)
+            while self._inbox:
+                item = self._inbox.popleft()
+                if item is None:
+                    await self._follow()
+                else:
+                    await self._serve(*item)
+            self._waiting = loop.create_future()
+            await self._waiting
 
-    async def _write(self, planner: Planner) -> None:
+    async def _follow(self) -> None:
+        try:
+            await self._read_on()
+        except StoreDown:
+            asyncio.get_running_loop().call_later(0.2, self.catch_up)
+        except Exception:
+            log.exception("could not read on", extra={"table": self.table.code})
+
+    async def _serve(self, planner: Planner, settle: Settle, voice: Voice | None) -> None:
+        try:
+            await self._write(planner, voice)
+        except Exception as problem:
+            if not isinstance(problem, Refusal):
+                log.warning("not written", exc_info=problem, extra={"table": self.table.code})
+            settle(problem)
+        else:
+            settle(None)
+
+    async def _write(self, planner: Planner, voice: Voice | None) -> None:
         for _ in range(TRIES):
             plan = planner(self.table)
             if plan is None:
@@ -174,8 +208,8 @@ class Room:
                 metrics.CONFLICTS.inc()
                 await self._read_on()
                 continue
-            metrics.count(entry)
-            self._read(entry, plan.prepared)
+            metrics.ACTIONS.written(entry)
+            self._read(entry, plan.prepared, voice)
             return
         raise Refusal("busy", "this table is busy: try again")
 
@@ -184,7 +218,7 @@ class Room:
         for body in await self.house.store.journal(self.table.code, self.table.n):
             self._read(e.read(body))
 
-    def _read(self, entry: e.AnyEntry, prepared: Node | None = None) -> None:
+    def _read(self, entry: e.AnyEntry, prepared: Node | None = None, voice: Voice | None = None) -> None:
         """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
         before = self.table.phase, self.table.petition
         try:
@@ -192,48 +226,51 @@ class Room:
         except Exception:
             self.house.let_go(self)
             raise
-        self._tell(entry, before != (self.table.phase, self.table.petition))
+        self._tell(entry, before != (self.table.phase, self.table.petition), voice)
 
     # ---- telling --------------------------------------------------------------------------------------------
 
-    def _tell(self, entry: e.AnyEntry, table_changed: bool) -> None:
+    def _tell(self, entry: e.AnyEntry, table_changed: bool, voice: Voice | None) -> None:
         if isinstance(entry, e.Chatted):
             self._tell_chat()
             return
-        if isinstance(entry, (e.Sat, e.Left, e.Joined)):
+        if isinstance(entry, (e.Sat, e.Left, e.Joined, e.Branched)):
+            self._groups = None
             self.note_presence()
         elif table_changed or not isinstance(entry, e.Played):
             self.tell_table()
         if self.table.match is not None:
-            self._tell_match(entry)
+            self._tell_match(entry, voice)
         self._wake_bots()
 
-    def _tell_match(self, entry: e.AnyEntry) -> None:
+    def _tell_match(self, entry: e.AnyEntry, voice: Voice | None) -> None:
         """After an answer, what is new, to all who have heard something and to whoever gave it; otherwise all of it."""
         actor = entry.seat if isinstance(entry, e.Played) else None
         for seat, group in self._by_seat().items():
             reader = self.reader(seat)
             if actor is None:
                 reader.catch_up()
-                self._send_match(reader, group, 0)
+                self._send_match(reader, group, 0, voice)
             elif seat == actor or reader.has_news():
-                self._send_match(reader, group, reader.catch_up())
+                self._send_match(reader, group, reader.catch_up(), voice)
 
-    def _send_match(self, reader: views.Reader, group: list[Connection], first: int) -> None:
+    def _send_match(self, reader: views.Reader, group: list[Connection], first: int, voice: Voice | None) -> None:
         if self.table.is_study:
             # A record that somebody brought: only they may branch it, so each is told apart.
             for connection in group:
                 connection.send(reader.game(self.asker(connection), first))
             return
-        data = w.encode(reader.game(Asker("", reader.seat, False), first)).decode()
+        news = w.encode(reader.game(Asker("", reader.seat, False), first)).decode()
         for connection in group:
-            connection.send_encoded(data)
+            connection.send_encoded(voice.told(news) if voice is not None and voice.connection is connection else news)
 
     def _by_seat(self) -> dict[int | None, list[Connection]]:
-        groups: dict[int | None, list[Connection]] = {}
-        for connection in self.connections:
-            groups.setdefault(self.table.seat_of(connection.guest), []).append(connection)
-        return groups
+        """The connections of each seat, and of the watchers."""
+        if self._groups is None:
+            self._groups = {}
+            for connection in self.connections:
+                self._groups.setdefault(self.table.seat_of(connection.guest), []).append(connection)
+        return self._groups
 
     def reader(self, seat: int | None) -> views.Reader:
         found = self._readers.get(seat)
@@ -272,6 +309,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         """A new connection is told everything that it may know."""
         self.connections.add(connection)
+        self._groups = None
         self.note_presence()
         seat = self.table.seat_of(connection.guest)
         if self.table.match is not None:
@@ -283,6 +321,7 @@ class Room:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self._groups = None
         self.idle_since = time.monotonic()
         self.note_presence()
 

@@ -16,7 +16,7 @@ from ouroboard.server import wire as w
 from ouroboard.server.commands import Plan, Refusal
 from ouroboard.server.guests import guest_of
 from ouroboard.server.house import House, Unreadable
-from ouroboard.server.room import Connection, Room
+from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
 from ouroboard.server.table import Table
@@ -198,10 +198,12 @@ async def write(room: Room, connection: Connection, message: w.Incoming) -> None
         if problem is not None:
             explain(connection, key, problem)
             return
-        metrics.DURABLE.observe(time.perf_counter() - begun)
-        connection.send(w.Done(key))
+        metrics.ACTIONS.kept_after(time.perf_counter() - begun)
+        if not voice.was_told:
+            connection.send(w.Done(key))
 
-    room.post(planner, settle)
+    voice = Voice(connection, key)
+    room.post(planner, settle, voice)
     await connection.one_more()
 
 

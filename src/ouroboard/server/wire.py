@@ -236,8 +236,11 @@ class Fork(Struct, frozen=True):
     here: bool
 
 
-class Game(ToClient, tag="game", frozen=True):
-    """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before."""
+class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
+    """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+
+    With `done`, it also says what `Done` says.
+    """
 
     rev: int
     """Rises whenever this reader hears something or has to unlearn it."""
@@ -252,6 +255,7 @@ class Game(ToClient, tag="game", frozen=True):
     branch: Literal["free", "ask", "none"]
     lines: list[Fork]
     outcome: Outcome | None
+    done: str = ""
 
 
 class Seat(Struct, frozen=True):

@@ -101,10 +101,19 @@ export class Socket {
   }
 
   #hear(message: Outgoing): void {
-    const answers = message.t === "done" || message.t === "refused";
-    const asked = answers ? this.#unanswered.get(message.key) : undefined;
-    if (!answers || asked === undefined) return this.ears.hear(message);
-    this.#unanswered.delete(message.key);
-    asked.settle(message);
+    if (message.t === "done" || message.t === "refused") {
+      if (!this.#settle(message)) this.ears.hear(message);
+      return;
+    }
+    this.ears.hear(message);
+    // The news of what this client did also say that it is done.
+    if (message.t === "game" && message.done) this.#settle({ t: "done", key: message.done });
+  }
+
+  #settle(answer: Done | Refused): boolean {
+    const asked = this.#unanswered.get(answer.key);
+    this.#unanswered.delete(answer.key);
+    asked?.settle(answer);
+    return asked !== undefined;
   }
 }

@@ -179,7 +179,11 @@ export interface Fork {
   here: boolean;
 }
 
-/** All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before. */
+/**
+ * All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+ *
+ * With `done`, it also says what `Done` says.
+ */
 export interface Game {
   t: "game";
   rev: number;
@@ -193,6 +197,7 @@ export interface Game {
   branch: "ask" | "free" | "none";
   lines: Fork[];
   outcome: Outcome | null;
+  done?: string;
 }
 
 export interface Seat {

@@ -1,0 +1,69 @@
+// A table of four at Ouroboard: LOOP, played by people, over the wire of `src/ouroboard/server/wire.py`.
+import { randomBytes } from "node:crypto";
+import { connect } from "./sockets.mjs";
+
+/** A match that has begun, with four players who are away. */
+export async function prepare(url) {
+  const guests = Array.from({ length: 4 }, () => `guest=${randomBytes(24).toString("base64url")}`);
+  const answer = await fetch(`${url}/new/loop`, { method: "POST", headers: { Cookie: guests[0], Origin: url }, redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
+  const code = answer.headers.get("location").split("/").pop();
+  const seats = await Promise.all(guests.map((guest) => sitDown(url, code, guest, () => {})));
+  for (const number of [1, 2, 3]) await seats[number].ask({ t: "sit", seat: number, name: `Player ${number + 1}` });
+  await seats[0].ask({ t: "start" });
+  seats.forEach((seat) => seat.close());
+  return { url, code, guests };
+}
+
+/** Four sockets to that table. `told(seat)` is called when a seat has been sent the game after an action. */
+export async function join({ url, code, guests }, told) {
+  const seats = await Promise.all(guests.map((guest, number) => sitDown(url, code, guest, () => told(number))));
+
+  function act() {
+    const { game, say } = seats.find((seat) => seat.game.question);
+    say({ t: "act", id: game.question.id, text: pick(game.question.actions).text });
+  }
+
+  return { act, isOver: () => seats[0].game.outcome !== null, close: () => seats.forEach((seat) => seat.close()) };
+}
+
+/** Resolves when the seat has been sent the table, and the game if it has begun. */
+function sitDown(url, code, guest, told) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(`${url.replace("http", "ws")}/ws/${code}`, { Cookie: guest, Origin: url }, (text) => hear(JSON.parse(text)), reject);
+    const answers = new Map();
+    const seat = { game: null, say, ask, close: () => socket.terminate() };
+    const visit = randomBytes(6).toString("hex"); // a guest's keys must never be the same twice
+    let number = 0;
+
+    function say(message) {
+      number += 1;
+      const key = `${visit}${number}`;
+      socket.send(JSON.stringify({ ...message, key }));
+      return key;
+    }
+
+    function ask(message) {
+      return new Promise((done) => answers.set(say(message), done));
+    }
+
+    function hear(message) {
+      if (message.t === "game") takeGame(message);
+      else if (message.t === "table" && message.phase === "lobby") resolve(seat);
+      else if (message.t === "done") answers.get(message.key)?.();
+      else if (message.t === "refused") throw new Error(`refused: ${message.reason}`);
+    }
+
+    function takeGame(game) {
+      const isNews = seat.game !== null && game.rev > seat.game.rev;
+      seat.game = game;
+      if (game.done) answers.get(game.done)?.();
+      if (isNews) told();
+      else resolve(seat);
+    }
+  });
+}
+
+function pick(list) {
+  return list[Math.floor(Math.random() * list.length)];
+}
