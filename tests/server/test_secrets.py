@@ -11,7 +11,7 @@ from tests.server.house import Guest, Page, Server, four_friends
 
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.server.guests import fingerprint
-from ouroboard.server.views import Reader, why_not
+from ouroboard.server.views import Reader, Stage, why_not
 
 CARD = re.compile(r"\b(?:1[0-5]|[1-9])[rgb]\b")
 
@@ -104,7 +104,8 @@ def test_nobody_is_told_of_a_choice_that_they_do_not_hear() -> None:
         game = exhibit.game
         table = Table("TEST-TEST")
         match = table.match = Match(game, seed=5)
-        readers = [Reader(table, seat) for seat in (*range(game.seats), None)]
+        stage = Stage(table)
+        readers = [Reader(stage, seat) for seat in (*range(game.seats), None)]
         for reader in readers:
             reader.catch_up()
         chance = random.Random(3)

@@ -215,6 +215,7 @@ def test_a_record_can_be_brought_back_and_studied(server: Server) -> None:
             assert page.table["phase"] == "study"
             assert page.game is not None
             assert page.game["branch"] == "free"
+            await other.until(lambda page: page.game)
             assert other.game is not None
             assert other.game["branch"] == "none"
             with pytest.raises(Refused):

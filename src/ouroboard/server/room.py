@@ -127,6 +127,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
+        self.stage = views.Stage(table)
         self._readers: dict[int | None, views.Reader] = {}
         self._inbox: deque[tuple[Planner, Settle, Voice | None] | None] = deque()
         self._waiting: asyncio.Future[None] | None = None
@@ -275,7 +276,7 @@ class Room:
     def reader(self, seat: int | None) -> views.Reader:
         found = self._readers.get(seat)
         if found is None:
-            found = self._readers[seat] = views.Reader(self.table, seat)
+            found = self._readers[seat] = views.Reader(self.stage, seat)
         return found
 
     def asker(self, connection: Connection) -> Asker:

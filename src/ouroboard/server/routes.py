@@ -164,7 +164,7 @@ def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
     who = commands.asker(table, guest)
     game = None
     if table.match is not None:
-        reader = views.Reader(table, who.seat)
+        reader = views.Reader(room.stage, who.seat)
         reader.catch_up()
         game = reader.game(who, 0)
     return w.Boot(

@@ -109,7 +109,10 @@ class Table:
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
-        return any(place.kind == "human" and other != seat for other, place in enumerate(self.places))
+        for other, place in enumerate(self.places):
+            if place.kind == "human" and other != seat:
+                return True
+        return False
 
     def others(self, seat: int) -> list[int]:
         """The other people at the table: whoever has to agree."""

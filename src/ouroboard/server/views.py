@@ -1,7 +1,9 @@
 """What each reader of a table is sent. Everything comes from what that reader may know (`match.view`, `match.heard`)."""
 
 import time
-from typing import Final, Literal, cast
+from typing import Any, Final, Literal, cast
+
+import msgspec
 
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
@@ -11,35 +13,84 @@ from ouroboard.server import wire as w
 from ouroboard.server.table import Table
 from ouroboard.timeline.match import NONE, Match
 
+MOST_SAID: Final = 200
+"""Sentences that are kept to be said to the next reader."""
 SILENT: Final = 60.0
 """Seconds after which a process that says nothing is taken to be gone."""
 Right = Literal["free", "ask", "none"]
 
 
+class Scene:
+    """What is the same for all readers of a table at a moment, drawn and written once."""
+
+    def __init__(self, match: Match) -> None:
+        self.at = match.head
+        self.view: dict[str, Any] = {name: written(value) for name, value in match.public_view().items()}
+        self.moment = match.moment
+        self.waiting = match.to_act
+
+
+class Stage:
+    """The table as its readers see it: one scene at a time, and the sentences that several of them hear."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._scene: Scene | None = None
+        self._said: dict[int, tuple[Event, msgspec.Raw]] = {}
+        self._retold = 0
+
+    def scene(self) -> Scene:
+        match = self.table.playing
+        if self._scene is None or self._scene.at is not match.head:
+            self._scene = Scene(match)
+        return self._scene
+
+    def say(self, event: Event, seat: int | None) -> msgspec.Raw:
+        """An event with its sentence, ready to be sent. Who did it hears "you", all others hear the same."""
+        match = self.table.playing
+        if seat is not None and event.fields.get("player") == seat:
+            return happening(match, event, seat)
+        if self._retold != self.table.retold or len(self._said) > MOST_SAID:
+            self._retold, self._said = self.table.retold, {}
+        known = self._said.get(id(event))
+        if known is None:
+            # The event is kept too: its id is its own only as long as it lives.
+            known = self._said[id(event)] = event, happening(match, event, None)
+        return known[1]
+
+
+def happening(match: Match, event: Event, seat: int | None) -> msgspec.Raw:
+    sentence = match.game.events().sentence(event, seat, match.names)
+    return written(w.Happening(event.kind, event.at, sentence, event.fields))
+
+
+def written(value: object) -> msgspec.Raw:
+    return msgspec.Raw(w.encode(value))
+
+
 class Reader:
     """One audience of a table: a seat, or all who watch. Remembers what it has been told, to send only what is new."""
 
-    def __init__(self, table: Table, seat: int | None) -> None:
-        self.table = table
+    def __init__(self, stage: Stage, seat: int | None) -> None:
+        self.stage = stage
+        self.table = stage.table
         self.seat = seat
-        self.told: list[w.Happening] = []
+        self.told: list[msgspec.Raw] = []
+        """The events that it has heard, each a written `wire.Happening`."""
         self._source: list[Event] | None = None
         self._retold = -1
         self.revision = -1
 
     def catch_up(self) -> int:
         """Puts into words what was heard since; returns the number of the first event that is new to this reader."""
-        match = self.table.match
-        assert match is not None
+        match = self.table.playing
         heard = match.heard(self.seat)
         if heard is not self._source or self.table.retold != self._retold:
             # Something was unlearned, or is said differently now: all of it again.
             self._source, self._retold, self.told = heard, self.table.retold, []
         first = len(self.told)
-        catalogue = match.game.events()
         for event in heard[first:]:
-            sentence = catalogue.sentence(event, self.seat, match.names)
-            self.told.append(w.Happening(event.kind, event.at, sentence, event.fields))
+            self.told.append(self.stage.say(event, self.seat))
         self.revision = match.revision(self.seat)
         return first
 
@@ -49,31 +100,27 @@ class Reader:
 
     def game(self, who: commands.Asker, first: int) -> w.Game:
         """The match for this reader, with the events from number `first` on."""
-        table, match = self.table, self.table.match
-        assert match is not None
+        table, match, scene = self.table, self.table.playing, self.stage.scene()
+        asked = self.seat is not None and self.seat in scene.waiting
         return w.Game(
             rev=self.revision,
             first=first,
-            events=self.told[first:] if first else self.told,
-            view=match.view(self.seat),
-            at=match.moment,
-            waiting=match.to_act,
-            question=None if self.seat is None else question(match, self.seat),
+            events=cast(list[w.Happening], self.told[first:]),
+            view={**scene.view, **match.own_view(self.seat)},
+            at=scene.moment,
+            waiting=scene.waiting,
+            question=question(match, self.seat, scene.waiting) if asked and self.seat is not None else None,
             undo=cast(Right, NONE if self.seat is None else commands.undo_right(table, self.seat)),
             branch=cast(Right, commands.branch_right(table, who)),
-            lines=lines(match, self.seat),
+            lines=lines(match, self.seat) if match.branched else [],
             outcome=outcome(match),
         )
 
 
-def question(match: Match, seat: int) -> w.Question | None:
-    actions = match.actions(seat)
-    if not actions:
-        return None
+def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
     prompt = match.state.prompt(seat)
-    others = [other for other in match.to_act if other != seat]
-    choices = [w.Choice(action.text, action.picks, action.label) for action in actions]
-    return w.Question(match.decision_id(seat), prompt.text, prompt.rule, choices, others)
+    choices = [w.Choice(action.text, action.picks, action.label) for action in match.actions(seat)]
+    return w.Question(match.decision_id(seat), prompt.text, prompt.rule, choices, [other for other in waiting if other != seat])
 
 
 def outcome(match: Match) -> w.Outcome | None:
@@ -84,9 +131,7 @@ def outcome(match: Match) -> w.Outcome | None:
 
 
 def lines(match: Match, seat: int | None) -> list[w.Fork]:
-    """The lines of play, when there are several: where each leaves the one that is being played."""
-    if not match.branched:
-        return []
+    """The lines of play: where each leaves the one that is being played."""
     here = match.line()
     depth_of = {id(node): depth for depth, node in enumerate(here)}
     found: list[w.Fork] = []

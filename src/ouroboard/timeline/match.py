@@ -135,6 +135,14 @@ class Match:
         """What a seat sees; None is a spectator."""
         return self._view_of(self.state, seat)
 
+    def public_view(self) -> dict[str, object]:
+        """The part of all views that is the same for everybody."""
+        return self._declared(self.game.public_view(self.state))
+
+    def own_view(self, seat: int | None) -> dict[str, object]:
+        """The part that is not."""
+        return self._declared(self.game.own_view(self.state, seat))
+
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
         return self._heard[SPECTATOR if seat is None else seat]
@@ -299,10 +307,14 @@ class Match:
         return sum(1 for event in self.heard(seat) if event.at <= at)
 
     def _view_of(self, state: State, seat: int | None) -> dict[str, object]:
-        view = state.view(seat)
-        undeclared = view.keys() - self.game.view_fields()
-        if undeclared:
-            raise AssertionError(f"a view has undeclared fields: {sorted(undeclared)}")
+        return self._declared(state.view(seat))
+
+    def _declared(self, view: dict[str, object]) -> dict[str, object]:
+        """A field that nobody declared does not leave the engine."""
+        fields = self.game.view_fields()
+        for name in view:
+            if name not in fields:
+                raise AssertionError(f"a view has the undeclared field {name!r}")
         return view
 
     # ---- undo ---------------------------------------------------------------------------------------------

@@ -43,9 +43,13 @@ class Loop(Game):
         state.push(BEGIN_MATCH)
         return state
 
-    def view(self, state: State, player: int | None) -> dict[str, object]:
+    def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, LoopState)
-        return view.look(state, player)
+        return view.look_around(state)
+
+    def own_view(self, state: State, player: int | None) -> dict[str, object]:
+        assert isinstance(state, LoopState)
+        return view.look_at_own(state, player)
 
     def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
         assert isinstance(state, LoopState)

@@ -23,8 +23,9 @@ FIELDS: Final = frozenset(
 """
 
 
-def look(state: LoopState, player: int | None) -> dict[str, object]:
-    seen: dict[str, object] = {
+def look_around(state: LoopState) -> dict[str, object]:
+    """§17.1 What everybody sees."""
+    return {
         "set": state.set_no,
         "round": state.round_no,
         "trick": state.trick,
@@ -39,8 +40,12 @@ def look(state: LoopState, player: int | None) -> dict[str, object]:
         "goal": state.rules.goal,
         "seats": [look_at_seat(state, seat) for seat in range(state.n)],
         "next_seat": list(state.next_seat),
-        "known": known_seats(state, player),
     }
+
+
+def look_at_own(state: LoopState, player: int | None) -> dict[str, object]:
+    """§17.2, §17.4 What only this player sees; a spectator has nothing of the kind until the end."""
+    seen: dict[str, object] = {"known": known_seats(state, player)}
     if player is not None:
         seat = state.seat_of[player]
         seen["hand"] = names(state.hand[seat])
