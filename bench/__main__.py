@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import drivers
+from bench.server import run as server
 from ouroboard.engine import state as engine_state
 
 HERE = Path(__file__).parent
@@ -67,10 +68,11 @@ def main() -> None:
             seen[name].append(driver(SECONDS))
         print(f"round {number + 1} of {ROUNDS}", file=sys.stderr)
     rows = [row(name, unit, against, asked, seen) for name, unit, against, asked, _ in MEASURES]
-    text = report(rows)
+    under_load = server.measure()
+    text = report(rows) + server.section(under_load)
     print(text)
     (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
-    medians = {name: round(statistics.median(values)) for name, values in seen.items()}
+    medians = {name: round(statistics.median(values)) for name, values in seen.items()} | server.rates(under_load)
     with (HERE / "history.jsonl").open("a", encoding="utf-8") as history:
         history.write(
             json.dumps({"when": time.strftime("%Y-%m-%d %H:%M"), "python": platform.python_version(), **medians}) + "\n"

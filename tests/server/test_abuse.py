@@ -21,9 +21,9 @@ from schemathesis.specs.openapi.checks import (
 from tests.scale import SOAK
 from tests.server.house import Guest, Page, Server, four_friends
 
-MESSAGES = 100_000 if SOAK else 6_000
+MESSAGES = 100_000 if SOAK else 4_000
 CONNECTIONS = 8
-EXAMPLES = 200 if SOAK else 25
+EXAMPLES = 200 if SOAK else 15
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 

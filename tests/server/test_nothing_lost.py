@@ -6,11 +6,12 @@ from pathlib import Path
 
 import httpx
 import websockets
+from tests.scale import SOAK
 from tests.server.house import FLAVOUR, KEYS, Guest, Page, Refused, Server, four_friends
 
 import ouroboard
 
-KILLS = 50
+KILLS = 50 if SOAK else 10
 TABLES = 4
 
 
@@ -78,7 +79,7 @@ async def reopen_at_random(server: Server, kills: int, done: asyncio.Event) -> i
     return count
 
 
-def test_fifty_kills(database: str, tmp_path: Path) -> None:
+def test_kills_at_random_moments(database: str, tmp_path: Path) -> None:
     server = Server(database, tmp_path, "--no-limits")
     server.start()
 

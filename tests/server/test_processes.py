@@ -10,7 +10,7 @@ from tests.server.house import Guest, Page, Refused, Server, serving
 
 import ouroboard
 
-GAMES = 200 if SOAK else 24
+GAMES = 200 if SOAK else 16
 AT_ONCE = 8
 
 

@@ -1,0 +1,145 @@
+"""Measures the server beside boardgame.io's, with the same clients and messages of the same size (`load.mjs`).
+
+Every round measures each server once, one after another; a ratio is the median over the rounds of the ratio within a round.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.server import processes
+
+HERE = Path(__file__).parent
+ROUNDS = int(os.environ.get("BENCH_SERVER_ROUNDS", "2"))
+CLIENTS = (100, 500)
+WARM_UP = 3
+SECONDS = 10
+
+PEER = "boardgame.io, in memory"
+SQLITE = "Ouroboard, SQLite"
+POSTGRES = "Ouroboard, PostgreSQL"
+
+
+class Server(NamedTuple):
+    adapter: str
+    start: Callable[[], AbstractContextManager[int]]
+    spare: int
+    """Tables that are made ready beforehand, for whoever has finished a match: LOOP ends, the peer's game does not."""
+
+
+SERVERS = {
+    PEER: Server("boardgame", processes.boardgame, 0),
+    SQLITE: Server("ouroboard", processes.on_sqlite, 200),
+    POSTGRES: Server("ouroboard", processes.on_postgres, 200),
+}
+
+
+class Load(NamedTuple):
+    """What one run of the clients has seen."""
+
+    rate: float
+    """Actions a second."""
+    p50: float
+    p99: float
+    """Milliseconds from sending an action until the last of four seats had what came of it."""
+    bytes: float
+    """What a seat is sent for an action."""
+    generator: float
+    """Share of one core that the clients took: near 1 they, not the server, would be measured."""
+    server: float
+    """Share of one core that the server took."""
+
+
+Seen = dict[tuple[str, int], list[Load]]
+"""By server and number of clients, one for each round."""
+
+
+def measure() -> Seen:
+    servers = available()
+    seen: Seen = {(name, clients): [] for clients in CLIENTS for name in servers}
+    for number in range(ROUNDS):
+        for name, clients in seen:
+            seen[name, clients].append(put_under_load(SERVERS[name], clients))
+            print(f"server round {number + 1} of {ROUNDS}: {name}, {clients} clients", file=sys.stderr)
+    return seen
+
+
+def available() -> list[str]:
+    """The servers that can be measured here. What is missing is said aloud."""
+    if not has_clients():
+        skip("the server is not measured: its clients and its peer need Node and npm")
+        return []
+    try:
+        processes.postgres_tools()
+    except FileNotFoundError:
+        skip("PostgreSQL is not installed: its row is missing")
+        return [PEER, SQLITE]
+    return list(SERVERS)
+
+
+def has_clients() -> bool:
+    """Whether the Node packages are there, or could be fetched as the lock file says."""
+    lock, installed = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
+    if shutil.which("node") and installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
+        return True
+    npm = shutil.which("npm")
+    return npm is not None and subprocess.run([npm, "ci", "--loglevel=error"], cwd=HERE, check=False).returncode == 0
+
+
+def skip(what: str) -> None:
+    print(f"\n*** {what} ***\n", file=sys.stderr)
+
+
+def put_under_load(server: Server, clients: int) -> Load:
+    with server.start() as pid:
+        numbers = [clients, server.spare, WARM_UP, SECONDS, pid]
+        command = ["node", str(HERE / "load.mjs"), server.adapter, processes.URL, *map(str, numbers)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=120)
+    return Load(**json.loads(done.stdout))
+
+
+# ---- telling it -------------------------------------------------------------------------------------------------
+
+
+def section(seen: Seen) -> str:
+    """A part of RESULTS.md."""
+    if not seen:
+        return ""
+    return f"""
+## The server
+
+Tables of four clients each, in a second process; every table has always one action under way, and it is over when all four
+seats have been sent what came of it. {ROUNDS} rounds of {SECONDS} s after {WARM_UP} s of warm-up. boardgame.io keeps nothing
+when it stops; Ouroboard has every action on the disk before anybody hears of it. Asked: a ratio of at least 2, and a p99 ratio
+of at most 1. CPU is in shares of one core: of the server (without PostgreSQL's own processes), of the clients (near 100 % they
+would be what is measured), and the server's for one action, which tells most when others use the machine.
+
+| clients | server | actions a second | ratio | p50 | p99 | p99 ratio | bytes to a seat | CPU server | clients | an action |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+""" + "".join(row(name, clients, seen) + "\n" for name, clients in seen)
+
+
+def row(name: str, clients: int, seen: Seen) -> str:
+    mine, theirs = seen[name, clients], seen[PEER, clients]
+    rate, p50, p99, size, generator, server = (statistics.median(values) for values in zip(*mine, strict=True))
+    faster = statistics.median(load.rate / peer.rate for load, peer in zip(mine, theirs, strict=True))
+    longer = statistics.median(load.p99 / peer.p99 for load, peer in zip(mine, theirs, strict=True))
+    return (
+        f"| {clients} | {name} | {rate:,.0f} | {faster:.2f} | {p50:.1f} ms | {p99:.1f} ms | {longer:.2f} | {size:,.0f} "
+        f"| {server:.0%} | {generator:.0%} | {1e6 * server / rate:,.0f} µs |"
+    )
+
+
+def rates(seen: Seen) -> dict[str, int]:
+    """For the history: actions a second."""
+    return {
+        f"{name}, {clients} clients": round(statistics.median(load.rate for load in loads))
+        for (name, clients), loads in seen.items()
+    }

@@ -1,0 +1,218 @@
+// For everybody: no serious fault that axe can find, a whole game by keyboard, what is said aloud, small and enlarged screens.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Guest, test } from "./lib/guests";
+import { answerQuickly, atSeatChoice, atTable, Chance, endMotion, friendsAt, hasQuestion, isAlive, isOver, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
+
+async function faults(guest: Guest): Promise<string[]> {
+  // What flies or fades is half seen through: axe would measure colours that are gone a moment later.
+  await endMotion(guest.page);
+  const axe = new AxeBuilder({ page: guest.page });
+  // In the other theme only the colours are others.
+  const dark = await guest.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const { violations } = await (dark ? axe : axe.withRules(["color-contrast"])).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary?.split("\n")[1]?.trim()}`));
+}
+
+async function sound(guest: Guest, where: string): Promise<void> {
+  expect.soft(await faults(guest), where).toEqual([]);
+}
+
+const inTrickThree = () => window.__desk.at[1] >= 3;
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the pages around the table", async ({ guest }) => {
+      for (const path of ["/", "/g/loop", "/rules/loop", "/browse", "/me", "/credits"]) {
+        await guest.page.goto(path);
+        await sound(guest, path);
+      }
+    });
+
+    test("lobby and menu", async ({ guest }) => {
+      await atTable(guest, { start: false });
+      await guest.press(guest.page.getByRole("button", { name: "QR code" }));
+      await sound(guest, "lobby");
+      await openMenu(guest);
+      await sound(guest, "menu");
+    });
+
+    test("the table: setting aside, a trick, every pane, looking back, choosing a seat", { tag: colorScheme === "dark" ? "@phone" : [] }, async ({ guest }) => {
+      test.setTimeout(120_000);
+      const { page } = guest;
+      await atTable(guest, { seats: 3, seed: 101 });
+      const question = (await nextQuestion(page))!;
+      await guest.press(piece(page, question.actions[0]!.picks[0]!));
+      await sound(guest, "setting aside, one picked");
+      await playUntil([guest], inTrickThree, new Chance(101));
+      await page.waitForFunction(hasQuestion);
+      await sound(guest, "trick 3");
+      for (const pane of ["Compare", "Story", "Log", "Chat", "Rules"]) {
+        await openPane(guest, pane);
+        if (pane === "Rules") await expect(page.getByRole("heading", { name: "§1 Cards and words" })).toBeVisible();
+        await sound(guest, pane);
+      }
+      await page.evaluate(() => window.__desk.openPane("board"));
+      await page.evaluate(() => window.__desk.look(6));
+      await page.waitForFunction(() => window.__desk.looking);
+      await sound(guest, "looking back");
+      await page.evaluate(() => window.__desk.lookUp());
+      await atSeatChoice(guest, { seats: 3, seed: 102 });
+      await sound(guest, "choosing a seat");
+      await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 2, new Chance(103));
+      await sound(guest, "round 2, with ghosts");
+    });
+
+    test("a request, the end, the result, the replay", { tag: colorScheme === "dark" ? "@phone" : [] }, async ({ guest, invite }) => {
+      test.setTimeout(120_000);
+      const friend = await invite();
+      const code = await friendsAt([guest, friend]);
+      await playUntil([guest, friend], inTrickThree, new Chance(104));
+      await guest.page.evaluate(() => window.__desk.deed({ t: "branch", heard: 5 }));
+      await expect(friend.page.getByRole("button", { name: "Agree" })).toBeVisible();
+      await sound(friend, "a request");
+      await friend.press(friend.page.getByRole("button", { name: "Decline" }));
+      await playUntil([guest, friend], isOver, new Chance(105));
+      await sound(guest, "the end");
+      await openPane(guest, "Result");
+      await expect(guest.page.getByRole("table", { name: "Result" })).toBeVisible();
+      await sound(guest, "result");
+      await guest.page.goto(`/t/${code}/replay`);
+      await isAlive(guest.page);
+      await guest.page.getByRole("region", { name: "Replay" }).getByRole("combobox").selectOption("all cards open");
+      await guest.page.waitForFunction(() => window.__desk.open !== null);
+      await sound(guest, "replay");
+    });
+  });
+}
+
+test("a whole game by keyboard alone", async ({ guest }) => {
+  test.setTimeout(120_000);
+  const { page } = guest;
+  const chance = new Chance(111);
+  await page.addInitScript(() => addEventListener("pointerdown", () => (document.documentElement.dataset["mouse"] = "used"), true));
+  await atTable(guest, { seats: 2, seed: 111 });
+  for (;;) {
+    const question = await nextQuestion(page);
+    if (question === null) break;
+    const choice = chance.one(question.actions);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["cid"] ?? document.activeElement?.textContent ?? "");
+    const find = async (what: string) => {
+      for (let steps = 0; steps < 60 && (await focused()) !== what; steps += 1) await page.keyboard.press("n");
+      expect(await focused()).toBe(what);
+    };
+    if (choice.picks.length === 0) {
+      await find(choice.label);
+      await page.keyboard.press("Enter");
+    } else {
+      for (const cid of choice.picks) {
+        await find(cid);
+        await page.keyboard.press("Enter");
+      }
+      // Enter on what is picked already confirms.
+      await page.keyboard.press("Enter");
+      // Where one sentence is not enough, its button is pressed.
+      if ((await page.evaluate(() => window.__desk.menu.length)) > 1) {
+        await find(choice.label);
+        await page.keyboard.press("Enter");
+      }
+    }
+    await page.waitForFunction((id) => window.__question?.id !== id, question.id);
+  }
+  await expect(page.locator("html")).not.toHaveAttribute("data-mouse", "used");
+});
+
+test("numbers pick in the hand", async ({ guest }) => {
+  await atTable(guest, { seats: 2, seed: 112 });
+  await nextQuestion(guest.page);
+  const hand = await guest.page.evaluate(() => window.__desk.view["hand"] as string[]);
+  await guest.page.keyboard.press("1");
+  await guest.page.keyboard.press("3");
+  expect(await guest.page.evaluate(() => window.__desk.picked)).toEqual([`card:${hand[0]}`, `card:${hand[2]}`]);
+  await guest.page.keyboard.press("Enter");
+  await guest.page.waitForFunction(() => (window.__desk.view["aside"] as string[]).length === 2);
+});
+
+test("single keys can be switched off", async ({ guest }) => {
+  await guest.page.addInitScript(() => localStorage.setItem("ouroboard.prefs", JSON.stringify({ keys: false })));
+  await atTable(guest, { seats: 2, seed: 113 });
+  await nextQuestion(guest.page);
+  await guest.page.keyboard.press("1");
+  expect(await guest.page.evaluate(() => window.__desk.picked)).toEqual([]);
+});
+
+test("the question, the news and the turn are said aloud", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { seats: 2, seed: 114 });
+  const status = page.getByRole("status").first();
+  await expect(status).toContainText((await nextQuestion(page))!.prompt);
+  await answerQuickly(page, new Chance(114));
+  await expect(page.getByRole("log")).not.toBeEmpty();
+  const question = (await nextQuestion(page))!;
+  await expect(status).toContainText(question.prompt);
+  await expect(page.getByRole("alert").filter({ hasText: "Your turn." })).toBeAttached();
+  await page.keyboard.press("r");
+  await expect(status).toContainText("You hold");
+  // After an answer the focus waits at the question's place.
+  const choice = question.actions[0]!;
+  for (const cid of choice.picks) await piece(page, cid).focus().then(() => page.keyboard.press("Enter"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((id) => window.__question?.id !== id, question.id);
+  await expect(page.locator("#prompt")).toBeFocused();
+});
+
+test("a click on what cannot be picked tells why, with the rule", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { seats: 2, seed: 115 });
+  const hasIllegal = () => {
+    const cids = new Set(window.__question?.actions.flatMap((action) => action.picks));
+    return window.__question !== null && (window.__desk.view["hand"] as string[]).some((card) => !cids.has(`card:${card}`));
+  };
+  await playUntil([guest], hasIllegal, new Chance(115));
+  const card = await page.evaluate(() => {
+    const cids = new Set(window.__question!.actions.flatMap((action) => action.picks));
+    return (window.__desk.view["hand"] as string[]).find((card) => !cids.has(`card:${card}`))!;
+  });
+  await guest.press(piece(page, `card:${card}`));
+  const rule = page.getByRole("region", { name: "Your move" }).locator(".notice").getByRole("button", { name: /§/ });
+  const section = /§[\d.]+/.exec(await rule.innerText())![0];
+  await guest.press(rule);
+  await expect(page.locator(`[data-section="${section}"]`)).toBeInViewport();
+});
+
+test("the title says whose turn it is", async ({ guest }) => {
+  await atTable(guest, { seats: 2, seed: 116 });
+  await nextQuestion(guest.page);
+  await expect(guest.page).toHaveTitle("● Your turn – LOOP");
+});
+
+test.describe("at 320 px, which is also 200 % and more", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("nothing is lost", async ({ guest }) => {
+    const { page } = guest;
+    await atTable(guest, { seats: 4, seed: 117 });
+    const question = (await nextQuestion(page))!;
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(wide)).toBeLessThanOrEqual(0);
+    for (const cid of question.actions[0]!.picks) {
+      await piece(page, cid).scrollIntoViewIfNeeded();
+      await guest.press(piece(page, cid));
+    }
+    const confirm = page.locator(".confirm");
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await guest.press(confirm);
+    await playUntil([guest], inTrickThree, new Chance(117));
+    expect(await page.evaluate(wide)).toBeLessThanOrEqual(0);
+    await expect(page.getByRole("navigation", { name: "Timeline" })).toBeVisible();
+    for (const pane of ["Compare", "Story", "Log", "Chat", "Rules"]) {
+      await openPane(guest, pane);
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      expect(await page.evaluate(wide), pane).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+// Walks through whole games by what the question offers, and by nothing else: no word of any game is known here.
+
+import type { Page } from "@playwright/test";
+import { expect, type Guest, test } from "./lib/guests";
+import { answerByHand, Chance, goToTable, nextQuestion, openTable } from "./lib/play";
+
+/** The components of the question that a player could not click: missing, without extent, or under something else. */
+async function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cids = new Set(window.__question?.actions.flatMap((action) => action.picks));
+    const reachable = (cid: string) => {
+      const button = document.querySelector<HTMLElement>(`button[data-cid="${CSS.escape(cid)}"]`);
+      button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = button?.getBoundingClientRect();
+      if (!button || !box || box.width < 24 || box.height < 24) return false;
+      return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    };
+    return [...cids].filter((cid) => !reachable(cid));
+  });
+}
+
+async function walk(guest: Guest, chance: Chance): Promise<number> {
+  let answers = 0;
+  for (;;) {
+    const question = await nextQuestion(guest.page);
+    if (question === null) return answers;
+    expect(question.actions.length, "a question without an answer").toBeGreaterThan(0);
+    // What flies is on its way to its place.
+    await expect.poll(() => outOfReach(guest.page), { message: question.prompt }).toEqual([]);
+    await answerByHand(guest, question, chance.one(question.actions), chance);
+    answers += 1;
+  }
+}
+
+const GAMES = [
+  { seats: 2, seed: 11 },
+  { seats: 3, seed: 12 },
+  { seats: 4, seed: 13 },
+];
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const { seats, seed } of GAMES) {
+  test(`a whole game with ${seats} seats`, { tag: seats === 4 ? ["@phone"] : seats === 2 ? ["@still"] : [] }, async ({ guest }) => {
+    await goToTable(guest, await openTable(guest, { seats, seed }));
+    expect(await walk(guest, new Chance(seed))).toBeGreaterThan(5);
+    await expect(guest.page.getByText("The game is over").first()).toBeVisible();
+  });
+}
+
+test("a whole game on the plain page, which knows no game", async ({ guest }) => {
+  // The page reads that the game has another name, for which it has no drawing.
+  await guest.page.addInitScript(() => {
+    const parse = JSON.parse;
+    JSON.parse = (text: string) => {
+      const found = parse(text);
+      if (found?.about) found.about.name = "unheard-of";
+      return found;
+    };
+  });
+  await goToTable(guest, await openTable(guest, { seats: 2, seed: 14 }));
+  expect(await guest.page.evaluate(() => window.__desk.about.name)).toBe("unheard-of");
+  expect(await walk(guest, new Chance(14))).toBeGreaterThan(5);
+});
