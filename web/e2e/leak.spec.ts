@@ -96,7 +96,7 @@ class Listener {
 }
 
 test("nobody is told, shown or read a card that they may not know", async ({ guest, invite }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const players = [guest, await invite(), await invite(), await invite()];
   const code = await friendsAt(players, { start: false });
   const watcher = await invite();
@@ -112,7 +112,7 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
     const owns = await Promise.all(players.map(ownCards));
     owns.forEach((own, player) => memory.sawOwn(player, own));
     // The pages at every step of the first tricks, then now and then, for time's sake; the frames always.
-    await Promise.all(listeners.map((listener) => listener.check(memory, step < 12 || step % 4 === 0)));
+    await Promise.all(listeners.map((listener) => listener.check(memory, step < 8 || step % 10 === 0)));
 
     const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__desk.now.at, waiting: window.__desk.now.waiting }));
     if (at[0] > 2 || waiting.length === 0) break;
