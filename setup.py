@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("engine", "worlds", "games", "timeline", "bots")
+COMPILED = ("engine", "worlds", "games", "bots")
 
 
 def sources() -> list[str]:

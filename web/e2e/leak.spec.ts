@@ -6,7 +6,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, type Guest, test } from "./lib/guests";
-import { answerQuickly, Chance, friendsAt, goToTable } from "./lib/play";
+import { answerQuickly, Chance, friendsAt, goToTable, isOver } from "./lib/play";
 
 const SUITS: Record<string, string> = { circles: "r", triangles: "g", squares: "b" };
 const NOTATION = /(?<![\w.#-])(1[0-5]|[1-9])([rgb])(?!\w)/g;
@@ -109,13 +109,15 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
   const memory = new Memory(players.length);
   const chance = new Chance(91);
   for (let step = 0; ; step += 1) {
+    // After the end all cards lie open (§17.7): there is no secret left to keep.
+    if (await guest.page.evaluate(isOver)) break;
     const owns = await Promise.all(players.map(ownCards));
     owns.forEach((own, player) => memory.sawOwn(player, own));
     // The pages at every step of the first tricks, then now and then, for time's sake; the frames always.
     await Promise.all(listeners.map((listener) => listener.check(memory, step < 8 || step % 10 === 0)));
 
     const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__desk.now.at, waiting: window.__desk.now.waiting }));
-    if (at[0] > 2 || waiting.length === 0) break;
+    if (at[0] > 2) break;
     const player = chance.one(waiting);
     const { page } = players[player]!;
     const before = await watcher.page.evaluate(() => window.__desk.heard.length);

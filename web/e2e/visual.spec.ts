@@ -117,7 +117,8 @@ for (const seats of [2, 4]) {
       await fits(guest, name(`7-${pane.toLowerCase()}`));
     }
     await page.evaluate(() => window.__desk.openPane("board"));
-    await guest.press(page.getByRole("grid").locator('[data-slot="2.1"]'));
+    const round = await page.evaluate(() => window.__desk.at[0]);
+    await guest.press(page.getByRole("grid").locator(`[data-slot="${round}.1"]`));
     await page.waitForFunction(() => window.__desk.looking);
     await fits(guest, name("8-looking"));
     await page.evaluate(() => window.__desk.lookUp());

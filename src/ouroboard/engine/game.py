@@ -89,18 +89,15 @@ class Game:
         return state
 
     def view(self, state: "State", seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see, built by allow-list from plain values.
-
-        A game gives it whole, or in two parts: `public_view` and `own_view`. Then a server need draw the first only once.
-        """
-        return {**self.public_view(state), **self.own_view(state, seat)}
+        """What a seat (None: a spectator) may see, built by allow-list from plain values."""
+        raise NotImplementedError
 
     def public_view(self, state: "State") -> dict[str, object]:
-        """The part of a view that is the same for everybody."""
+        """The part of a view that is the same for everybody, for games that can tell: a server need draw it only once."""
         return {}
 
     def own_view(self, state: "State", seat: int | None) -> dict[str, object]:
-        """The part that is not."""
+        """The part that is not. Both together are the view."""
         return self.view(state, seat)
 
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":

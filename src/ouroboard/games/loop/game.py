@@ -43,6 +43,9 @@ class Loop(Game):
         state.push(BEGIN_MATCH)
         return state
 
+    def view(self, state: State, player: int | None) -> dict[str, object]:
+        return {**self.public_view(state), **self.own_view(state, player)}
+
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, LoopState)
         return view.look_around(state)
