@@ -100,7 +100,7 @@ tests: setup page debian $(VENV)/cluster
 	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
 	@echo "== interpreted"
 	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted --ignore=tests/server
-	$(INTERPRETED) $(BIN)/python -m pytest -p no:xdist --doctest-modules src/ouroboard
+	$(INTERPRETED) $(BIN)/python -m pytest -p no:xdist --doctest-modules --ignore=src/ouroboard/server/store/migrations src/ouroboard
 
 web-tests: web/node_modules/.ready
 	@echo "== the page"
