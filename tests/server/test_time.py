@@ -61,7 +61,10 @@ def test_later_the_others_are_asked_and_all_must_agree(server: Server) -> None:
         async with friends[0].at(code) as a, friends[1].at(code) as b, friends[2].at(code) as c, friends[3].at(code) as d:
             pages = [a, b, c, d]
             leader = await playing(pages)
-            await leader.play(random.Random(1))
+            assert leader.question is not None
+            # An 8 would close the trick, and nobody would follow.
+            lead = next(action["text"] for action in leader.question["actions"] if " 8" not in action["text"])
+            await leader.do("act", id=leader.question["id"], text=lead)
             follower = pages[(pages.index(leader) + 1) % 4]
             await follower.until(lambda page: page.question)
             await follower.play(random.Random(2))

@@ -96,7 +96,7 @@ def known_game(game: str) -> str:
 
 async def room_of(request: Request, code: str) -> Room:
     try:
-        room = await house_of(request).room(code.upper()) if code.isascii() and len(code) <= 12 else None
+        room = await house_of(request).room(code)
     except Unreadable:
         raise Refused(410, "this table was played by another version of the rules, and cannot be opened here") from None
     if room is None:

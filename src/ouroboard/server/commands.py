@@ -232,10 +232,7 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
         in_lobby(table)
         seats = message.seats if message.seats is not None else len(table.places)
         options = message.options if message.options is not None else table.options
-        try:
-            registry.table(table.game_name, seats, dict(options))
-        except BadTable as complaint:
-            raise Refusal("rule", "; ".join(complaint.complaints)) from None
+        can_be(table.game_name, seats, options)
         for seat in table.humans():
             if seat >= seats:
                 raise Refusal("seat", f"{table.places[seat].name} sits there")
@@ -347,8 +344,16 @@ def key_of(who: Asker, key: str) -> str:
     return f"{who.guest[:12]}:{key}"
 
 
+def can_be(game: str, seats: int, options: dict[str, w.Value]) -> None:
+    """Refuses a table that the game does not allow, with all that is wrong with it."""
+    try:
+        registry.table(game, seats, dict(options))
+    except BadTable as complaint:
+        raise Refusal("rule", str(complaint)) from None
+
+
 def new_fate() -> str:
-    return secrets.token_hex(16)
+    return fresh_seed().hex()
 
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

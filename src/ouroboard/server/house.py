@@ -6,12 +6,10 @@ import logging
 import time
 from typing import Any
 
-from ouroboard.engine.game import BadTable
-from ouroboard.games import registry
 from ouroboard.server import commands, metrics
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after
-from ouroboard.server.commands import Plan, Refusal
+from ouroboard.server.commands import Plan
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import PostgresStore, Store
@@ -23,6 +21,8 @@ from ouroboard.timeline.record import replay
 log = logging.getLogger("ouroboard.house")
 SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
+LONGEST_CODE = 12
+"""What is longer is no table's code, and not worth a question to the database."""
 
 
 class Unreadable(Exception):
@@ -65,8 +65,10 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             self.let_go_of_idle()
+            # Now and then again, for processes that came later.
             for room in self.rooms.values():
-                self._share_presence(room)
+                if room.connections:
+                    room.share_presence()
 
     def let_go_of_idle(self) -> None:
         """Tables that nobody has looked at for a while leave memory; they come back from their journals."""
@@ -84,9 +86,12 @@ class House:
 
     async def room(self, code: str) -> Room | None:
         """The live table with this code, from its journal if need be; None when there is none."""
+        code = code.upper()
         found = self.rooms.get(code)
         if found is not None:
             return found
+        if not code.isascii() or len(code) > LONGEST_CODE:
+            return None
         task = self._opening.get(code)
         if task is None:
             task = self._opening[code] = asyncio.create_task(self._bring_in(code))
@@ -111,10 +116,7 @@ class House:
     async def new_table(self, opened: e.Opened | e.Studied, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
         if isinstance(opened, e.Opened):
-            try:
-                registry.table(opened.game, opened.seats, dict(opened.options))
-            except BadTable as complaint:
-                raise Refusal("rule", "; ".join(complaint.complaints)) from None
+            commands.can_be(opened.game, opened.seats, opened.options)
         while True:
             code = commands.new_code()
             table = Table(code)
@@ -142,11 +144,6 @@ class House:
     async def _tell_others(self, store: PostgresStore, news: dict[str, Any]) -> None:
         with contextlib.suppress(Exception):
             await store.tell_others({"who": store.process, **news})
-
-    def _share_presence(self, room: Room) -> None:
-        """Now and then again, for processes that came later."""
-        if isinstance(self.store, PostgresStore) and room.connections:
-            room.share_presence()
 
     def hear(self, news: dict[str, Any]) -> None:
         """News from another process."""

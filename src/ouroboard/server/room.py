@@ -293,13 +293,9 @@ class Room:
 
     def _tell_chat(self) -> None:
         for seat, group in self._by_seat().items():
-            readable = views.chat(self.table, seat)
-            if readable and self._may_read_last(seat):
+            if views.may_read(self.table, seat, self.table.chat[-1]):
                 for connection in group:
-                    connection.send(w.Said(readable[-1:]))
-
-    def _may_read_last(self, seat: int | None) -> bool:
-        return seat is None or self.table.phase != "play" or self.table.chat[-1].scope == "table"
+                    connection.send(w.Said(views.chat(self.table, seat)[-1:]))
 
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:

@@ -23,7 +23,6 @@ from ouroboard.server.table import Table
 
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
-LONGEST_CODE = 12
 SLOW_DOWN = 0.02
 PATIENCE = 300
 """How many messages over the limit a connection may send before it is closed."""
@@ -95,7 +94,7 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if not free:
                 await socket.close(TOO_MANY, "too many connections from your address")
                 return
-            room = await house.room(code.upper()) if code.isascii() and len(code) <= LONGEST_CODE else None
+            room = await house.room(code)
             if room is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return

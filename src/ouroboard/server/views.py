@@ -10,7 +10,7 @@ from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import commands
 from ouroboard.server import wire as w
-from ouroboard.server.table import Table
+from ouroboard.server.table import Remark, Table
 from ouroboard.timeline.match import NONE, Match
 
 MOST_SAID: Final = 200
@@ -224,9 +224,12 @@ class Presence:
 
 def chat(table: Table, seat: int | None) -> list[w.ChatLine]:
     """What this reader may read of what was said: watchers are among themselves until the end."""
-    closed = seat is not None and table.phase == "play"
-    readable = [remark for remark in table.chat if not (closed and remark.scope == "watchers")]
+    readable = [remark for remark in table.chat if may_read(table, seat, remark)]
     return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(readable)]
+
+
+def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
+    return seat is None or table.phase != "play" or remark.scope == "table"
 
 
 def about(name: str) -> w.About:
