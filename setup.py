@@ -1,4 +1,4 @@
-"""Compiles the kernel, the games and the bots with mypyc, in one group, or not at all.
+"""Compiles the kernel, the games, the timeline and the bots with mypyc, in one group, or not at all.
 
 Without a C compiler, or with OUROBOARD_COMPILE=0, the same sources run interpreted. A group that is built only in part
 cannot be imported, so any failure drops all of it, with a warning.
@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("engine", "worlds", "games", "bots")
+COMPILED = ("engine", "worlds", "games", "timeline", "bots")
 
 
 def sources() -> list[str]:

@@ -131,9 +131,7 @@ def play_leaky(leaky: type[Match]) -> None:
     exhibit = of_game("loop")[0]
     vocabulary = exhibit.game.vocabulary()
     for seed in range(60):
-        one, other = exhibit.twins(exhibit.game, seed, 0)
-        other.commitment = one.commitment
-        one.__class__ = other.__class__ = leaky
+        one, other = (leaky(exhibit.game, seed=seed, world=twin.state) for twin in exhibit.twins(exhibit.game, seed, 0))
         play_twins(one, other, 0, seed, Tally(), vocabulary)
 
 

@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         host=arguments.host,
         port=arguments.port,
         workers=arguments.workers,
-        ws="websockets-sansio",
+        ws="ouroboard.server.frames:Frames",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         loop="uvloop" if os.name == "posix" else "asyncio",

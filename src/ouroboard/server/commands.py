@@ -66,7 +66,7 @@ def _plan(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
 @_plan.register
 def _(message: w.Act, table: Table, who: Asker) -> Plan:
     seat = seated(who)
-    return answer(table, seat, message.id, message.text, key_of(who, message.key))
+    return answer(table, seat, message.id, message.text, key_of(who.guest, message.key))
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
@@ -85,7 +85,7 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
 def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
     seat = seated(who)
     match = on_the_table(table)
-    key = key_of(who, message.key)
+    key = key_of(who.guest, message.key)
     right = undo_right(table, seat)
     if right == FREE:
         return e.TookBack(key=key, seat=seat)
@@ -111,7 +111,7 @@ def undo_right(table: Table, seat: int) -> str:
 def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
     match = on_the_table(table)
     right = branch_right(table, who)
-    key = key_of(who, message.key)
+    key = key_of(who.guest, message.key)
     depth = match.depth_heard(who.seat, message.heard)
     if right == NONE:
         raise Refusal("seat", "only who plays here can go back to an earlier moment")
@@ -143,14 +143,14 @@ def _(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
     ends = [number for number, node in enumerate(nodes) if not node.children]
     if message.line >= len(ends):
         raise Refusal("message", "there is no such line of play")
-    return e.WentTo(key=key_of(who, message.key), node=ends[message.line])
+    return e.WentTo(key=key_of(who.guest, message.key), node=ends[message.line])
 
 
 @_plan.register
 def _(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
     seat = seated(who)
     petition = table.petition
-    key = key_of(who, message.key)
+    key = key_of(who.guest, message.key)
     if petition is None or petition.number != message.request:
         raise Refusal("stale", "that request has gone by")
     if not message.yes:
@@ -178,24 +178,26 @@ def _(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
     place = place_at(table, message.seat)
     if place.kind == "human":
         raise Refusal("seat", f"{place.name} sits there")
-    return e.Sat(key=key_of(who, message.key), seat=message.seat, guest=who.guest, name=free_name(table, message.name, None))
+    return e.Sat(
+        key=key_of(who.guest, message.key), seat=message.seat, guest=who.guest, name=free_name(table, message.name, None)
+    )
 
 
 @_plan.register
 def _(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
-    return e.Left(key=key_of(who, message.key), seat=seated(who))
+    return e.Left(key=key_of(who.guest, message.key), seat=seated(who))
 
 
 @_plan.register
 def _(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
     seat = seated(who)
-    return e.Renamed(key=key_of(who, message.key), seat=seat, name=free_name(table, message.name, seat))
+    return e.Renamed(key=key_of(who.guest, message.key), seat=seat, name=free_name(table, message.name, seat))
 
 
 @_plan.register
 def _(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
     in_lobby(table)
-    return e.MadeReady(key=key_of(who, message.key), seat=seated(who), ready=message.ready)
+    return e.MadeReady(key=key_of(who.guest, message.key), seat=seated(who), ready=message.ready)
 
 
 @_plan.register
@@ -208,7 +210,7 @@ def _(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("phase", "while the game is on, somebody must play this seat")
     if table.phase not in ("lobby", "play"):
         raise Refusal("phase", "this game is over")
-    return e.BotSat(key=key_of(who, message.key), seat=message.seat, strength=message.strength)
+    return e.BotSat(key=key_of(who.guest, message.key), seat=message.seat, strength=message.strength)
 
 
 @_plan.register
@@ -221,7 +223,7 @@ def _(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "to get up yourself, leave")
     if place.kind == "bot" and table.phase == "play":
         raise Refusal("seat", "a bot plays here: somebody can take its seat")
-    return e.Left(key=key_of(who, message.key), seat=message.seat)
+    return e.Left(key=key_of(who.guest, message.key), seat=message.seat)
 
 
 @_plan.register
@@ -237,7 +239,7 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
             if seat >= seats:
                 raise Refusal("seat", f"{table.places[seat].name} sits there")
     return e.Configured(
-        key=key_of(who, message.key), seats=message.seats, options=message.options, public=message.public, undo=message.undo
+        key=key_of(who.guest, message.key), seats=message.seats, options=message.options, public=message.public, undo=message.undo
     )
 
 
@@ -245,7 +247,7 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
 def _(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     in_lobby(table)
-    return start(key_of(who, message.key))
+    return start(key_of(who.guest, message.key))
 
 
 def start(key: str = "", seed: str = "") -> e.Started:
@@ -255,7 +257,7 @@ def start(key: str = "", seed: str = "") -> e.Started:
 @_plan.register
 def _(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
     may_rematch(table, who)
-    return e.Rematched(key=key_of(who, message.key), code=new_code())
+    return e.Rematched(key=key_of(who.guest, message.key), code=new_code())
 
 
 def may_rematch(table: Table, who: Asker) -> None:
@@ -287,7 +289,7 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("message", "there is nothing to say")
     name = table.places[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
-        key=key_of(who, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=int(time.time())
+        key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=int(time.time())
     )
 
 
@@ -339,9 +341,9 @@ def free_name(table: Table, wanted: str, seat: int | None) -> str:
     return found
 
 
-def key_of(who: Asker, key: str) -> str:
+def key_of(guest: str, key: str) -> str:
     """A client's key, as its own: another guest's equal key is another one."""
-    return f"{who.guest[:12]}:{key}"
+    return f"{guest[:12]}:{key}"
 
 
 def can_be(game: str, seats: int, options: dict[str, w.Value]) -> None:

@@ -45,7 +45,7 @@ class House:
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
         self.thinkers.warm_up()
-        self._spawn(self._sweep())
+        self.spawn(self._sweep())
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -56,7 +56,7 @@ class House:
         await asyncio.to_thread(self.thinkers.close)
         await self.store.close()
 
-    def _spawn(self, work: Any) -> None:
+    def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -139,7 +139,7 @@ class House:
     def share(self, news: dict[str, Any]) -> None:
         """Tells the other processes something that is not kept."""
         if isinstance(self.store, PostgresStore):
-            self._spawn(self._tell_others(self.store, news))
+            self.spawn(self._tell_others(self.store, news))
 
     async def _tell_others(self, store: PostgresStore, news: dict[str, Any]) -> None:
         with contextlib.suppress(Exception):

@@ -22,8 +22,8 @@ REQUESTS: Final = Rate(200, 40)
 SOCKETS_AN_ADDRESS: Final = 60
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_RECORD: Final = 1_000_000
-BACKLOG: Final = 200
-"""Messages that a slow connection may fall behind before it is closed; it comes back to the present state."""
+BACKLOG: Final = 1_000_000
+"""Bytes that a slow connection may fall behind before it is closed; it comes back to the present state."""
 
 
 class Bucket:

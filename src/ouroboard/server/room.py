@@ -1,4 +1,4 @@
-"""A live table: the one task that owns it, its connections, and its bots.
+"""A live table: its inbox, its connections, and its bots.
 
 Whatever changes the table goes through the inbox, one after the other: planned, written down, and only then read and told.
 """
@@ -9,17 +9,15 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ouroboard.server import commands, metrics, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Asker, Plan, Refusal
-from ouroboard.server.eager import begin
-from ouroboard.server.limits import BACKLOG
-from ouroboard.server.store.base import Append, Conflict, StoreDown
+from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
 from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
 
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("ouroboard.room")
 Planner = Callable[[Table], Plan | None]
 """What to write, given the table as it is; None when it is done already."""
-Settle = Callable[[Exception | None], None]
-"""Is told that it has happened and is kept, or why not."""
 HERE = ""
 """This process, among those that tell who is connected."""
 MOST_UNDER_WAY = 8
@@ -40,64 +36,50 @@ TRIES = 20
 
 
 class Sender(Protocol):
-    def send_text(self, data: str) -> Awaitable[None]: ...
+    def write_text(self, data: bytes) -> bool: ...
 
     async def close(self, code: int = 1000, reason: str = "") -> None: ...
 
 
 class Connection:
-    """One open socket. What it is sent waits in line, so that a slow one keeps nobody else waiting."""
+    """One open socket. Sending never waits: whoever is too slow to take it in is sent away, and comes back to the present."""
 
     def __init__(self, socket: Sender, guest: str) -> None:
         self.socket = socket
         self.guest = guest
         self.away = False
-        self._line: deque[str] = deque()
-        self._sending: asyncio.Task[None] | None = None
         self._closed = False
         self._under_way = 0
         self._slack: asyncio.Future[None] | None = None
 
     def send(self, message: w.Outgoing) -> None:
-        self.send_encoded(w.encode(message).decode())
+        self.send_encoded(w.encode(message))
 
-    def send_encoded(self, data: str) -> None:
-        """Mostly there is nothing to wait for, and it is sent at once."""
-        if self._closed:
-            return
-        if self._sending is None:
-            self._sending = begin(self._send(data))
-            return
-        self._line.append(data)
-        if len(self._line) > BACKLOG:
+    def send_encoded(self, data: bytes) -> None:
+        if not self._closed and not self.socket.write_text(data):
             self.close(1013, "too slow: come back")
 
-    async def _send(self, data: str) -> None:
-        try:
-            await self.socket.send_text(data)
-            while self._line and not self._closed:
-                await self.socket.send_text(self._line.popleft())
-        except Exception:
-            # The other side is gone; whoever reads from it notices too and takes it off the table.
-            self._closed = True
-        self._sending = None
-
-    async def one_more(self) -> None:
-        """Something that this client said is under way. When it is too much at a time, the client waits."""
+    def one_more(self) -> None:
+        """Something that this client said is under way."""
         self._under_way += 1
-        if self._under_way >= MOST_UNDER_WAY:
-            self._slack = asyncio.get_running_loop().create_future()
-            await self._slack
 
     def one_less(self) -> None:
         self._under_way -= 1
         if self._slack is not None and not self._slack.done():
             self._slack.set_result(None)
 
+    def is_full(self) -> bool:
+        return self._under_way >= MOST_UNDER_WAY
+
+    async def slack(self) -> None:
+        """When too much is under way at a time, the client waits."""
+        while self.is_full():
+            self._slack = asyncio.get_running_loop().create_future()
+            await self._slack
+
     def close(self, code: int = 1000, reason: str = "") -> None:
         if not self._closed:
             self._closed = True
-            self._line.clear()
             self._last = asyncio.create_task(self._close(code, reason))
 
     async def _close(self, code: int, reason: str) -> None:
@@ -114,10 +96,18 @@ class Voice:
         self.was_told = False
         """That it is done came along with the news of it."""
 
-    def told(self, news: str) -> str:
+    def told(self, news: bytes) -> bytes:
         """The news, with the word that it is done: one message instead of two."""
         self.was_told = True
-        return f'{news[:-1]},"done":{w.encode(self.key).decode()}}}'
+        return b'%b,"done":%b}' % (news[:-1], w.encode(self.key))
+
+
+class Work(NamedTuple):
+    """Something to be written: how, whom to tell that it is, and who said it."""
+
+    planner: Planner
+    settle: Settle
+    voice: Voice | None
 
 
 class Room:
@@ -129,53 +119,84 @@ class Room:
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
         self._readers: dict[int | None, views.Reader] = {}
-        self._inbox: deque[tuple[Planner, Settle, Voice | None] | None] = deque()
-        self._waiting: asyncio.Future[None] | None = None
+        self._inbox: deque[Work | None] = deque()
+        self._is_busy = False
+        self._is_closed = False
+        self._reading: asyncio.Task[None] | None = None
         self._groups: dict[int | None, list[Connection]] | None = None
         self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
-        self._task = asyncio.create_task(self._run(), name=f"table {table.code}")
 
     # ---- writing --------------------------------------------------------------------------------------------
 
     def post(self, planner: Planner, settle: Settle, voice: Voice | None = None) -> None:
         """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
-        self._put((planner, settle, voice))
-
-    def _put(self, item: tuple[Planner, Settle, Voice | None] | None) -> None:
-        self._inbox.append(item)
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        self._inbox.append(Work(planner, settle, voice))
+        self._go_on()
 
     async def do(self, planner: Planner) -> None:
         """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def settle(problem: Exception | None) -> None:
-            if done.done():
-                return
-            if problem is None:
-                done.set_result(None)
-            else:
-                done.set_exception(problem)
-
-        self.post(planner, settle)
-        await done
+        await until_settled(lambda settle: self.post(planner, settle))
 
     def catch_up(self) -> None:
         """Another process has written to this table."""
-        self._put(None)
+        self._inbox.append(None)
+        self._go_on()
 
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._inbox:
-                item = self._inbox.popleft()
-                if item is None:
-                    await self._follow()
-                else:
-                    await self._serve(*item)
-            self._waiting = loop.create_future()
-            await self._waiting
+    def _go_on(self) -> None:
+        """The next in line, and the next, as long as none has to wait for the store."""
+        while self._inbox and not self._is_busy and not self._is_closed:
+            self._is_busy = True
+            work = self._inbox.popleft()
+            if work is None:
+                self._reading = asyncio.create_task(self._follow())
+            else:
+                self._write(work, TRIES)
+
+    def _settled(self, work: Work, problem: Exception | None) -> None:
+        if problem is not None and not isinstance(problem, Refusal):
+            log.warning("not written", exc_info=problem, extra={"table": self.table.code})
+        self._is_busy = False
+        work.settle(problem)
+
+    def _write(self, work: Work, tries: int) -> None:
+        try:
+            plan = work.planner(self.table)
+            if plan is None:
+                self._settled(work, None)
+                return
+            entry = Append(self.table.code, self.table.n + 1, e.write(plan.entry), brief_after(self.table, plan))
+        except Exception as problem:
+            self._settled(work, problem)
+            return
+        self.house.store.write(entry, lambda problem: self._written(work, plan, tries, problem))
+
+    def _written(self, work: Work, plan: Plan, tries: int, problem: Exception | None) -> None:
+        if isinstance(problem, Conflict) and not self._is_closed:
+            metrics.CONFLICTS.inc()
+            self._reading = asyncio.create_task(self._try_again(work, tries - 1))
+            return
+        if problem is None:
+            metrics.ACTIONS.written(plan.entry)
+            # A table that was let go meanwhile comes back from its journal, with this entry in it.
+            if not self._is_closed:
+                try:
+                    self._read(plan.entry, plan.prepared, work.voice)
+                except Exception as trouble:
+                    problem = trouble
+        self._settled(work, problem)
+        self._go_on()
+
+    async def _try_again(self, work: Work, tries: int) -> None:
+        """Another process was faster: what it wrote comes first."""
+        try:
+            if not tries:
+                raise Refusal("busy", "this table is busy: try again")
+            await self._read_on()
+        except Exception as problem:
+            self._settled(work, problem)
+        else:
+            self._write(work, tries)
+        self._go_on()
 
     async def _follow(self) -> None:
         try:
@@ -184,35 +205,8 @@ class Room:
             asyncio.get_running_loop().call_later(0.2, self.catch_up)
         except Exception:
             log.exception("could not read on", extra={"table": self.table.code})
-
-    async def _serve(self, planner: Planner, settle: Settle, voice: Voice | None) -> None:
-        try:
-            await self._write(planner, voice)
-        except Exception as problem:
-            if not isinstance(problem, Refusal):
-                log.warning("not written", exc_info=problem, extra={"table": self.table.code})
-            settle(problem)
-        else:
-            settle(None)
-
-    async def _write(self, planner: Planner, voice: Voice | None) -> None:
-        for _ in range(TRIES):
-            plan = planner(self.table)
-            if plan is None:
-                return
-            entry = plan.entry
-            try:
-                await self.house.store.append(
-                    Append(self.table.code, self.table.n + 1, e.write(entry), brief_after(self.table, plan))
-                )
-            except Conflict:
-                metrics.CONFLICTS.inc()
-                await self._read_on()
-                continue
-            metrics.ACTIONS.written(entry)
-            self._read(entry, plan.prepared, voice)
-            return
-        raise Refusal("busy", "this table is busy: try again")
+        self._is_busy = False
+        self._go_on()
 
     async def _read_on(self) -> None:
         """Reads what other processes have written."""
@@ -261,7 +255,7 @@ class Room:
             for connection in group:
                 connection.send(reader.game(self.asker(connection), first))
             return
-        news = w.encode(reader.game(Asker("", reader.seat, False), first)).decode()
+        news = w.encode(reader.game(Asker("", reader.seat, False), first))
         for connection in group:
             connection.send_encoded(voice.told(news) if voice is not None and voice.connection is connection else news)
 
@@ -283,12 +277,12 @@ class Room:
         return commands.asker(self.table, connection.guest)
 
     def tell_table(self) -> None:
-        encoded: dict[tuple[int | None, bool], str] = {}
+        encoded: dict[tuple[int | None, bool], bytes] = {}
         for connection in self.connections:
             who = self.asker(connection)
             key = (who.seat, who.is_host)
             if key not in encoded:
-                encoded[key] = w.encode(views.table_message(self.table, who, self.presence)).decode()
+                encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
             connection.send_encoded(encoded[key])
 
     def _tell_chat(self) -> None:
@@ -388,10 +382,15 @@ class Room:
 
     def close(self) -> None:
         """Lets go of the table; it comes back from its journal."""
+        self._is_closed = True
+        if self._reading is not None:
+            self._reading.cancel()
+        for work in self._inbox:
+            if work is not None:
+                work.settle(StoreDown("the table is being closed"))
         for _, task in self._bots.values():
             task.cancel()
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: come back")
-        self._task.cancel()
         if self.table.match is not None:
             self.table.match.take_apart()

@@ -3,8 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from ouroboard.server import commands, limits, metrics, views
 from ouroboard.server import wire as w
 from ouroboard.server.commands import Plan, Refusal
+from ouroboard.server.frames import STATE, Frames
 from ouroboard.server.guests import guest_of
 from ouroboard.server.house import House, Unreadable
 from ouroboard.server.room import Connection, Room, Voice
@@ -60,18 +59,17 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 class Socket:
-    """An open websocket, as the ASGI server gives it: nothing in between, because this is where the time goes."""
+    """An open websocket: opened and closed as ASGI has it, written to directly, because this is where the time goes."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.frames: Frames = scope["state"][STATE]
         self.receive = receive
+        self.write_text = self.frames.write_text
         self._send = send
 
     async def accept(self) -> None:
         await self.receive()
         await self._send({"type": "websocket.accept"})
-
-    def send_text(self, data: str) -> Awaitable[None]:
-        return self._send({"type": "websocket.send", "text": data})
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
@@ -80,7 +78,7 @@ class Socket:
 async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: Receive, send: Send) -> None:
     """`/ws/CODE`."""
     asking = HTTPConnection(scope)
-    socket = Socket(receive, send)
+    socket = Socket(scope, receive, send)
     address = asking.client.host if asking.client else ""
     place, _, code = scope["path"].removeprefix("/").partition("/")
     if place != "ws" or not same_origin(asking, house.settings) or not doorman.admits(address):
@@ -98,7 +96,7 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if room is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            await converse(room, socket, Connection(socket, guest_of(asking)), house.settings)
+            await Conversation(room, socket, Connection(socket, guest_of(asking))).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
@@ -107,41 +105,67 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
         metrics.SOCKETS.dec()
 
 
-async def converse(room: Room, socket: Socket, connection: Connection, settings: Settings) -> None:
-    allowance = Allowance(settings.limits)
-    room.enter(connection)
-    try:
-        while allowance.over < PATIENCE:
-            event = await socket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            await hear(room, connection, allowance, event)
-        connection.close(TOO_MUCH, "too many messages")
-    finally:
-        room.leave(connection)
+class Conversation:
+    """What one client says at a table. Nearly all of it is dealt with as it comes in; what has to wait, waits in line."""
 
+    def __init__(self, room: Room, socket: Socket, connection: Connection) -> None:
+        self.room = room
+        self.socket = socket
+        self.connection = connection
+        self.allowance = Allowance(room.house.settings.limits)
+        self._is_late = False
+        """Whether something that came earlier is still waiting."""
+        self._is_flooding = False
 
-async def hear(room: Room, connection: Connection, allowance: Allowance, event: Any) -> None:
-    """One message, whatever it is. Nothing that a client says ends the conversation of another."""
-    message: w.Incoming | None = None
-    complaint = ""
-    try:
-        text = event.get("text")
-        message = w.decode(text if text is not None else event.get("bytes") or b"")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        complaint = str(problem)[:200]
-    key = getattr(message, "key", "")
-    if not allowance.grants(message):
-        refuse(connection, key, Refusal("limit", "not so fast, please"))
-        # Whoever floods waits, and keeps nobody else waiting.
-        await asyncio.sleep(SLOW_DOWN)
-    elif message is None:
-        refuse(connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
-    else:
+    async def hold(self) -> None:
+        """Until the client is gone."""
+        self.room.enter(self.connection)
+        self.socket.frames.listener = self.hear_at_once
         try:
-            await answer(room, connection, message)
-        except Exception as problem:
-            explain(connection, key, problem)
+            while (event := await self.socket.receive())["type"] != "websocket.disconnect":
+                self._is_late = True
+                await self._wait()
+                text = event.get("text")
+                self.hear(text if text is not None else event.get("bytes") or b"")
+                self._is_late = False
+        finally:
+            self.room.leave(self.connection)
+
+    def hear_at_once(self, text: str) -> bool:
+        """Straight from the wire. False: it must wait in line."""
+        if self._is_late or self._is_flooding or self.connection.is_full():
+            return False
+        self.hear(text)
+        return True
+
+    async def _wait(self) -> None:
+        """Whoever floods waits, and keeps nobody else waiting."""
+        if self._is_flooding:
+            self._is_flooding = False
+            await asyncio.sleep(SLOW_DOWN)
+        await self.connection.slack()
+
+    def hear(self, data: str | bytes) -> None:
+        """One message, whatever it is. Nothing that a client says ends the conversation of another."""
+        message: w.Incoming | None = None
+        complaint = ""
+        try:
+            message = w.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+            complaint = str(problem)[:200]
+        key = getattr(message, "key", "")
+        if not self.allowance.grants(message):
+            self._is_flooding = True
+            refuse(self.connection, key, Refusal("limit", "not so fast, please"))
+            if self.allowance.over >= PATIENCE:
+                self.connection.close(TOO_MUCH, "too many messages")
+        elif message is None:
+            refuse(self.connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
+        else:
+            try:
+                answer(self.room, self.connection, message)
+            except Exception as problem:
+                explain(self.connection, key, problem)
 
 
 def explain(connection: Connection, key: str, problem: Exception) -> None:
@@ -160,7 +184,7 @@ def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
     connection.send(w.Refused(key, refusal.code, refusal.reason, refusal.rule))
 
 
-async def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
+def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
     table = room.table
     if isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
@@ -174,17 +198,17 @@ async def answer(room: Room, connection: Connection, message: w.Incoming) -> Non
         if connection.away != message.away:
             connection.away = message.away
             room.note_presence()
+    elif isinstance(message, w.Rematch):
+        room.house.spawn(open_rematch(room, connection, message))
     else:
-        await write(room, connection, message)
+        write(room, connection, message)
 
 
-async def write(room: Room, connection: Connection, message: w.Incoming) -> None:
-    """Something that is to be kept. `done` is said when it is."""
+def write(room: Room, connection: Connection, message: w.Kept, code: str = "") -> None:
+    """Something that is to be kept. `done` is said when it is. `code`: of the table that was made for a rematch."""
     begun = time.perf_counter()
-    guest = connection.guest
-    key: str = message.key  # type: ignore[union-attr]
-    kept = commands.key_of(commands.asker(room.table, guest), key)
-    code = await open_rematch(room, guest) if isinstance(message, w.Rematch) else ""
+    guest, key = connection.guest, message.key
+    kept = commands.key_of(guest, key)
 
     def planner(table: Table) -> Plan | None:
         if table.has_done(kept):
@@ -202,14 +226,17 @@ async def write(room: Room, connection: Connection, message: w.Incoming) -> None
             connection.send(w.Done(key))
 
     voice = Voice(connection, key)
+    connection.one_more()
     room.post(planner, settle, voice)
-    await connection.one_more()
 
 
-async def open_rematch(room: Room, guest: str) -> str:
+async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -> None:
     """The new table is there before anybody is sent to it."""
-    commands.may_rematch(room.table, commands.asker(room.table, guest))
-    return await room.house.new_table(commands.rematch(room.table))
+    try:
+        commands.may_rematch(room.table, commands.asker(room.table, connection.guest))
+        write(room, connection, message, await room.house.new_table(commands.rematch(room.table)))
+    except Exception as problem:
+        explain(connection, message.key, problem)
 
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:

@@ -23,11 +23,20 @@ Right = Literal["free", "ask", "none"]
 class Scene:
     """What is the same for all readers of a table at a moment, drawn and written once."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, table: Table) -> None:
+        match = self.match = table.playing
         self.at = match.head
-        self.view: dict[str, Any] = {name: written(value) for name, value in match.public_view().items()}
+        self.view = w.encode(match.public_view())[1:-1]
+        """The fields of the view that everybody sees, without the brackets around them."""
         self.moment = match.moment
         self.waiting = match.to_act
+        self.outcome = outcome(match)
+
+    def view_with(self, own: dict[str, object]) -> Any:
+        """The whole view of a reader who sees these fields besides."""
+        if not own:
+            return written(b"{" + self.view + b"}")
+        return written(b"{" + self.view + b"," + w.encode(own)[1:] if self.view else w.encode(own))
 
 
 class Stage:
@@ -36,16 +45,15 @@ class Stage:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._scene: Scene | None = None
-        self._said: dict[int, tuple[Event, msgspec.Raw]] = {}
+        self._said: dict[int, tuple[Event, bytes]] = {}
         self._retold = 0
 
     def scene(self) -> Scene:
-        match = self.table.playing
-        if self._scene is None or self._scene.at is not match.head:
-            self._scene = Scene(match)
+        if self._scene is None or self._scene.at is not self.table.playing.head:
+            self._scene = Scene(self.table)
         return self._scene
 
-    def say(self, event: Event, seat: int | None) -> msgspec.Raw:
+    def say(self, event: Event, seat: int | None) -> bytes:
         """An event with its sentence, ready to be sent. Who did it hears "you", all others hear the same."""
         match = self.table.playing
         if seat is not None and event.fields.get("player") == seat:
@@ -59,13 +67,14 @@ class Stage:
         return known[1]
 
 
-def happening(match: Match, event: Event, seat: int | None) -> msgspec.Raw:
+def happening(match: Match, event: Event, seat: int | None) -> bytes:
     sentence = match.game.events().sentence(event, seat, match.names)
-    return written(w.Happening(event.kind, event.at, sentence, event.fields))
+    return w.encode(w.Happening(event.kind, event.at, sentence, event.fields))
 
 
-def written(value: object) -> msgspec.Raw:
-    return msgspec.Raw(w.encode(value))
+def written(data: bytes) -> Any:
+    """A part of a message that is written already."""
+    return msgspec.Raw(data)
 
 
 class Reader:
@@ -75,7 +84,7 @@ class Reader:
         self.stage = stage
         self.table = stage.table
         self.seat = seat
-        self.told: list[msgspec.Raw] = []
+        self.told: list[bytes] = []
         """The events that it has heard, each a written `wire.Happening`."""
         self._source: list[Event] | None = None
         self._retold = -1
@@ -100,20 +109,20 @@ class Reader:
 
     def game(self, who: commands.Asker, first: int) -> w.Game:
         """The match for this reader, with the events from number `first` on."""
-        table, match, scene = self.table, self.table.playing, self.stage.scene()
-        asked = self.seat is not None and self.seat in scene.waiting
+        table, seat, scene = self.table, self.seat, self.stage.scene()
+        match = scene.match
         return w.Game(
             rev=self.revision,
             first=first,
-            events=cast(list[w.Happening], self.told[first:]),
-            view={**scene.view, **match.own_view(self.seat)},
+            events=written(b"[" + b",".join(self.told[first:]) + b"]"),
+            view=scene.view_with(match.own_view(seat)),
             at=scene.moment,
             waiting=scene.waiting,
-            question=question(match, self.seat, scene.waiting) if asked and self.seat is not None else None,
-            undo=cast(Right, NONE if self.seat is None else commands.undo_right(table, self.seat)),
+            question=question(match, seat, scene.waiting) if seat is not None and seat in scene.waiting else None,
+            undo=cast(Right, NONE if seat is None else commands.undo_right(table, seat)),
             branch=cast(Right, commands.branch_right(table, who)),
-            lines=lines(match, self.seat) if match.branched else [],
-            outcome=outcome(match),
+            lines=lines(match, seat) if match.branched else [],
+            outcome=scene.outcome,
         )
 
 

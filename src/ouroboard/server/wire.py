@@ -180,10 +180,11 @@ class Busy(FromClient, tag="busy", frozen=True):
     away: bool
 
 
-Incoming = (
-    Act | Undo | Branch | Line | Consent | Why | Peek | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | Start
-    | Rematch | Say | Point | Busy
+Kept = (
+    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | Start | Rematch | Say
 )  # fmt: skip
+"""What is written into the table's journal."""
+Incoming = Kept | Why | Peek | Point | Busy
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -398,8 +399,7 @@ class Boot(Struct, frozen=True):
     test: bool
 
 
-def encode(message: object) -> bytes:
-    return msgspec.json.encode(message)
+encode: Final = msgspec.json.Encoder().encode
 
 
 DECODER: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)

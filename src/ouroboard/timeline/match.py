@@ -4,6 +4,8 @@ import secrets
 from itertools import takewhile
 from typing import NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import SPECTATOR, mask_of
 from ouroboard.engine.bot import Seen
@@ -38,6 +40,7 @@ class Peek(NamedTuple):
     view: dict[str, object]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One game being played, and its whole history as a tree.
 

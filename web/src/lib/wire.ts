@@ -333,8 +333,6 @@ export type Incoming =
   | Branch
   | Line
   | Consent
-  | Why
-  | Peek
   | Sit
   | Leave
   | Rename
@@ -345,6 +343,8 @@ export type Incoming =
   | Start
   | Rematch
   | Say
+  | Why
+  | Peek
   | Point
   | Busy;
 

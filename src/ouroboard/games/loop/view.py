@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ouroboard.engine.bits import has
+from ouroboard.engine.bits import count, has
 from ouroboard.games.loop.cards import names
 from ouroboard.games.loop.rounds import points
 from ouroboard.games.loop.state import LoopState
@@ -61,7 +61,7 @@ def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
     measure = state.rank[seat] if 0 not in state.rank else state.was_rank[seat]
     return {
         "player": state.occupant[seat],
-        "cards_left": len(names(state.hand[seat])),
+        "cards_left": int(count(state.hand[seat])),
         "ready": state.aside[seat] != 0,
         "face_up": names(faced),
         "turned_up": names(state.aside[seat] & state.shown),

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -9,6 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
+Settle = Callable[[Exception | None], None]
+"""Is told that something has happened and is kept, or why not."""
+log = logging.getLogger("ouroboard.store")
 LARGEST_GROUP: Final = 300
 """What a group tells the other processes must fit into one notification of PostgreSQL: 8,000 bytes."""
 
@@ -54,7 +58,8 @@ class Store:
     """
 
     def __init__(self) -> None:
-        self._waiting: queue.SimpleQueue[tuple[Append, asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self._gathered: list[tuple[Append, Settle]] = []
+        self._waiting: queue.SimpleQueue[list[tuple[Append, Settle]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reading: Any = None
@@ -92,6 +97,7 @@ class Store:
 
     async def close(self) -> None:
         """Writes all that is waiting, then stops."""
+        self._hand_over()
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         self._reader.shutdown()
@@ -101,31 +107,42 @@ class Store:
 
     # ---- writing --------------------------------------------------------------------------------------------
 
+    def write(self, entry: Append, settle: Settle) -> None:
+        """Has an entry written; `settle` is called in the event loop when it is durable.
+
+        What comes in the same turn of the event loop goes to the writer together.
+        """
+        if not self._gathered:
+            assert self._loop is not None
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((entry, settle))
+
+    def _hand_over(self) -> None:
+        self._waiting.put(self._gathered)
+        self._gathered = []
+
     async def append(self, entry: Append) -> None:
-        """Returns when the entry is durable. Raises `Conflict` or `StoreDown`."""
-        assert self._loop is not None
-        done: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.put((entry, done))
-        await done
+        """The same, to be waited for. Raises `Conflict` or `StoreDown`."""
+        await until_settled(lambda settle: self.write(entry, settle))
 
     def _write_on(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            group = [first]
+        while (group := self._waiting.get()) is not None:
             last = False
-            while len(group) < LARGEST_GROUP:
+            while len(group) < LARGEST_GROUP and not last:
                 try:
                     more = self._waiting.get_nowait()
                 except queue.Empty:
                     break
                 if more is None:
                     last = True
-                    break
-                group.append(more)
-            self._write_together(group)
+                else:
+                    group += more
+            for start in range(0, len(group), LARGEST_GROUP):
+                self._write_together(group[start : start + LARGEST_GROUP])
             if last:
                 return
 
-    def _write_together(self, group: list[tuple[Append, "asyncio.Future[None]"]]) -> None:
+    def _write_together(self, group: list[tuple[Append, Settle]]) -> None:
         assert self._loop is not None
         failure: Exception | None = None
         written: list[bool] = []
@@ -139,8 +156,7 @@ class Store:
             self._writing = None
         self.groups += 1
         self.written += sum(written)
-        futures = [done for _, done in group]
-        self._loop.call_soon_threadsafe(_settle, futures, written, failure)
+        self._loop.call_soon_threadsafe(_settle, [settle for _, settle in group], written, failure)
 
     # ---- reading --------------------------------------------------------------------------------------------
 
@@ -206,16 +222,32 @@ class Store:
             return False
 
 
-def _settle(futures: list["asyncio.Future[None]"], written: list[bool], failure: Exception | None) -> None:
-    for index, done in enumerate(futures):
+def _settle(group: list[Settle], written: list[bool], failure: Exception | None) -> None:
+    for index, settle in enumerate(group):
+        try:
+            if failure is not None:
+                settle(StoreDown(str(failure)))
+            else:
+                settle(None if written[index] else Conflict())
+        except Exception:
+            # Whatever goes wrong at one table, the others hear of theirs.
+            log.exception("something was written, and could not be told")
+
+
+async def until_settled(begin: Callable[[Settle], None]) -> None:
+    """Begins something and waits until it is settled. Raises what went wrong with it."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def settle(problem: Exception | None) -> None:
         if done.done():
-            continue
-        if failure is not None:
-            done.set_exception(StoreDown(str(failure)))
-        elif written[index]:
+            return
+        if problem is None:
             done.set_result(None)
         else:
-            done.set_exception(Conflict())
+            done.set_exception(problem)
+
+    begin(settle)
+    await done
 
 
 def let_go(connection: Any) -> None:

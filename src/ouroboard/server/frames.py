@@ -1,0 +1,89 @@
+"""The way in and out of a socket, shortened: uvicorn's own protocol, with the common frame read and written by hand.
+
+Nearly everything that comes is one small text frame, and everything that we say is one. These go straight between the wire and
+the table. Whatever else arrives (pings, closing, frames in pieces, frames that break the rules) is the library's.
+"""
+
+import struct
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
+
+from ouroboard.server.limits import BACKLOG
+
+STATE: Final = "frames"
+"""Where the application finds this protocol: in the state of its socket's scope."""
+TEXT: Final = 0x81
+"""The first byte of a text frame that is a message by itself."""
+WHOLE: Final = (TEXT, 0x88, 0x89, 0x8A)
+"""First bytes after which a message is complete: text, and what the two sides tell each other about the connection."""
+MASKED: Final = 0x80
+Listener = Callable[[str], bool]
+"""Is given a message. False: it has to wait in line."""
+
+
+class Frames(WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.listener: Listener | None = None
+        self._is_plain = True
+        """Whether every chunk so far was exactly one frame, so that the next begins a frame."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][STATE] = self
+
+    # ---- in -----------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and not self.handshake_complete:
+            self._is_plain = False
+        text = self._whole_text(data) if self.handshake_complete and self._is_plain else None
+        if text is None:
+            super().data_received(data)
+        elif self.listener is None or not self.queue.empty() or not self.listener(text):
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+
+    def _whole_text(self, data: bytes) -> str | None:
+        """The text of a chunk that is exactly one frame of text. Anything else is for the library."""
+        mask = mask_at(data)
+        self._is_plain = mask > 0 and data[0] in WHOLE
+        if not self._is_plain or data[0] != TEXT or len(data) > self.config.ws_max_size or self.close_sent:
+            return None
+        try:
+            return str(apply_mask(data[mask + 4 :], data[mask : mask + 4]), "utf-8")
+        except UnicodeDecodeError:
+            return None
+
+    # ---- out ----------------------------------------------------------------------------------------------------
+
+    def write_text(self, data: bytes) -> bool:
+        """Sends a text. What the other side cannot take yet waits; False when that is too much."""
+        if self.close_sent or self.disconnected:
+            return True
+        self.transport.write(head_of(len(data)) + data)
+        return self.writable.is_set() or self.transport.get_write_buffer_size() < BACKLOG
+
+
+def mask_at(data: bytes) -> int:
+    """Where the mask begins, in a chunk that is exactly one small frame from a client; 0 when it is not."""
+    if len(data) < 6 or data[1] < MASKED:
+        return 0
+    length, mask = data[1] - MASKED, 2
+    if length == 126:
+        length, mask = int.from_bytes(data[2:4], "big"), 4
+    return mask if length != 127 and len(data) == mask + 4 + length else 0
+
+
+def head_of(length: int) -> bytes:
+    if length < 126:
+        return bytes((TEXT, length))
+    if length < 65_536:
+        return struct.pack("!BBH", TEXT, 126, length)
+    return struct.pack("!BBQ", TEXT, 127, length)
