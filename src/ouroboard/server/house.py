@@ -33,7 +33,7 @@ class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.thinkers)
+        self.thinkers = Thinkers(settings.thinkers, settings.test)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

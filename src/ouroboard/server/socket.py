@@ -72,6 +72,9 @@ class Socket:
         await self._send({"type": "websocket.accept"})
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
+        """Says why. Whoever does not read would not hear it, and is cut off."""
+        if not self.frames.writable.is_set():
+            self.frames.transport.abort()
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 

@@ -4,16 +4,19 @@ import asyncio
 import multiprocessing
 import os
 import pickle
-import secrets
+import random
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Final
 
 from ouroboard.bots.roster import bot_of_strength
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.timeline.match import Match
+
+SYSTEM: Final = random.SystemRandom()
 
 
 def think(data: bytes, strength: str, seed: int) -> str:
@@ -37,8 +40,10 @@ def _follow_parent() -> None:
 
 
 class Thinkers:
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, repeatable: bool = False) -> None:
+        """`repeatable`: the same match is answered in the same way, for tests."""
         self._processes = processes
+        self._repeatable = repeatable
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -50,8 +55,9 @@ class Thinkers:
             self._pool.submit(os.getpid)
 
     async def answer(self, match: Match, seat: int, strength: str) -> str:
-        seed = secrets.randbits(62)
-        data = pickle.dumps(match.seen(seat, secrets.randbits(62)))
+        chance = random.Random(f"{match.commitment} {seat} {match.decision_id(seat)}") if self._repeatable else SYSTEM
+        seed = chance.getrandbits(62)
+        data = pickle.dumps(match.seen(seat, chance.getrandbits(62)))
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, think, data, strength, seed)
