@@ -4,9 +4,11 @@ import asyncio
 import random
 
 import pytest
+from tests.loop.table import table
 from tests.server.house import Guest, Page, Refused, Server, four_friends
 
 import ouroboard
+from ouroboard.server.views import why_not
 
 
 def run(play: object) -> None:
@@ -77,6 +79,15 @@ def test_a_refusal_names_the_rule_and_changes_nothing(server: Server) -> None:
             assert (why["reason"], why["rule"]) == (str(refusal.value), "LOOP §3")
 
     run(play())
+
+
+def test_a_click_on_a_card_that_cannot_be_played_gets_the_reason_for_playing_it() -> None:
+    """Also where something else can be done with other cards: here a Twist with the 8 aside."""
+    loop = table("15r 2g", "3r 4g", "5r 6g", aside={1: "8b 1g"})
+    loop.play(0, "15r")
+    why = why_not(loop.match, 1, "", ["card:3r"])
+    assert (why.text, why.rule) == ("play 3r", "LOOP §6")
+    assert "15" in why.reason
 
 
 def test_the_same_key_is_done_once(server: Server) -> None:

@@ -52,11 +52,15 @@ class Illegal(ValueError):
 
 
 class Prompt:
-    """What a seat is asked, in a sentence, and the rule behind it."""
+    """What a seat is asked, in a sentence, and the rule behind it.
 
-    def __init__(self, text: str, rule: str = "") -> None:
+    `verb` is what pointing at pieces means here: where nothing legal fits them, it is said why "play 3r" is not possible.
+    """
+
+    def __init__(self, text: str, rule: str = "", verb: str = "") -> None:
         self.text: Final = text
         self.rule: Final = rule
+        self.verb: Final = verb
 
     def __str__(self) -> str:
         return self.text

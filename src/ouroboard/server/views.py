@@ -262,7 +262,7 @@ def about(name: str) -> w.About:
 
 
 def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
-    """Why a seat may not do something. A click on components is tried with every verb that the question knows."""
+    """Why a seat may not do something. A click on components is tried with the question's verb, then with all that it knows."""
     if text:
         refusal = match.why_not(seat, text)
         return w.WhyNot(text, refusal.reason if refusal else "", refusal.rule if refusal else "")
@@ -273,8 +273,10 @@ def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
     if any(chosen <= set(action.picks) for action in decision.actions):
         return w.WhyNot("", "", "")
     pieces = " ".join(pick.partition(":")[2] for pick in picks)
-    for verb in dict.fromkeys(action.text.partition(" ")[0] for action in decision.actions if action.picks):
+    known = [action.text.partition(" ")[0] for action in decision.actions if action.picks]
+    for verb in dict.fromkeys([decision.prompt.verb, *known] if decision.prompt.verb else known):
         refusal = match.why_not(seat, f"{verb} {pieces}"[:200])
         if refusal is not None:
             return w.WhyNot(f"{verb} {pieces}", refusal.reason, refusal.rule)
-    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", decision.prompt.rule)
+    rule = f"{match.game.title} {decision.prompt.rule}" if decision.prompt.rule else ""
+    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", rule)

@@ -110,9 +110,9 @@ it("waits longer with each try, up to a limit", () => {
   expect(waitBefore(1, 0)).toBeLessThan(waitBefore(1, 1));
 });
 
-it("does not come back to a table that is no more", () => {
+it.each([4404, 4410])("does not come back to a table that is no more (%i)", (code) => {
   const { wires, gone } = connect();
-  wires[0]?.down(4404);
+  wires[0]?.down(code);
   vi.runOnlyPendingTimers();
   expect(gone).toHaveBeenCalledOnce();
   expect(wires.length).toBe(1);

@@ -10,7 +10,8 @@ export type Answer = Done | Refused;
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
-const NO_TABLE = 4404;
+/** No such table, and one that these rules cannot read. */
+const GONE = [4404, 4410];
 
 /** How long to wait before the nth new try: doubled each time, and spread, so that not all tables come back at once. */
 export function waitBefore(tries: number, chance: number): number {
@@ -88,7 +89,7 @@ export class Socket {
       if (this.#ws === ws) this.#hear(JSON.parse(event.data) as Outgoing);
     };
     ws.onclose = (event) => {
-      if (event.code === NO_TABLE) this.ears.gone();
+      if (GONE.includes(event.code)) this.ears.gone();
       else this.#lost(ws);
     };
   }

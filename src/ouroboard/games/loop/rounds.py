@@ -184,7 +184,7 @@ class SetAside(Ask[LoopState]):
         return no("first everybody sets two cards aside: hide 3r 14b", "§3")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
-        return Prompt("Set two cards aside, face down. They sit this round out; an 8 there is a Twist in waiting.", "§3")
+        return Prompt("Set two cards aside, face down. They sit this round out; an 8 there is a Twist in waiting.", "§3", "hide")
 
 
 # ---- §10, §13 Points --------------------------------------------------------------------------------------

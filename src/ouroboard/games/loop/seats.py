@@ -110,7 +110,7 @@ class ChooseSeat(Ask[LoopState]):
         return no("nobody keeps a seat", "§12.2")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
-        return Prompt("Choose your seat for the next round. You will play its eleven cards.", "§12")
+        return Prompt("Choose your seat for the next round. You will play its eleven cards.", "§12", "sit")
 
 
 def take_seat(state: LoopState, player: i64, seat: i64) -> None:

@@ -69,9 +69,9 @@ class Turn(Ask[LoopState]):
     def prompt(self, state: LoopState, player: i64) -> Prompt:
         current = state.current
         if current is None:
-            return Prompt("You lead: play a single, a pair, a triple or a sequence.", "§5.2")
+            return Prompt("You lead: play a single, a pair, a triple or a sequence.", "§5.2", "play")
         order = "lower" if state.twisted else "higher"
-        return Prompt(f"Beat the {current.words()} with a {order} {KIND_WORDS[current.kind]}, or pass.", "§5.3")
+        return Prompt(f"Beat the {current.words()} with a {order} {KIND_WORDS[current.kind]}, or pass.", "§5.3", "play")
 
 
 def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
