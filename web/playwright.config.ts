@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // On two busy cores a page can be starved for seconds. What passes only at the second try is reported as flaky.
-  retries: 2,
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

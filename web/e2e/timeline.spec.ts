@@ -3,10 +3,10 @@
 import { expect, type Guest, test } from "./lib/guests";
 import { answerQuickly, atTable, Chance, hasQuestion, isAlive, nextQuestion, playUntil } from "./lib/play";
 
-/** A game against bots that has come to its second round, waiting for this seat. */
+/** A game against bots in whose second round the second trick has begun, waiting for this seat. */
 async function inRoundTwo(guest: Guest): Promise<string> {
   const code = await atTable(guest, { seats: 2, seed: 31 });
-  await playUntil([guest], () => window.__desk.at[0] === 2 && window.__desk.at[1] >= 2, new Chance(31));
+  await playUntil([guest], () => window.__desk.heard.some(({ at }) => at[0] === 2 && at[1] >= 2), new Chance(31));
   await guest.page.waitForFunction(hasQuestion);
   return code;
 }
