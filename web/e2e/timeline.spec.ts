@@ -91,6 +91,19 @@ test("arrows walk through the grid, Enter looks", async ({ guest }) => {
   await expect.poll(() => at(guest)).toMatchObject({ 0: 1, 1: slot - 1 });
 });
 
+test("dragging along the cells goes through time", async ({ guest }) => {
+  await inRoundTwo(guest);
+  const { page } = guest;
+  await cell(guest, "1.1").hover();
+  await page.mouse.down();
+  for (const slot of ["1.2", "1.3"]) {
+    await cell(guest, slot).hover();
+    await expect.poll(() => at(guest)).toMatchObject({ 0: 1, 1: Number(slot.at(-1)) });
+  }
+  await page.mouse.up();
+  expect(await looking(guest)).toBe(true);
+});
+
 test("shift-click compares two moments", async ({ guest }) => {
   await inRoundTwo(guest);
   const { page } = guest;
