@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,11 @@ import websockets
 Message = dict[str, Any]
 KEYS = itertools.count(1)
 FLAVOUR = f"{os.getpid():x}"
+
+
+def run(play: Coroutine[Any, Any, None]) -> None:
+    """A little play with real clients, from beginning to end."""
+    asyncio.run(play)
 
 
 def free_port() -> int:

@@ -10,7 +10,7 @@ import httpx
 import psycopg
 import pytest
 import websockets
-from tests.server.house import Guest, Server, serving
+from tests.server.house import Guest, Server, run, serving
 
 from ouroboard.server import commands
 from ouroboard.server import entries as e
@@ -18,10 +18,6 @@ from ouroboard.server.commands import start
 from ouroboard.server.house import House, Unreadable
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import Append, StoreDown, open_store
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
 
 
 async def open_house(folder: Path) -> House:

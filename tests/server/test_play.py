@@ -5,14 +5,10 @@ import random
 
 import pytest
 from tests.loop.table import table
-from tests.server.house import Guest, Page, Refused, Server, four_friends
+from tests.server.house import Guest, Page, Refused, Server, four_friends, run
 
 import ouroboard
 from ouroboard.server.views import why_not
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
 
 
 def test_play_now_seats_you_with_bots_and_asks_you_at_once(server: Server) -> None:

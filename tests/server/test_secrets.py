@@ -7,17 +7,13 @@ from pathlib import Path
 
 import msgspec
 from tests.conformance.exhibits import one_each
-from tests.server.house import Guest, Page, Server, four_friends
+from tests.server.house import Guest, Page, Server, four_friends, run
 
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.server.guests import fingerprint
 from ouroboard.server.views import Reader, Stage, why_not
 
 CARD = re.compile(r"\b(?:1[0-5]|[1-9])[rgb]\b")
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
 
 
 def cards_in(value: object) -> set[str]:

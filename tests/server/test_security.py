@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
-from tests.server.house import Guest, Server, serving
+from tests.server.house import Guest, Server, run, serving
 
 HOSTILE = [
     "</script><img src=x onerror=alert(1)>",
@@ -18,10 +18,6 @@ HOSTILE = [
     "{{7*7}}",
     "👩‍👩‍👧" * 8,
 ]
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")

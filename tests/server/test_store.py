@@ -7,13 +7,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
+from tests.server.house import run
 
 from ouroboard.server.store import Append, Brief, Conflict, Store, StoreDown, open_store
 from ouroboard.server.store.schema import METADATA
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
 
 
 async def opened(database: str) -> Store:

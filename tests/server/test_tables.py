@@ -1,15 +1,10 @@
 """A table before, during and after the game: seats, bots, host, watchers, chat, rematch, other devices."""
 
-import asyncio
 import random
 import re
 
 import pytest
-from tests.server.house import Guest, Refused, Server, four_friends
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
+from tests.server.house import Guest, Refused, Server, four_friends, run
 
 
 def kinds(table: dict[str, list[dict[str, object]]]) -> list[object]:

@@ -1,15 +1,10 @@
 """Undo, looking back, branches and records, over the socket."""
 
-import asyncio
 import random
 import re
 
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends
-
-
-def run(play: object) -> None:
-    asyncio.run(play)  # type: ignore[arg-type]
+from tests.server.house import Guest, Page, Refused, Server, four_friends, run
 
 
 def hand(page: Page) -> list[str]:

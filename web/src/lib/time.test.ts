@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf, formatAt, heardUntil, parseAt, rowsOf, sameSlot, spellAt } from "./time";
+import { columnsOf, formatAt, heardUntil, isAbout, parseAt, rowsOf, sameSlot, spellAt } from "./time";
 import type { Happening } from "./wire";
 
 const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: "", fields: {} });
@@ -22,6 +22,13 @@ describe("the timeline", () => {
   it("is empty before anything has happened", () => {
     expect(rowsOf([])).toEqual([]);
     expect(columnsOf([])).toEqual([]);
+  });
+
+  it("knows whom an event is about", () => {
+    const about = (fields: Record<string, unknown>) => isAbout({ ...EVENTS[0]!, fields }, 2);
+    expect(about({ player: 2 })).toBe(true);
+    expect(about({ players: [0, 2] })).toBe(true);
+    expect(about({ player: 1, seat: 2 })).toBe(false);
   });
 
   it("finds the same slot of another epoch", () => {

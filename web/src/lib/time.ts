@@ -40,6 +40,13 @@ export function isBefore(a: Moment, b: Moment): boolean {
   return (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) < 0;
 }
 
+/** Whether an event is about this player: the fields that name players say so. */
+export function isAbout(event: Happening, player: number): boolean {
+  return Object.entries(event.fields).some(
+    ([name, value]) => name.startsWith("player") && (value === player || (Array.isArray(value) && value.includes(player))),
+  );
+}
+
 /** How many of the events had been heard when this moment was over. */
 export function heardUntil(events: readonly Happening[], at: Moment): number {
   return events.filter((event) => !isBefore(at, event.at)).length;
