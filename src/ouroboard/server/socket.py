@@ -189,7 +189,9 @@ def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
 
 def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
     table = room.table
-    if isinstance(message, w.Why):
+    if isinstance(message, w.Act):
+        write(room, connection, message)
+    elif isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
     elif isinstance(message, w.Peek):
         connection.send(look(table, connection.guest, message))

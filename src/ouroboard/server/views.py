@@ -78,28 +78,25 @@ def written(data: bytes) -> Any:
 
 
 class Reader:
-    """One audience of a table: a seat, or all who watch. Remembers what it has been told, to send only what is new."""
+    """One audience of a table: a seat, or all who watch. Remembers how much it has been told, to send only what is new."""
 
     def __init__(self, stage: Stage, seat: int | None) -> None:
         self.stage = stage
         self.table = stage.table
         self.seat = seat
-        self.told: list[bytes] = []
-        """The events that it has heard, each a written `wire.Happening`."""
+        self._told = 0
         self._source: list[Event] | None = None
         self._retold = -1
         self.revision = -1
 
     def catch_up(self) -> int:
-        """Puts into words what was heard since; returns the number of the first event that is new to this reader."""
+        """The number of the first event that is new to this reader, who is now going to be told all."""
         match = self.table.playing
         heard = match.heard(self.seat)
         if heard is not self._source or self.table.retold != self._retold:
             # Something was unlearned, or is said differently now: all of it again.
-            self._source, self._retold, self.told = heard, self.table.retold, []
-        first = len(self.told)
-        for event in heard[first:]:
-            self.told.append(self.stage.say(event, self.seat))
+            self._source, self._retold, self._told = heard, self.table.retold, 0
+        first, self._told = self._told, len(heard)
         self.revision = match.revision(self.seat)
         return first
 
@@ -109,12 +106,13 @@ class Reader:
 
     def game(self, who: commands.Asker, first: int) -> w.Game:
         """The match for this reader, with the events from number `first` on."""
-        table, seat, scene = self.table, self.seat, self.stage.scene()
+        table, seat, stage = self.table, self.seat, self.stage
+        scene = stage.scene()
         match = scene.match
         return w.Game(
             rev=self.revision,
             first=first,
-            events=written(b"[" + b",".join(self.told[first:]) + b"]"),
+            events=written(b"[" + b",".join([stage.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
             view=scene.view_with(match.own_view(seat)),
             at=scene.moment,
             waiting=scene.waiting,
