@@ -28,6 +28,7 @@ class Frames(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.listener: Listener | None = None
+        self._out: list[bytes] = []
         self._is_plain = True
         """Whether every chunk so far was exactly one frame, so that the next begins a frame."""
 
@@ -64,11 +65,30 @@ class Frames(WebSocketsSansIOProtocol):
     # ---- out ----------------------------------------------------------------------------------------------------
 
     def write_text(self, data: bytes) -> bool:
-        """Sends a text. What the other side cannot take yet waits; False when that is too much."""
+        """Sends a text, at the end of this turn of the event loop. False when too much waits for the other side to take it."""
         if self.close_sent or self.disconnected:
             return True
-        self.transport.write(head_of(len(data)) + data)
+        if not self._out:
+            if not SENDING:
+                self.loop.call_soon(send_all)
+            SENDING.append(self)
+        self._out += (head_of(len(data)), data)
         return self.writable.is_set() or self.transport.get_write_buffer_size() < BACKLOG
+
+    def send_out(self) -> None:
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(b"".join(self._out))
+        self._out.clear()
+
+
+SENDING: Final[list[Frames]] = []
+"""Who has something to send in this turn. First all tables are told, then all is sent: going to and fro costs more."""
+
+
+def send_all() -> None:
+    for frames in SENDING:
+        frames.send_out()
+    SENDING.clear()
 
 
 def mask_at(data: bytes) -> int:

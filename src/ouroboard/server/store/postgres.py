@@ -6,7 +6,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import psycopg
@@ -24,7 +24,9 @@ WRITE: Final = """
     SELECT wrote, pg_notify(%s, json_build_object('from', %s::text, 'wrote', wrote)::text) FROM news WHERE wrote IS NOT NULL"""
 """One statement, and so one round trip: writes what can be written and tells the other processes."""
 
-News = Callable[[dict[str, Any]], Awaitable[None] | None]
+OUR_NAME: Final = 24
+"""So much of a notification tells which process it is from."""
+News = Callable[[dict[str, Any]], None]
 
 
 class PostgresStore(Store):
@@ -88,19 +90,40 @@ class PostgresStore(Store):
     async def _listen(self, hear: News, ready: asyncio.Event) -> None:
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
-                async with connection:
+                async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if ready.is_set():
-                        await _called(hear, {"missed": True})
+                        hear({"missed": True})
                     ready.set()
-                    async for notification in connection.notifies():
-                        news = json.loads(notification.payload)
-                        if news.pop("from") != self.process:
-                            await _called(hear, news)
+                    await self._hear_on(connection.pgconn, hear)
             except psycopg.Error as problem:
                 log.warning("not listening", extra={"why": str(problem)})
                 await asyncio.sleep(0.5)
+
+    async def _hear_on(self, line: psycopg.pq.abc.PGconn, hear: News) -> None:
+        """Until the connection breaks. Most of what comes is our own, and thrown away as it is."""
+        loop = asyncio.get_running_loop()
+        broken: asyncio.Future[None] = loop.create_future()
+        own = self.process.encode()
+
+        def look() -> None:
+            try:
+                line.consume_input()
+                while (note := line.notifies()) is not None:
+                    if own not in note.extra[:OUR_NAME]:
+                        hear(json.loads(note.extra))
+            except psycopg.Error as problem:
+                if not broken.done():
+                    broken.set_exception(problem)
+            except Exception:
+                log.exception("what another process said was not understood")
+
+        loop.add_reader(line.socket, look)
+        look()
+        try:
+            await broken
+        finally:
+            loop.remove_reader(line.socket)
 
     async def close(self) -> None:
         if self._listener is not None:
@@ -108,9 +131,3 @@ class PostgresStore(Store):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listener
         await super().close()
-
-
-async def _called(hear: News, news: dict[str, Any]) -> None:
-    answer = hear(news)
-    if answer is not None:
-        await answer
