@@ -489,8 +489,6 @@ class PassLeader(Step[LooperState]):
         if state.telling:
             state.tell(Event("leader", {"player": state.leader}))
         state.step = 9
-        if state.telling:
-            state.tell(Event("night", {"day": state.day}))
         state.push(BOSS_STANDS if state.board.lives(BOSS) else NIGHTFALL)
 
 
@@ -532,6 +530,8 @@ class Nightfall(Step[LooperState]):
 def fall_of_night(state: LooperState, boss_at: i64) -> None:
     """§6.5 First what must happen, judged on one board and applied together."""
     state.turn_up()
+    if state.telling:
+        state.tell(Event("night", {"day": state.day}))
     victims = murdered_at_night(state.world, state.board, boss_at)
     if victims != 0:
         kill(state, victims)
