@@ -234,8 +234,9 @@ class Checker:
     def part(self, who: int, given: object) -> None:
         path: Path = ("cast", CHARACTER_IDS[who])
         part: Mapping[str, object] = given if isinstance(given, Mapping) else {"role": given}
+        own = "enters" if who == GODLY_BEING else "turf" if who == BOSS else "role"
         for name in part:
-            if name not in ("role", *(("enters",) if who == GODLY_BEING else ("turf",) if who == BOSS else ())):
+            if name != "role" and name != own:
                 self.wrong("LS17", (*path, str(name)), f"the {CHARACTER_NAMES[who]} has no {name}", "leave it out")
         if "role" in part:
             self.role(who, part["role"], path)

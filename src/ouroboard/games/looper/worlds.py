@@ -166,10 +166,11 @@ def ways(frame: Frame, cast: i64, sure: dict[int, int]) -> int:
             left[role] -= 1
             if left[role] < 0 or (role == KEY_PERSON and frame.main == SIGN_WITH_ME and not has(girls, who)):
                 return 0
-    people = count(free)
-    total = count(frame.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
+    people: int = count(free)
+    total: int = count(frame.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
     if frame.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
-        total *= count(free & girls)
+        choices: int = count(free & girls)
+        total *= choices
         people -= 1
         left[KEY_PERSON] = 0
     for role in range(1, ROLES):
@@ -295,6 +296,7 @@ def below(limit: int, fate: Fate) -> int:
     number = 0
     reach = 1
     while reach < limit << 20:
-        number = number * 65_536 + fate.pick(65_536)
+        digit: int = fate.pick(65_536)
+        number = number * 65_536 + digit
         reach *= 65_536
     return number % limit
