@@ -124,9 +124,10 @@ class Table:
         return self
 
     def step(self, step: int) -> "Table":
-        """Goes on, with nothing used, until that step of this day asks somebody."""
+        """Goes on, with nothing used, until that step of this day asks somebody, or the loop is over."""
+        loop = self.state.loop
         for _ in range(60):
-            if self.match.over or self.state.step == step:
+            if self.match.over or self.state.step == step or self.state.loop != loop:
                 return self
             self.dawdle()
         raise AssertionError(f"step {step} does not come")
@@ -165,8 +166,9 @@ class Table:
         return self
 
     def next_loop(self) -> "Table":
-        """Through the Time Spiral."""
-        self.rest_of_loop()
+        """Through the Time Spiral, on to day 1 of the next loop."""
+        if self.state.day > 0:
+            self.rest_of_loop()
         while not self.match.over and self.state.day == 0:
             self.dawdle()
         return self
@@ -176,7 +178,9 @@ class Table:
         before = len(self.match.heard(None))
         self.says(f"use {text}")
         self.mm(answer)
-        return self.said(before)
+        heard = self.said(before)
+        later = [place for place, words in enumerate(heard) if words.startswith(("The Leader card", "Today is", "Loop "))]
+        return heard[: later[0]] if later else heard
 
     # ---- asking -------------------------------------------------------------------------------------------
 
@@ -277,4 +281,4 @@ def stage(
     state.listen()
     state.push(BEGIN)
     state.settle()
-    return Table(Match(game, names=["Ana", "Bo", "Cy"][: seats - 1] + ["Mia"], world=state))
+    return Table(Match(game, names=[*["Ana", "Bo", "Cy"][: seats - 1], "Mia"], world=state))

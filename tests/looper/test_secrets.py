@@ -20,7 +20,7 @@ from tests.looper.exhibit import another, begun
 from tests.rulebook import rule
 from tests.scale import SOAK
 
-GAMES = 60 if SOAK else 4
+GAMES = 60 if SOAK else 2
 LONGEST = 400
 
 

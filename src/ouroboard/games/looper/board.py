@@ -130,7 +130,7 @@ class Board:
         self.at[place] |= bit(who)
 
     def change(self, counter: i64, spot: i64, amount: i64) -> i64:
-        """§3.4 Puts counters down or takes them away, never below none. Returns how many really went."""
+        """§1.4 Puts counters down or takes them away, never below none. Returns how many really went."""
         rows = self.goodwill if counter == GOODWILL else self.paranoia if counter == PARANOIA else self.intrigue
         before: i64 = rows[spot]
         after = before + amount

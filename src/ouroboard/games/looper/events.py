@@ -109,7 +109,7 @@ EVENTS: Final = Catalogue(
         ),
         "refused": EventKind({"who": "Doctor"}, "The {who} refuses.", telling=("who",)),
         "no_effect": EventKind({"day": 1}, "Nothing happens.", telling=("day",)),
-        "role_told": EventKind({"who": "Doctor", "role": "Brain"}, "The {who} is the {role}.", telling=("who", "role")),
+        "role_told": EventKind({"who": "Doctor", "role": "Brain"}, "The {who}'s role is {role}.", telling=("who", "role")),
         "culprit_told": EventKind(
             {"day": 2, "incident": "Murder", "who": "Office Worker"},
             "The culprit of the {incident} on day {day} is the {who}.",
@@ -152,7 +152,7 @@ EVENTS: Final = Catalogue(
         ),
         "guess": EventKind(
             {"player": 0, "who": "Doctor", "role": "Brain", "answer": "right"},
-            "“The {who} is the {role}.” That is {answer}.",
+            "“The {who}: {role}.” That is {answer}.",
             telling=("answer",),
         ),
         "opened": EventKind(

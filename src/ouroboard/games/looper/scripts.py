@@ -77,7 +77,6 @@ class Script:
                 cast[CHARACTER_IDS[who]] = self.part(who)
         written: dict[str, object] = {
             "title": self.title,
-            "story": self.story,
             "set": SETS[self.tragedy].id,
             "loops": list(self.loops),
             "days": self.days,
@@ -90,6 +89,8 @@ class Script:
                 if self.incidents[day] >= 0
             ],
         }
+        if self.story:
+            written["story"] = self.story
         if self.without:
             written["without"] = [CARD_IDS[card] for card in range(len(CARD_IDS)) if has(self.without, card)]
         return written
