@@ -36,7 +36,7 @@ EVENTS: Final = Catalogue(
                 "enters": 0,
                 "words": "Murder Plan with Shadow of the Ripper",
             },
-            "The script is “{title}”: {words}.",
+            "The script is “{title}”: {words}. {story}",
             telling=("title", "story", "main", "subplots", "roles", "culprits", "enters", "words"),
         ),
         # ---- a loop ----

@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
+from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
@@ -16,6 +17,7 @@ from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import OPTIONS, SCRIPTS
 from ouroboard.games.looper.scripts import content_hash, script
 from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.steady import Steady
 
 
 @final
@@ -72,6 +74,9 @@ class Looper(Game):
 
     def hidden_columns(self) -> tuple[str, ...]:
         return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
+
+    def bots(self) -> dict[str, Bot]:
+        return {"steady": Steady()}
 
     def epoch_word(self) -> str:
         return "loop"

@@ -23,7 +23,7 @@ from ouroboard.games.looper.generator import generate
 from ouroboard.games.looper.knowledge import role_was_told
 from ouroboard.games.looper.options import NEW, UNSEEN
 from ouroboard.games.looper.places import PLACE_NAMES, PLACES
-from ouroboard.games.looper.scripts import Script, box, script
+from ouroboard.games.looper.scripts import Script, box, script, story_of
 from ouroboard.games.looper.sets import FRIEND, INCIDENT_NAMES, PLOT_NAMES, SETS
 from ouroboard.games.looper.state import NO_CARDS, NO_SPENT, NONE, RUNNING, LooperState
 from ouroboard.games.looper.words import listed, no, replaced
@@ -91,7 +91,7 @@ def tell_script(state: LooperState) -> None:
     subs = [PLOT_NAMES[plot] for plot in world.subs]
     fields: dict[str, object] = {
         "title": state.title,
-        "story": "",
+        "story": story_of(state.title),
         "main": PLOT_NAMES[world.main],
         "subplots": subs,
         "roles": named_roles(state),

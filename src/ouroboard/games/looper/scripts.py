@@ -189,6 +189,14 @@ def box(tragedy: int) -> list[Script]:
     return [found for found in [script(id) for id in SCRIPTS] if found.tragedy == tragedy]
 
 
+def story_of(title: str) -> str:
+    """What the box tells the Mastermind of a script; nothing of one that was just made up."""
+    for id in SCRIPTS:
+        if script(id).title == title:
+            return script(id).story
+    return ""
+
+
 def content_hash(ids: tuple[str, ...]) -> str:
     """Names the content of these scripts exactly: by what they say, not by how the files are written."""
     name = " ".join(ids)
