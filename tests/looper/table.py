@@ -179,7 +179,11 @@ class Table:
         self.says(f"use {text}")
         self.mm(answer)
         heard = self.said(before)
-        later = [place for place, words in enumerate(heard) if words.startswith(("The Leader card", "Today is", "Loop "))]
+        later = [
+            place
+            for place, words in enumerate(heard)
+            if words.startswith(("Today is", "Loop ")) or words.endswith("the Leader card now.")
+        ]
         return heard[: later[0]] if later else heard
 
     # ---- asking -------------------------------------------------------------------------------------------

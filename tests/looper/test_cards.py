@@ -267,9 +267,11 @@ def test_a_day_begins_with_a_morning_in_which_nothing_happens() -> None:
     assert t.alive("doctor", "nurse")
 
 
-@rule("§11.5", game="looper")
+@rule("§11.5", "§6.4", game="looper")
+@ruling(62)
 def test_a_script_may_take_cards_from_the_mastermind() -> None:
     t = stage("doctor nurse", without="forbid-goodwill")
     assert not any("forbid-goodwill" in text for text in t.mm_may)
     assert "without Forbid Goodwill" in t.why_not(3, "place forbid-goodwill doctor")
+    assert t.events("sheet", 0)[0].fields["without"] == ["Forbid Goodwill"], "special rules are told to everybody"
     assert len(t.match.view(0)["decks"][3]["cards"]) == 9  # type: ignore[index]

@@ -381,6 +381,8 @@ def test_a_release_may_be_declared_without_a_patient_and_refused() -> None:
     assert t.mm_may == {"resolve", "refuse"}
     t.mm("resolve")
     assert t.hears("Nothing happens.")
+    t = ready("doctor patient nurse").dies("patient").step(6)
+    assert t.declares("doctor release")[-1] == "Nothing happens."
 
 
 @rule("§10.15", "§6.2", "§8.2", game="looper")

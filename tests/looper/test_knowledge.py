@@ -92,7 +92,7 @@ def test_an_attempt_on_one_who_cannot_die_is_not_mentioned_at_night() -> None:
     t = stage({"doctor": "serial-killer", "nurse": "time-traveler"}).step(5)
     before = t.now
     t.mm("go on")
-    assert t.said(before) == ["The Leader card goes to Bo.", "Night falls."]
+    assert t.said(before) == ["Bo has the Leader card now.", "Night falls."]
 
 
 @rule("§17.6", game="looper")

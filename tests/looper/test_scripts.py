@@ -1,6 +1,7 @@
 """§11, §12: the ten scripts, the checker that tells all mistakes at once, and the generator whose scripts have none."""
 
 import copy
+import random
 from typing import Any
 
 import pytest
@@ -196,6 +197,33 @@ def test_no_single_broken_value_makes_the_checker_stumble(name: str) -> None:
     for who_ in parsed(name)["cast"]:
         for value in [None, 3, [], {}, {"role": None}, {"role": []}]:
             assert codes(recast(name, **{who_: value}))
+
+
+def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a structure."""
+    found = [path] if path else []
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        found += nodes(part, (*path, key))
+    return found
+
+
+@rule("§11.6", game="looper")
+def test_whatever_is_broken_the_checker_has_words_or_the_script_can_be_played() -> None:
+    chance = random.Random(1)
+    odd: list[Any] = [None, 0, 7, -1, "x", "person", "murder", "doctor", [], {}, [None], {"role": "brain"}, 3.5, True, ["doctor"]]
+    for _ in range(20_000 if SOAK else 1_500):
+        wrong = parsed(chance.choice(SCRIPTS))
+        for path in chance.sample(nodes(wrong), chance.randrange(1, 4)):
+            here: Any = wrong
+            try:
+                for step in path[:-1]:
+                    here = here[step]
+                here[path[-1]] = chance.choice(odd)
+            except (TypeError, KeyError, IndexError):
+                continue  # what it stood in is broken already
+        if not check(wrong):
+            assert read("x", wrong).world()
 
 
 @rule("§11.5", "§12.5", game="looper")

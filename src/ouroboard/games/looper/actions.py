@@ -132,7 +132,7 @@ DECLARE_ACT: Final = 7
 
 ACT_IDS: Final = ("intrigue", "paranoia", "rumor", "excite", "soothe", "kill", "kill-protagonists", "declare-loss")
 ACT_LABELS: Final = (
-    *("1 Intrigue", "1 Paranoia", "a rumor: 1 Intrigue", "Doctor: 1 Paranoia", "Doctor: 1 Paranoia less", "kill"),
+    *("1 Intrigue", "1 Paranoia", "a rumor: 1 Intrigue", "1 Paranoia by treatment", "1 Paranoia less by treatment", "kill"),
     *("kill the Protagonists", "declare the loss"),
 )
 

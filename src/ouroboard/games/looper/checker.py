@@ -336,7 +336,7 @@ class Checker:
             self.wrong("LS18", path, what, f"choose one of {offered}")
 
     def culprit(self, name: object, path: Path, culprits: set[str], cast: object) -> None:
-        if not isinstance(cast, Mapping) or name not in cast:
+        if not isinstance(name, str) or not isinstance(cast, Mapping) or name not in cast:
             self.wrong("LS21", path, f"{shown(name)} is not in the cast", "name somebody who is")
         elif str(name) in culprits:
             mend = "nobody is the culprit of two incidents; name somebody else"

@@ -32,7 +32,7 @@ from ouroboard.games.looper.actions import (
     Use,
     use_of_code,
 )
-from ouroboard.games.looper.cards import CARD_NAMES, DECK_NAMES, DECKS, MASTERMIND
+from ouroboard.games.looper.cards import CARD_NAMES, CARDS, DECK_NAMES, DECKS, MASTERMIND
 from ouroboard.games.looper.changes import kill, loop_is_over
 from ouroboard.games.looper.characters import ABILITIES, BOSS, CHARACTER_NAMES, CHARACTERS, SPOTS
 from ouroboard.games.looper.endings import end_loop_now
@@ -42,11 +42,10 @@ from ouroboard.games.looper.refusals import (
     refuse_declaration,
     refuse_incident,
     refuse_resolution,
-    wrong_time,
 )
 from ouroboard.games.looper.sets import INCIDENT_NAMES, SERIAL_KILLER
 from ouroboard.games.looper.state import NONE, SPOT, LooperState
-from ouroboard.games.looper.words import listed, replaced
+from ouroboard.games.looper.words import listed, no, replaced
 from ouroboard.games.looper.world import murdered_at_night, occurs, with_role
 
 CARDS_A_DAY: Final = 3
@@ -85,16 +84,7 @@ class MastermindsCards(Ask[LooperState]):
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
         if len(state.drafted) == CARDS_A_DAY:
             return [DONE]
-        cards = state.left_to_draft()
-        spots = open_spots(state)
-        found: list[Action] = []
-        for card in range(13):
-            if has(cards, card):
-                row = PLACE[MASTERMIND][card]
-                for spot in range(SPOTS):
-                    if has(spots, spot):
-                        found.append(row[spot])
-        return found
+        return placements(MASTERMIND, state.left_to_draft(), open_spots(state))[:]
 
     def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
         if len(state.drafted) == CARDS_A_DAY:
@@ -122,22 +112,44 @@ class MastermindsCards(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == DONE:
-            return wrong_time(f"place {CARDS_A_DAY} cards first", "§5.2")
+            return no(f"place {CARDS_A_DAY} cards first", "§5.2")
         if not isinstance(action, Place) or action.deck != MASTERMIND:
-            return wrong_time("first you place three cards face down: place intrigue+1 school", "§5.2")
+            return no("first you place three cards face down: place intrigue+1 school", "§5.2")
         if len(state.drafted) == CARDS_A_DAY:
-            return wrong_time("your three cards are placed: say done, or take one back", "§5.2")
+            return no("your three cards are placed: say done, or take one back", "§5.2")
         if state.drafted_on(action.spot):
-            return wrong_time(f"a card of yours is on the {SPOT_NAMES[action.spot]} already", "§5.2")
+            return no(f"a card of yours is on the {SPOT_NAMES[action.spot]} already", "§5.2")
         return refuse_card(state, action, has(state.left_to_draft(), action.card))
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         left = CARDS_A_DAY - len(state.drafted)
         if left == 0:
             return Prompt("All three cards are placed. Done?", "§5.2")
-        return Prompt(
-            f"Place {left} more card{'s' if left > 1 else ''} face down, each on another character or location.", "§5.2"
-        )
+        if left == 1:
+            return Prompt("Place one more card face down, on yet another character or location.", "§5.2")
+        return Prompt(f"Place {left} more cards face down, each on another character or location.", "§5.2")
+
+
+_LISTS: Final[dict[int, list[Action]]] = {}
+"""Hands and boards change little from day to day, so the same list is asked for again."""
+
+
+def placements(deck: i64, cards: i64, spots: i64) -> list[Action]:
+    """Every one of these cards on every one of these spots. Copy it before you give it away."""
+    key = (spots * 8192 + cards) * 4 + deck
+    found = _LISTS.get(key)
+    if found is None:
+        found = []
+        for card in range(CARDS):
+            if has(cards, card):
+                row = PLACE[deck][card]
+                for spot in range(SPOTS):
+                    if has(spots, spot):
+                        found.append(row[spot])
+        if len(_LISTS) >= 4096:
+            _LISTS.clear()
+        _LISTS[key] = found
+    return found
 
 
 def open_spots(state: LooperState) -> i64:
@@ -182,14 +194,7 @@ class ProtagonistsCards(Ask[LooperState]):
         found: list[Action] = []
         for deck in range(DECKS):
             if state.laid[deck] < 0 and state.holder(deck) == seat:
-                cards = state.hand(deck)
-                rows = PLACE[spoken(state, deck)]
-                for card in range(8):
-                    if has(cards, card):
-                        row = rows[card]
-                        for spot in range(SPOTS):
-                            if has(spots, spot):
-                                found.append(row[spot])
+                found += placements(spoken(state, deck), state.hand(deck), spots)
         return found
 
     def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
@@ -223,17 +228,17 @@ class ProtagonistsCards(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Place):
-            return wrong_time("first you place a card face down: place goodwill+1 doctor", "§5.3")
+            return no("first you place a card face down: place goodwill+1 doctor", "§5.3")
         if (action.deck == MASTERMIND) != (state.n == 4):
             hint = "with four players nobody names a deck" if state.n == 4 else "name the deck: place a goodwill+1 doctor"
-            return wrong_time(hint, "§2.2")
+            return no(hint, "§2.2")
         deck = seat if action.deck == MASTERMIND else action.deck
         if state.holder(deck) != seat:
-            return wrong_time(f"you do not hold deck {DECK_NAMES[deck]}", "§2.2")
+            return no(f"you do not hold deck {DECK_NAMES[deck]}", "§2.2")
         if state.laid[deck] >= 0:
-            return wrong_time(f"deck {DECK_NAMES[deck]} has its card on the board already", "§5.3")
-        if has(bit(SPOTS) - 1 & ~free_spots(state), action.spot) and has(state.board.alive | ALL_PLACES, action.spot):
-            return wrong_time(f"another card of the Protagonists is on the {SPOT_NAMES[action.spot]}", "§5.3")
+            return no(f"deck {DECK_NAMES[deck]} has its card on the board already", "§5.3")
+        if has((state.board.alive | ALL_PLACES) & ~free_spots(state), action.spot):
+            return no(f"another card of the Protagonists is on the {SPOT_NAMES[action.spot]}", "§5.3")
         return refuse_card(state, action, has(state.hand(deck), action.card))
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
@@ -291,8 +296,8 @@ class SettleForbids(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == IGNORE:
-            return wrong_time("no Cultist of yours stands where a Forbid Intrigue is in force", "§13.5")
-        return wrong_time("the cards are being resolved: go on", "§5.5")
+            return no("no Cultist of yours stands where a Forbid Intrigue is in force", "§13.5")
+        return no("the cards are being resolved: go on", "§5.5")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         return Prompt("Everybody has walked. The counters come next.", "§5.5")
@@ -514,8 +519,8 @@ class BossStands(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action in (BOSS_HERE, BOSS_TURF):
-            return wrong_time("it makes no difference tonight where the Boss stands", "§10.14")
-        return wrong_time("night falls: say where the Boss counts, or go on", "§10.14")
+            return no("it makes no difference tonight where the Boss stands", "§10.14")
+        return no("night falls: say where the Boss counts, or go on", "§10.14")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         return Prompt("Night falls. Where is the Boss taken to stand?", "§10.14")

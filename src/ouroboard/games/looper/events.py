@@ -53,7 +53,11 @@ EVENTS: Final = Catalogue(
         ),
         "day_begins": EventKind({"day": 1, "days": 4}, "Day {day} of {days}."),
         # ---- cards ----
-        "drafted": EventKind({"player": 3, "card": "Intrigue +1", "spot": "School"}, "{player} chooses {card} for the {spot}."),
+        "drafted": EventKind(
+            {"player": 3, "card": "Intrigue +1", "spot": "School"},
+            "{player} chooses {card} for the {spot}.",
+            "You choose {card} for the {spot}.",
+        ),
         "laid": EventKind(
             {"player": 3, "spots": ["School", "Doctor", "City"], "words": "School, Doctor and City"},
             "{player} has laid cards on {words}.",
@@ -97,7 +101,9 @@ EVENTS: Final = Catalogue(
         "guarded": EventKind({"who": "Doctor"}, "A marker lies on the {who}: it will stop one death.", telling=("who",)),
         "saved": EventKind({"who": "Doctor"}, "The marker is gone from the {who}, who lives.", telling=("who",)),
         # ---- steps 5 to 9 ----
-        "abilities": EventKind({"day": 1, "player": 3}, "Then something may happen: {player} decides.", "Use what you like."),
+        "abilities": EventKind(
+            {"day": 1, "player": 3}, "Then something may happen: {player} decides.", "Now you may use abilities."
+        ),
         "used": EventKind({"player": 3, "what": "Doctor: 1 Intrigue → Hospital"}, "{player} uses: {what}.", "You use: {what}."),
         "goodwill": EventKind(
             {"player": 0}, "{player} may use goodwill abilities.", "You may use goodwill abilities, as the Leader."
@@ -133,7 +139,7 @@ EVENTS: Final = Catalogue(
         "incident_due": EventKind({"day": 2, "incident": "Murder"}, "Today is the day of the {incident}."),
         "no_incident": EventKind({"day": 2, "incident": "Murder"}, "No incident happens.", telling=("incident",)),
         "incident": EventKind({"day": 2, "incident": "Murder"}, "The {incident} happens.", telling=("incident",)),
-        "leader": EventKind({"player": 1}, "The Leader card goes to {player}.", "The Leader card goes to you."),
+        "leader": EventKind({"player": 1}, "{player} has the Leader card now.", "You have the Leader card now."),
         "night": EventKind({"day": 1}, "Night falls."),
         # ---- how it ends ----
         "protagonists_died": EventKind({"loop": 1}, "The Protagonists have died.", telling=("loop",)),

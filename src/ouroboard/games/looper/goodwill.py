@@ -226,8 +226,7 @@ def take_rare_effect(state: LooperState, effect: i64, target: i64, answer: Actio
         state.board.guarded |= bit(target)
         tell_who(state, "guarded", target)
     elif effect == RELEASE:
-        if state.board.released or not has(state.board.cast, PATIENT):
-            state.board.released = True
+        if state.board.released or not state.board.lives(PATIENT):
             return False
         state.board.released = True
         tell_who(state, "released", PATIENT)

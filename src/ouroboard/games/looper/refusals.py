@@ -12,10 +12,6 @@ from ouroboard.games.looper.words import no
 from ouroboard.games.looper.world import MUST, occurs, refusal
 
 
-def wrong_time(reason: str, section: str) -> Illegal:
-    return no(reason, section)
-
-
 def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
     """§3.2 Where a card cannot lie, and §3.3 which cards are gone."""
     if placed.spot < CHARACTERS and not state.board.lives(placed.spot):
