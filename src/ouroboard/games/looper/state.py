@@ -146,14 +146,13 @@ class LooperState(State):
     def left_to_draft(self) -> i64:
         """The kinds that the Mastermind can still place today: there are two Paranoia +1."""
         cards = self.mastermind_hand()
-        calm = 0
+        first_up = True
         for laid in self.drafted:
             card = laid % SPOT
-            if card == PARANOIA_UP:
-                calm += 1
-                if calm < 2:
-                    continue
-            cards &= ~bit(card)
+            if card == PARANOIA_UP and first_up:
+                first_up = False
+            else:
+                cards &= ~bit(card)
         return cards
 
     def drafted_on(self, spot: i64) -> bool:
