@@ -2,6 +2,7 @@
 
 import copy
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,6 +41,15 @@ def test_the_scripts_of_the_box_have_no_mistake(name: str) -> None:
     found = script(name)
     assert read(name, mapping(found.parsed())).world() == found.world()
     assert found.sheet().days == found.days
+
+
+@rule("§11.1", game="looper")
+def test_the_script_in_the_rulebook_can_be_played() -> None:
+    text = (Path(__file__).parents[2] / "src/ouroboard/games/looper/RULES.md").read_text()
+    shown = read_file(text.split("```yaml\n")[1].split("```")[0])
+    assert check(shown) == []
+    made = read("shown", mapping(shown))
+    assert (made.entry, made.turf, made.loops) == (2, 3, (4, 3))
 
 
 @rule("§11", "§11.1", game="looper")
