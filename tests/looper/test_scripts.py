@@ -2,6 +2,7 @@
 
 import copy
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,13 @@ from tests.rulebook import rule
 from tests.scale import SOAK
 
 
+@cache
+def read_once(name: str) -> dict[str, Any]:
+    return dict(mapping(read_file(text_of(name))))
+
+
 def parsed(name: str) -> dict[str, Any]:
-    return copy.deepcopy(dict(mapping(read_file(text_of(name)))))
+    return copy.deepcopy(read_once(name))
 
 
 def codes(script: object) -> list[str]:

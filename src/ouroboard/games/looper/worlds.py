@@ -77,7 +77,7 @@ def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
 
 
 @final
-class Frame:
+class Outline:
     """Plots with the roles that are to be given out: one way in which a script can be made."""
 
     def __init__(self, main: int, subs: tuple[int, ...], wanted: tuple[int, ...], aside: i64) -> None:
@@ -87,8 +87,8 @@ class Frame:
         self.aside: Final[i64] = aside  # the roles that the Mystery Boy may have
 
 
-def _frames(tragedy: int) -> list[Frame]:
-    found: list[Frame] = []
+def _outlines(tragedy: int) -> list[Outline]:
+    found: list[Outline] = []
     for main in members(SETS[tragedy].mains):
         for subs in sub_choices(tragedy):
             plots = [main, *subs]
@@ -96,28 +96,28 @@ def _frames(tragedy: int) -> list[Frame]:
             for grumblers in range(CURMUDGEONS + 1 if A_HIDEOUS_SCRIPT in plots else 1):
                 wanted = slots(plots)
                 wanted[CURMUDGEON] = grumblers
-                found.append(Frame(main, tuple(subs), tuple(wanted), aside))
+                found.append(Outline(main, tuple(subs), tuple(wanted), aside))
     return found
 
 
-FRAMES: Final = (_frames(0), _frames(1))
+OUTLINES: Final = (_outlines(0), _outlines(1))
 
 
 @final
 class Draw:
-    """All scripts for one cast that agree with what was told, in lots: a frame, and who certainly has which role."""
+    """All scripts for one cast that agree with what was told, in lots: an outline, and who certainly has which role."""
 
     def __init__(self, tragedy: int, cast: i64, possible: list[int], told_subplots: tuple[int, ...]) -> None:
         self.cast: Final[i64] = cast
-        self.frames: Final[list[Frame]] = []
+        self.outlines: Final[list[Outline]] = []
         self.sure: Final[list[dict[int, int]]] = []
         self.weights: Final[list[int]] = []
         for sure in readings(cast, possible):
-            for frame in FRAMES[tragedy]:
-                if agrees(frame, told_subplots):
-                    weight = ways(frame, cast, sure)
+            for outline in OUTLINES[tragedy]:
+                if agrees(outline, told_subplots):
+                    weight = ways(outline, cast, sure)
                     if weight > 0:
-                        self.frames.append(frame)
+                        self.outlines.append(outline)
                         self.sure.append(sure)
                         self.weights.append(weight)
         self.total: Final = sum(self.weights)
@@ -140,35 +140,35 @@ def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
     return found
 
 
-def agrees(frame: Frame, told_subplots: tuple[int, ...]) -> bool:
-    """§10.11 Whether a frame has the subplots that were told."""
+def agrees(outline: Outline, told_subplots: tuple[int, ...]) -> bool:
+    """§10.11 Whether an outline has the subplots that were told."""
     for entry in told_subplots:
         named, told = divmod(entry // 10_000, 32)
-        if told == 0 and frame.subs != (named,):
+        if told == 0 and outline.subs != (named,):
             return False
-        if told > 0 and (told - 1 not in frame.subs or told - 1 == named):
+        if told > 0 and (told - 1 not in outline.subs or told - 1 == named):
             return False
     return True
 
 
-def ways(frame: Frame, cast: i64, sure: dict[int, int]) -> int:
-    """In how many ways the roles of a frame can be given to this cast, when some are sure."""
-    left = list(frame.wanted)
+def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
+    """In how many ways the roles of an outline can be given to this cast, when some are sure."""
+    left = list(outline.wanted)
     free = cast & ~bit(MYSTERY_BOY)
     girls = cast & GIRLS
     for who, role in sure.items():
         if who == MYSTERY_BOY:
-            if not has(frame.aside, role):
+            if not has(outline.aside, role):
                 return 0
             continue
         free &= ~bit(who)
         if role != PERSON:
             left[role] -= 1
-            if left[role] < 0 or (role == KEY_PERSON and frame.main == SIGN_WITH_ME and not has(girls, who)):
+            if left[role] < 0 or (role == KEY_PERSON and outline.main == SIGN_WITH_ME and not has(girls, who)):
                 return 0
     people: int = count(free)
-    total: int = count(frame.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
-    if frame.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
+    total: int = count(outline.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
+    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
         choices: int = count(free & girls)
         total *= choices
         people -= 1
@@ -180,16 +180,16 @@ def ways(frame: Frame, cast: i64, sure: dict[int, int]) -> int:
     return total if people >= 0 else 0
 
 
-def given_out(frame: Frame, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
-    """The roles of a frame, by chance."""
+def given_out(outline: Outline, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
+    """The roles of an outline, by chance."""
     roles = [PERSON] * CHARACTERS
-    left = list(frame.wanted)
+    left = list(outline.wanted)
     for who, role in sure.items():
         roles[who] = role
         if who != MYSTERY_BOY and role != PERSON:
             left[role] -= 1
     people = [who for who in members(cast & ~bit(MYSTERY_BOY)) if who not in sure]
-    if frame.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
+    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
         girls = [who for who in people if has(GIRLS, who)]
         girl = girls[fate.pick(len(girls))]
         roles[girl] = KEY_PERSON
@@ -200,7 +200,7 @@ def given_out(frame: Frame, cast: i64, sure: dict[int, int], fate: Fate) -> tupl
         for _ in range(left[role]):
             roles[people.pop()] = role
     if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure:
-        aside = members(frame.aside)
+        aside = members(outline.aside)
         roles[MYSTERY_BOY] = aside[fate.pick(len(aside))]
     return tuple(roles)
 
@@ -276,9 +276,9 @@ def known_culprits(state: LooperState) -> dict[int, int]:
 def drawn(state: LooperState, cast: i64, entries: list[int], fate: Fate) -> World:
     lots = draw_for(state, cast)
     lot = lots.lot(fate)
-    frame = lots.frames[lot]
-    roles = given_out(frame, cast, lots.sure[lot], fate)
-    return World(frame.main, frame.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
+    outline = lots.outlines[lot]
+    roles = given_out(outline, cast, lots.sure[lot], fate)
+    return World(outline.main, outline.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
 
 
 def any_culprits(state: LooperState, cast: i64, fate: Fate) -> tuple[int, ...]:
