@@ -18,7 +18,7 @@ from tests.looper.rulings import ruling
 from tests.looper.table import stage, who
 from tests.rulebook import rule
 
-SECRET = ("title", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted")
+SECRET = ("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted")
 
 
 @rule("§2", "§2.1", "§17", "§17.1", "§17.2", game="looper")

@@ -21,6 +21,7 @@ from ouroboard.games.looper.cards import (
 from ouroboard.games.looper.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
 from ouroboard.games.looper.endings import named_uses
 from ouroboard.games.looper.places import PLACE_IDS, PLACE_NAMES, PLACES
+from ouroboard.games.looper.scripts import story_of
 from ouroboard.games.looper.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
 from ouroboard.games.looper.state import NONE, SPOT, LooperState
 from ouroboard.games.looper.world import role_now, whole_cast
@@ -29,7 +30,7 @@ FIELDS: Final = frozenset(
     {
         *("set", "loop", "loops", "day", "days", "step", "leader", "mastermind", "outcome", "final_guess", "table_talk"),
         *("incidents", "places", "characters", "decks", "cards", "face_down", "turf", "votes", "told", "guessed"),
-        *("title", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
+        *("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
     }
 )
 """The whole view.
@@ -40,8 +41,8 @@ FIELDS: Final = frozenset(
 - `face_down`: deck and spot of each card that lies face down. `cards`: today's cards once revealed.
 - `told`: roles, culprits and subplots that were told, each with its moment.
 - `mine`: the reader's own cards that lie face down. `drafted`: the Mastermind's, before she is done.
-- The rest is the Mastermind's, and everybody's after the end: `title`, `main`, `subplots`, `roles`, `roles_now` (where they
-  differ), `culprits`, `enters`, `used`.
+- The rest is the Mastermind's, and everybody's after the end: `title`, `story`, `main`, `subplots`, `roles`, `roles_now` (where
+  they differ), `culprits`, `enters`, `used`.
 """
 
 OUTCOMES: Final = (None, "lost", "died", "won")
@@ -212,6 +213,7 @@ def look_at_script(state: LooperState) -> dict[str, object]:
     cast = members(whole_cast(world, state.sheet))
     return {
         "title": state.title,
+        "story": story_of(state.title),
         "main": PLOT_IDS[world.main],
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},
