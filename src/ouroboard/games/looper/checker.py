@@ -134,7 +134,7 @@ class Checker:
 
     # ---- fields -------------------------------------------------------------------------------------------
 
-    def fields(self, parsed: Mapping[str, object]) -> None:
+    def fields(self, parsed: Mapping[object, object]) -> None:
         for name in NEEDED:
             if name not in parsed:
                 self.wrong("LS02", (name,), f"{name} is missing", f"add a line {name}: …")
@@ -142,14 +142,14 @@ class Checker:
             if name not in ALLOWED:
                 self.wrong("LS03", (str(name),), f"there is no field {name}", f"there are {', '.join(ALLOWED)}")
 
-    def texts(self, parsed: Mapping[str, object]) -> None:
+    def texts(self, parsed: Mapping[object, object]) -> None:
         for name, longest in (("title", LONGEST_TITLE), ("author", LONGEST_TITLE), ("story", LONGEST_TEXT)):
             if name in parsed:
                 text = parsed[name]
                 if not isinstance(text, str) or not text.strip() or len(text) > longest or not plain_text(text):
                     self.wrong("LS24", (name,), f"{name} is no text that can be shown", f"write 1 to {longest} plain characters")
 
-    def set_of(self, parsed: Mapping[str, object]) -> None:
+    def set_of(self, parsed: Mapping[object, object]) -> None:
         if "set" in parsed:
             ids = [tragedy.id for tragedy in SETS]
             if parsed["set"] in ids:
@@ -157,7 +157,7 @@ class Checker:
             else:
                 self.wrong("LS04", ("set",), f"there is no set {shown(parsed['set'])}", f"write {' or '.join(ids)}")
 
-    def length(self, parsed: Mapping[str, object]) -> None:
+    def length(self, parsed: Mapping[object, object]) -> None:
         if "loops" in parsed:
             loops = parsed["loops"]
             if is_row_of_numbers(loops, MOST_LOOPS):
@@ -175,7 +175,7 @@ class Checker:
 
     # ---- plots --------------------------------------------------------------------------------------------
 
-    def plot_names(self, parsed: Mapping[str, object]) -> None:
+    def plot_names(self, parsed: Mapping[object, object]) -> None:
         if "main" in parsed:
             self.plot(parsed["main"], ("main",), True)
         if "subplots" not in parsed:
@@ -213,7 +213,7 @@ class Checker:
 
     # ---- cast ---------------------------------------------------------------------------------------------
 
-    def cast(self, parsed: Mapping[str, object]) -> None:
+    def cast(self, parsed: Mapping[object, object]) -> None:
         if "cast" not in parsed:
             self.roles_known = False
             return
@@ -233,7 +233,7 @@ class Checker:
 
     def part(self, who: int, given: object) -> None:
         path: Path = ("cast", CHARACTER_IDS[who])
-        part: Mapping[str, object] = given if isinstance(given, Mapping) else {"role": given}
+        part: Mapping[object, object] = given if isinstance(given, Mapping) else {"role": given}
         own = "enters" if who == GODLY_BEING else "turf" if who == BOSS else "role"
         for name in part:
             if name != "role" and name != own:
@@ -302,7 +302,7 @@ class Checker:
 
     # ---- incidents and cards ------------------------------------------------------------------------------
 
-    def incidents(self, parsed: Mapping[str, object]) -> None:
+    def incidents(self, parsed: Mapping[object, object]) -> None:
         planned = parsed.get("incidents", [])
         if not isinstance(planned, list):
             mend = "write lines like - {day: 2, incident: murder, culprit: office-worker}"
@@ -344,7 +344,7 @@ class Checker:
         else:
             culprits.add(str(name))
 
-    def without(self, parsed: Mapping[str, object]) -> None:
+    def without(self, parsed: Mapping[object, object]) -> None:
         cards = parsed.get("without", [])
         if not isinstance(cards, list):
             self.wrong("LS01", ("without",), "without is a list of cards", "write without: [forbid-goodwill]")
