@@ -138,9 +138,9 @@ class Checker:
         for name in NEEDED:
             if name not in parsed:
                 self.wrong("LS02", (name,), f"{name} is missing", f"add a line {name}: …")
-        for name in parsed:
-            if name not in ALLOWED:
-                self.wrong("LS03", (str(name),), f"there is no field {name}", f"there are {', '.join(ALLOWED)}")
+        for given in parsed:
+            if given not in ALLOWED:
+                self.wrong("LS03", (str(given),), f"there is no field {shown(given)}", f"there are {', '.join(ALLOWED)}")
 
     def texts(self, parsed: Mapping[object, object]) -> None:
         for name, longest in (("title", LONGEST_TITLE), ("author", LONGEST_TITLE), ("story", LONGEST_TEXT)):
@@ -237,7 +237,7 @@ class Checker:
         own = "enters" if who == GODLY_BEING else "turf" if who == BOSS else "role"
         for name in part:
             if name != "role" and name != own:
-                self.wrong("LS17", (*path, str(name)), f"the {CHARACTER_NAMES[who]} has no {name}", "leave it out")
+                self.wrong("LS17", (*path, str(name)), f"the {CHARACTER_NAMES[who]} has no {shown(name)}", "leave it out")
         if "role" in part:
             self.role(who, part["role"], path)
         else:
