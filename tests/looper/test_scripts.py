@@ -1,7 +1,9 @@
 """§11, §12: the ten scripts, the checker that tells all mistakes at once, and the generator whose scripts have none."""
 
 import copy
+import itertools
 import random
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,16 +12,29 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 import ouroboard
-from ouroboard.engine.bits import count, mask_of
+from ouroboard.engine.bits import count, has, mask_of
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.characters import GIRLS
+from ouroboard.games.looper.characters import GIRLS, MYSTERY_BOY
 from ouroboard.games.looper.checker import CODES, check
-from ouroboard.games.looper.generator import NoScript, generate
+from ouroboard.games.looper.generator import NoScript, generate, sub_choices
 from ouroboard.games.looper.knowledge import ALL_ROLES
 from ouroboard.games.looper.options import SCRIPTS
 from ouroboard.games.looper.scripts import box, content_hash, mapping, read, read_file, script, text_of
-from ouroboard.games.looper.sets import PLOT_ROLES, ROLE_NAMES, SETS, slots
-from ouroboard.games.looper.worlds import Draw
+from ouroboard.games.looper.sets import (
+    A_HIDEOUS_SCRIPT,
+    CURMUDGEON,
+    KEY_PERSON,
+    PLOT_IDS,
+    PLOT_ROLES,
+    ROLE_IDS,
+    ROLE_NAMES,
+    ROLES,
+    SETS,
+    SIGN_WITH_ME,
+    added,
+    slots,
+)
+from ouroboard.games.looper.worlds import Draw, given_out
 from tests.looper.rulings import ruling
 from tests.looper.table import who
 from tests.rulebook import rule
@@ -87,8 +102,6 @@ def test_the_two_sets_have_what_the_handbook_counts() -> None:
 @rule("§11.3", "§12.8", "§12.10", "§12.11", "§12.12", "§12.13", "§12.14", game="looper")
 @ruling(57, 100)
 def test_slots_add_up_and_are_capped() -> None:
-    from ouroboard.games.looper.sets import PLOT_IDS, ROLE_IDS
-
     def filled(*plots: str) -> dict[str, int]:
         wanted = slots([PLOT_IDS.index(plot) for plot in plots])
         return {ROLE_IDS[role]: number for role, number in enumerate(wanted) if number}
@@ -318,3 +331,61 @@ def test_so_many_worlds_are_possible_before_anything_is_known(tragedy: int, peop
     """Ordinary characters; Basic Tragedy with six girls among them for Sign with Me!"""
     cast = [each for each in range(18) if each not in (4, 7)][:people]
     assert Draw(tragedy, mask_of(cast), [ALL_ROLES] * 18, ()).total == worlds
+
+
+def fits(plots: list[int], cast: list[int], roles: tuple[int, ...]) -> bool:
+    """Whether a cast with these roles is a script with these plots: the rules of §11.3 and §11.5, counted out."""
+    wanted = slots(plots)
+    own = [role for each, role in zip(cast, roles, strict=True) if each != MYSTERY_BOY]
+    for role in range(1, ROLES):
+        most = 2 if role == CURMUDGEON and A_HIDEOUS_SCRIPT in plots else wanted[role]
+        if not wanted[role] <= own.count(role) <= most:
+            return False
+    for each, role in zip(cast, roles, strict=True):
+        if each == MYSTERY_BOY and (role == 0 or has(added(plots), role)):
+            return False
+        if SIGN_WITH_ME in plots and role == KEY_PERSON and each != MYSTERY_BOY and not has(GIRLS, each):
+            return False
+    return True
+
+
+@rule("§17.6", game="looper")
+@pytest.mark.parametrize(
+    ("tragedy", "names", "told"),
+    [
+        (0, "girl-student doctor nurse boy-student", {}),
+        (0, "girl-student doctor nurse mystery-boy", {}),
+        (0, "girl-student doctor nurse boy-student", {"doctor": ["brain"]}),
+        (1, "girl-student alien nurse doctor", {}),
+        (1, "girl-student mystery-boy nurse doctor", {"nurse": ["serial-killer", "person"]}),
+    ],
+)
+def test_worlds_are_counted_as_one_would_count_them_one_by_one(tragedy: int, names: str, told: dict[str, list[str]]) -> None:
+    cast = sorted(who(name) for name in names.split())
+    possible = [ALL_ROLES] * 18
+    for name, roles in told.items():
+        possible[who(name)] = mask_of([ROLE_IDS.index(role) for role in roles])
+    offered = [0, *[role for role in range(ROLES) if has(SETS[tragedy].roles, role)]]
+    total = 0
+    for main in range(7):
+        for subs in sub_choices(tragedy):
+            if has(SETS[tragedy].mains, main) and sum(slots([main, *subs])) <= len(cast):
+                for roles_of in itertools.product(offered, repeat=len(cast)):
+                    if all(has(possible[each], role) for each, role in zip(cast, roles_of, strict=True)):
+                        total += fits([main, *subs], cast, roles_of)
+    assert Draw(tragedy, mask_of(cast), possible, ()).total == total > 0
+
+
+@rule("§17.6", game="looper")
+def test_every_world_is_drawn_as_often_as_any_other() -> None:
+    cast = mask_of([who(name) for name in ("girl-student", "doctor", "nurse")])
+    lots = Draw(0, cast, [ALL_ROLES] * 18, ())
+    fate = Fate.light(3)
+    seen: Counter[tuple[object, ...]] = Counter()
+    for _ in range(200 * lots.total):
+        lot = lots.lot(fate)
+        outline = lots.outlines[lot]
+        seen[(outline.main, outline.subs, given_out(outline, cast, lots.sure[lot], fate))] += 1
+    assert len(seen) == lots.total
+    assert max(seen.values()) < 200 * 1.4
+    assert min(seen.values()) > 200 * 0.6
