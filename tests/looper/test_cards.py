@@ -235,6 +235,9 @@ def test_a_cultist_ignores_forbid_intrigue_where_he_stands_after_moving() -> Non
     t.cards(["intrigue+1 nurse"], ["forbid-intrigue nurse"])
     t.mm("ignore forbid-intrigue")
     assert t.count("intrigue", "nurse") == 1
+    assert t.match.view(3)["used"] == ["1.1 Ignore Forbid Intrigue"]
+    assert "You use: Ignore Forbid Intrigue." in t.said(0, 3)
+    assert not t.hears("Ignore")
 
 
 @rule("§13.5", "§6.3", game="looper")

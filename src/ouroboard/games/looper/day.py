@@ -286,6 +286,8 @@ class SettleForbids(Ask[LooperState]):
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
         state.turn_up()
+        if action == IGNORE:
+            mastermind.note_use(state, action)
         resolving.place_counters(state, action == IGNORE)
         state.step = 5
         if state.telling:
@@ -512,6 +514,8 @@ class BossStands(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
+        if action == BOSS_TURF:
+            mastermind.note_use(state, action)
         fall_of_night(state, state.sheet.turf if action == BOSS_TURF else -1)
 
     def secret(self) -> bool:

@@ -25,6 +25,7 @@ from ouroboard.games.looper.actions import (
 from ouroboard.games.looper.board import INTRIGUE, PARANOIA
 from ouroboard.games.looper.changes import change, kill
 from ouroboard.games.looper.characters import CHARACTERS, DOCTOR
+from ouroboard.games.looper.knowledge import stamp
 from ouroboard.games.looper.places import PLACES
 from ouroboard.games.looper.sets import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
 from ouroboard.games.looper.state import LOST, LooperState
@@ -141,12 +142,17 @@ def offer_key_person(state: LooperState, found: list[Action], killer: i64) -> No
 
 def perform(state: LooperState, chosen: Act) -> None:
     """§6.4 One use, told by its result alone; she herself is told what it was."""
-    state.uses = (*state.uses, chosen.code * 10_000 + state.loop * 1_000 + state.day * 10 + state.step)
+    note_use(state, chosen)
+    if has_result(state, chosen):
+        state.turn_up()
+
+
+def note_use(state: LooperState, chosen: Action) -> None:
+    """§15.4 What she has used in secret is kept until everything is opened."""
+    state.uses = (*state.uses, chosen.code * 10_000 + stamp(state))
     if state.telling:
         player = state.mastermind()
         state.tell_apart(bit(player), Event("used", {"player": player, "what": chosen.label}), None)
-    if has_result(state, chosen):
-        state.turn_up()
 
 
 def has_result(state: LooperState, chosen: Act) -> bool:
