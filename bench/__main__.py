@@ -50,6 +50,9 @@ MEASURES: list[tuple[str, str, str, str, Callable[[float], float]]] = [
     ("LOOP interpreted, from Python", "decisions", BASE, "≥ 0.4", interpreted),
     (CLONE, "clones", CLONE, "", drivers.open_spiel_clone),
     ("LOOP clone", "clones", CLONE, "≤ 1 µs", drivers.loop_clone),
+    ("Looper compiled, from Python", "decisions", BASE, "≥ 250,000 a second", drivers.looper_from_python),
+    ("Looper compiled, rollouts inside", "decisions", BASE, "≥ 250,000 a second", drivers.looper_rollouts),
+    ("Looper clone", "clones", CLONE, "≤ 2 µs", drivers.looper_clone),
     (MCTS, "iterations", MCTS, "", drivers.open_spiel_mcts),
     ("LOOP ismcts", "iterations", MCTS, "≥ 0.5", drivers.loop_ismcts),
 ]

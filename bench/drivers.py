@@ -14,6 +14,7 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.loop.game import Loop
+from ouroboard.games.looper.game import Looper
 
 clock = time.perf_counter
 GAMES = 40
@@ -64,6 +65,45 @@ def loop_rollouts(seconds: float) -> float:
 def loop_clone(seconds: float) -> float:
     """Clones of a LOOP state in the middle of a round."""
     state = Loop(4, {}).begin(Fate.light(1), False)
+    for _ in range(20):
+        state.answer(state.options()[0])
+    return clones(state, seconds)
+
+
+def looper_from_python(seconds: float) -> float:
+    """Tragedy Looper's Prologue, four players, decision by decision from Python."""
+    game = Looper(4, {"script": "prologue"})
+    chance = random.Random(1).random
+
+    def batch(number: int) -> int:
+        decisions = 0
+        for seed in range(number * GAMES, (number + 1) * GAMES):
+            state = game.begin(Fate.light(seed), False)
+            while actions := state.options():
+                state.answer(actions[int(chance() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return for_a_while(seconds, batch)
+
+
+def looper_rollouts(seconds: float) -> float:
+    """The same, whole games inside compiled code."""
+    game = Looper(4, {"script": "prologue"})
+    fate = Fate.light(1)
+
+    def batch(number: int) -> int:
+        decisions = 0
+        for seed in range(number * GAMES, (number + 1) * GAMES):
+            decisions += roll_out(game.begin(Fate.light(seed), False), fate)
+        return decisions
+
+    return for_a_while(seconds, batch)
+
+
+def looper_clone(seconds: float) -> float:
+    """Clones of a Tragedy Looper state in the middle of a day."""
+    state = Looper(4, {"script": "prologue"}).begin(Fate.light(1), False)
     for _ in range(20):
         state.answer(state.options()[0])
     return clones(state, seconds)

@@ -47,6 +47,9 @@ def add(commands: Any) -> None:
         "--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to be dealt the same again"
     )
     parser.add_argument("--name", default="You", help="your name")
+    parser.add_argument(
+        "--seat", type=int, default=0, metavar="K", help="where you sit, from 0 (in looper the last seat is the Mastermind's)"
+    )
     parser.add_argument("--plain", action="store_true", help="plain text: no colours, and the screen is never cleared")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run)
@@ -61,17 +64,22 @@ def run(arguments: argparse.Namespace) -> int:
         if match.game.name != game.name:
             raise Trouble(f"{arguments.resume} is a game of {match.game.title}, not of {game.title}")
         game = match.game
-    else:
+    if not 0 <= arguments.seat < game.seats:
+        raise Trouble(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
+    if arguments.resume is None:
         name = " ".join(str(arguments.name).split())[:20] or "You"
         company = [each for each in COMPANY if each.lower() != name.lower()]
-        match = Match(game, seed=seed, names=[name, *company[: game.seats - 1]])
-    labels = ["", *(others[seat % len(others)] for seat in range(game.seats - 1))]
+        people = company[: game.seats - 1]
+        people.insert(arguments.seat, name)
+        match = Match(game, seed=seed, names=people)
+    labels = [others[seat % len(others)] for seat in range(game.seats - 1)]
+    labels.insert(arguments.seat, "")
     out = console(arguments.plain)
     live = out.is_terminal and sys.stdin.isatty() and not arguments.plain
     if live:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # line editing and history
-    session = Session(match, labels, out, live, int(seed, 16) if isinstance(seed, str) else seed)
+    session = Session(match, labels, out, live, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
     try:
         return session.run()
     except KeyboardInterrupt:
@@ -98,14 +106,15 @@ class Leaves(Exception):
 class Session:
     """One person at a table of bots."""
 
-    def __init__(self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None) -> None:
+    def __init__(self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None, seat: int = 0) -> None:
         self.match = match
-        self.seat = 0
+        self.seat = seat
         self.labels = labels
         self.out = out
         self.live = live
         self.screen = screen_for(match.game.name)
-        self.bots: dict[int, Bot] = dict(enumerate(bots_for(match.game, labels[1:]), 1))
+        others = [other for other in range(match.game.seats) if other != seat]
+        self.bots: dict[int, Bot] = dict(zip(others, bots_for(match.game, [labels[other] for other in others]), strict=True))
         self.fate = Fate.light(secrets.randbits(60) if seed is None else seed)
         self.hint_fate = Fate.light(secrets.randbits(60))
         # Hints have chance of their own, so that asking for one does not change what the bots will do.
@@ -325,7 +334,7 @@ class Session:
     def greet(self) -> None:
         match = self.match
         against = ", ".join(f"{match.names[seat]} ({self.labels[seat]})" for seat in self.bots)
-        self.out.print(Text.assemble((match.game.title, "bold"), f": {match.names[0]} against {against}."))
+        self.out.print(Text.assemble((match.game.title, "bold"), f": {match.names[self.seat]} against {against}."))
         if changed_options(match.game):
             self.out.print(Text(changed_options(match.game), style="dim"))
         self.out.print(Text(f"The deal is sealed: {match.commitment}. At the end you can check it.", style="dim"))

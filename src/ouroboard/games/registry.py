@@ -7,10 +7,11 @@ from ouroboard.engine.game import Game, Value
 
 SHELF: Final[dict[str, str]] = {
     "loop": "ouroboard.games.loop.game:Loop",
+    "looper": "ouroboard.games.looper.game:Looper",
 }
 
 
-USUAL: Final[dict[str, int]] = {"loop": 4}
+USUAL: Final[dict[str, int]] = {"loop": 4, "looper": 4}
 """How many seats a table of each game usually has."""
 
 

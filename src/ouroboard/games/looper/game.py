@@ -1,0 +1,86 @@
+"""Tragedy Looper, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.event import Catalogue
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game, Value
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import State
+from ouroboard.games.looper import actions, view, worlds
+from ouroboard.games.looper.events import EVENTS
+from ouroboard.games.looper.loops import DEAL_SCRIPT
+from ouroboard.games.looper.options import OPTIONS, SCRIPTS
+from ouroboard.games.looper.scripts import content_hash, script
+from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.steady import Steady
+
+
+@final
+class Looper(Game):
+    """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
+
+    def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
+        super().__init__("looper", "Tragedy Looper", 1, (4, 3, 2), OPTIONS)
+        self.choose(seats, chosen)
+
+    def contradictions(self) -> list[str]:
+        found: list[str] = []
+        name, loops, leader = str(self.options["script"]), int(self.options["loops"]), int(self.options["first_leader"])
+        if leader >= self.seats:
+            found.append(f"first_leader is one of {self.seats - 1} Protagonists")
+        if loops > 0 and name not in SCRIPTS:
+            found.append("loops cannot be chosen for a script that nobody has seen")
+        elif loops > 0 and loops not in script(name).loops:
+            offered = " or ".join([str(number) for number in script(name).loops])
+            found.append(f"{name} offers {offered} loops, not {loops}")
+        return found
+
+    def set_up(self) -> LooperState:
+        state = LooperState(self)
+        state.push(DEAL_SCRIPT)
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        return {**self.public_view(state), **self.own_view(state, seat)}
+
+    def public_view(self, state: State) -> dict[str, object]:
+        assert isinstance(state, LooperState)
+        return view.look_around(state)
+
+    def own_view(self, state: State, seat: int | None) -> dict[str, object]:
+        assert isinstance(state, LooperState)
+        return view.look_at_own(state, seat)
+
+    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
+        assert isinstance(state, LooperState)
+        return worlds.imagine(state, seats, fate)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def vocabulary(self) -> list[Action]:
+        return actions.VOCABULARY[:]
+
+    def events(self) -> Catalogue:
+        return EVENTS
+
+    def view_fields(self) -> frozenset[str]:
+        return view.FIELDS
+
+    def hidden_columns(self) -> tuple[str, ...]:
+        return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
+
+    def bots(self) -> dict[str, Bot]:
+        return {"steady": Steady()}
+
+    def epoch_word(self) -> str:
+        return "loop"
+
+    def pack_hash(self) -> str:
+        name = str(self.options["script"])
+        return content_hash((name,) if name in SCRIPTS else SCRIPTS)

@@ -1,0 +1,36 @@
+"""The options of a table, with words and defaults, and as the rules read them."""
+
+from typing import Final, final
+
+from ouroboard.engine.game import Option, Value
+
+SCRIPTS: Final = (
+    *("first-script", "prevailing-secrecy", "young-womens-battlefield", "lesser-of-two-evils", "secret-that-was-kept"),
+    *("future-of-the-gods", "mirror-passcode", "those-with-antibodies", "prologue", "neverending-happy-and-sad-story"),
+)
+"""The ten scripts of the box, by the names of their files, in the order of their numbers."""
+
+UNSEEN: Final = {"unseen-first-steps": 0, "unseen-basic-tragedy": 1}
+"""One of the box, drawn so that only the Mastermind knows which: by set."""
+
+NEW: Final = {"new-first-steps": 0, "new-basic-tragedy": 1}
+"""One that nobody has ever seen, made for this table: by set."""
+
+OPTIONS: Final = (
+    Option("script", (*SCRIPTS, *UNSEEN, *NEW), "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
+    Option("loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), "How many loops, of those that the script offers; 0 takes the first.", "§2.5"),
+    Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
+    Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),
+)
+
+
+@final
+class Rules:
+    """The chosen options, ready for use."""
+
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        self.seats: Final = seats
+        self.script: Final = str(options["script"])
+        self.loops: Final[int] = int(options["loops"])
+        self.first_leader: Final[int] = int(options["first_leader"]) - 1
+        self.table_talk: Final = options["table_talk"] is True

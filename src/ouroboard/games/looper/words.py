@@ -1,0 +1,26 @@
+"""Small words used all over the game."""
+
+from ouroboard.engine.action import Illegal
+
+
+def no(reason: str, section: str) -> Illegal:
+    """A refusal that cites the rules of Tragedy Looper."""
+    return Illegal(reason, f"Looper {section}")
+
+
+def listed(words: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    if not words:
+        return "nobody"
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """The row with one entry changed."""
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def slug(name: str) -> str:
+    """How a name is typed: `Rich Man's Daughter` is `rich-mans-daughter`, `Sign with Me!` is `sign-with-me`."""
+    kept = [letter for letter in name.lower() if letter.isalnum() or letter in " +-"]
+    return "".join(kept).replace(" ", "-")
