@@ -7,10 +7,11 @@ from ouroboard.engine.game import Game, Value
 
 SHELF: Final[dict[str, str]] = {
     "loop": "ouroboard.games.loop.game:Loop",
+    "strangers": "ouroboard.games.strangers.game:Strangers",
 }
 
 
-USUAL: Final[dict[str, int]] = {"loop": 4}
+USUAL: Final[dict[str, int]] = {"loop": 4, "strangers": 4}
 """How many seats a table of each game usually has."""
 
 

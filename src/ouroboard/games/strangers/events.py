@@ -1,0 +1,160 @@
+"""What can happen in the neighbourhood, and how it is said to each reader."""
+
+from typing import Final
+
+from ouroboard.engine.event import Catalogue, EventKind
+
+EVENTS: Final = Catalogue(
+    {
+        # ---- §2 setting up
+        "game_begins": EventKind(
+            {"game": 1, "player": 0, "board": "A"},
+            "Game {game} begins on board {board}. {player} goes first.",
+            "Game {game} begins on board {board}. You go first.",
+            telling=("player",),
+        ),
+        "special_at_start": EventKind(
+            {"player": 0, "card": "saucer"},
+            "{player} draws {card} for the opening hand: it is discarded without effect.",
+            "You draw {card} for your opening hand: it is discarded without effect.",
+            telling=("card",),
+        ),
+        "put_back": EventKind(
+            {"cards": ["stranger-sighting"]}, "Too many Sightings lie in the discard pile: {cards} go back into the deck."
+        ),
+        # ---- §5 the turn
+        "let_out": EventKind({"player": 0, "kid": "r0", "free": False}, "{player} lets out {kid}.", "You let out {kid}."),
+        "played": EventKind(
+            {"player": 0, "card": "run"}, "{player} plays {card}.", "You play {card}.", telling=("card",)
+        ),
+        "no_effect": EventKind({"player": 0, "card": "city-bus"}, "{card} has no effect.", telling=("card",)),
+        "ran_away": EventKind(
+            {"player": 0, "kid": "r0"}, "{player} runs away with {kid}.", "You run away with {kid}."
+        ),
+        # ---- §6 movement
+        "moved": EventKind(
+            {"player": 0, "player_owner": 1, "kid": "b0", "space": "D8", "how": "moves"}, "{kid} {how} to {space}."
+        ),
+        "scored": EventKind(
+            {
+                **{"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
+                **{"place": "Alder Street home", "worth": 2, "how": "moves"},
+            },
+            "{kid} is safe in {place} ({space}): {worth} for {player_owner}.",
+        ),
+        "stopped": EventKind({"player": 0, "card": "walkie-talkies"}, "{player} stops here.", "You stop here."),
+        # ---- §7 the other cards
+        "contact": EventKind(
+            {"player": 0, "flips": ["saucer", "blank", "saucer"]}, "The coin falls: {flips}. The science club makes contact!"
+        ),
+        "no_contact": EventKind({"player": 0, "flips": ["saucer"]}, "The coin falls: {flips}. No contact."),
+        "science_points": EventKind(
+            {"player": 0, "points": 10, "score": 24},
+            "{player} gets {points} points for science: {score} in all.",
+            "You get {points} points for science: {score} in all.",
+        ),
+        "moved_house": EventKind(
+            {"player": 0, "kid": "r0", "left": "Alder Street home", "space": "A1", "place": "Westgate Mansion", "worth": 8},
+            "{kid} moves from {left} to {place} ({space}), worth {worth}.",
+        ),
+        "stranger_removed": EventKind(
+            {"player": 0, "space": "E6", "placed": 3, "of": 8},
+            "{player} has the Stranger on {space} taken away: {placed} of {of} are on the board.",
+            "You have the Stranger on {space} taken away: {placed} of {of} are on the board.",
+        ),
+        "saw": EventKind(
+            {"player": 0, "player_seen": 1, "cards": ["run", "walk"]},
+            "{player} sees in the hand of {player_seen}: {cards}.",
+            "You see in the hand of {player_seen}: {cards}.",
+            telling=("cards",),
+        ),
+        "looked": EventKind({"player": 0, "player_seen": 1}, "{player} looks into the hand of {player_seen}."),
+        "may_copy": EventKind(
+            {"player": 0, "player_seen": 1},
+            "There is a card that {player} can use.",
+            "There is a card that you can use.",
+            telling=("player",),
+        ),
+        "nothing_to_copy": EventKind(
+            {"player": 0, "player_seen": 1},
+            "No card there would do anything for {player}.",
+            "No card there would do anything for you.",
+            telling=("player",),
+        ),
+        "copied": EventKind(
+            {"player": 0, "player_seen": 1, "card": "run"},
+            "{player} uses {card} of {player_seen}, who keeps it.",
+            "You use {card} of {player_seen}, who keeps it.",
+            telling=("card",),
+        ),
+        "hitched": EventKind({"player": 0, "kid": "r0"}, "The coin is blank: {kid} gets a lift."),
+        "hitch_taken": EventKind({"player": 0, "kid": "r0"}, "The coin shows the saucer: {kid} is gone."),
+        # ---- §9 the refill
+        "drew": EventKind(
+            {"player": 0, "cards": ["run", "walk"], "left": 61}, "{player} draws {cards}.", "You draw {cards}.", telling=("cards", "left")
+        ),
+        "draws": EventKind(
+            {"player": 0, "count": 2, "left": 61}, "{player} refills the hand: {count}.", telling=("count", "left")
+        ),
+        "reshuffled": EventKind({"cards": 61}, "The deck is empty: the {cards} cards of the discard pile are shuffled."),
+        "special": EventKind(
+            {"player": 0, "card": "stranger-sighting", "left": 60},
+            "{player} draws {card}!",
+            "You draw {card}!",
+            telling=("card", "left"),
+        ),
+        # ---- §10, §11 Strangers and saucers
+        "stranger": EventKind(
+            {"player": 0, "space": "E6", "kids": [], "placed": 3, "of": 8}, "A Stranger stands on {space}: {placed} of {of}."
+        ),
+        "stranger_takes": EventKind(
+            {"player": 0, "space": "E6", "kids": ["r0"], "placed": 3, "of": 8},
+            "A Stranger stands on {space} and takes {kids}: {placed} of {of}.",
+        ),
+        "saucer_misses": EventKind({"player": 0}, "There is no Kid on the board for the saucer."),
+        "abducted": EventKind(
+            {"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
+            "{player} points at {kid} on {space}, and the coin shows the saucer: it is gone.",
+            "You point at {kid} on {space}, and the coin shows the saucer: it is gone.",
+        ),
+        "spared": EventKind(
+            {"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
+            "{player} points at {kid} on {space}, but the coin is blank.",
+            "You point at {kid} on {space}, but the coin is blank.",
+        ),
+        # ---- §14 variants
+        "brainiac": EventKind(
+            {"player": 0, "card": "walk"}, "{player} discards {card} for free.", "You discard {card} for free.", telling=("card",)
+        ),
+        "no_brainiac": EventKind({"player": 0}, "{player} discards nothing.", "You discard nothing."),
+        "ordered": EventKind({"player": 0, "what": "saucer"}, "The {what} comes first."),
+        # ---- §15 the gauntlet
+        "picked_board": EventKind(
+            {"player": 0, "board": "B"}, "{player} picks board {board} for the third game.", "You pick board {board}."
+        ),
+        "match_over": EventKind(
+            {"players": [0], "half_wins": [4, 2], "sums": [60, 51]}, "The match goes to {players}. Points of all games: {sums}."
+        ),
+        # ---- §16 alone
+        "soda_drawn": EventKind({"player": 0}, "SODA SHOP DATE comes up.", telling=("player",)),
+        "soda_kept": EventKind({"player": 0}, "{player} keeps SODA SHOP DATE.", "You keep SODA SHOP DATE."),
+        "soda_discarded": EventKind(
+            {"player": 0}, "{player} discards SODA SHOP DATE and draws again.", "You discard SODA SHOP DATE and draw again."
+        ),
+        "built_hand": EventKind(
+            {"player": 0, "card": "run", "held": 1}, "{player} takes {card} into the opening hand.", "You take {card} into your hand."
+        ),
+        "built_deck": EventKind({"player": 0, "card": "run", "place": 1}, "Card {place} of the deck is {card}."),
+        "solo_over": EventKind(
+            {"reason": "the last Stranger has come", "player": 0, "score": 41},
+            "It is over, {reason}: {score} points for {player}.",
+            "It is over, {reason}: {score} points for you.",
+        ),
+        # ---- §12 the end
+        "game_over": EventKind(
+            {"reason": "the last Stranger has come", "players": [0], "scores": [24, 19]},
+            "The game is over: {reason}. It goes to {players}, with {scores} points.",
+        ),
+        "hands_shown": EventKind({"hands": [["run"], ["walk"]]}, "All hands are shown.", telling=("hands",)),
+    }
+)
