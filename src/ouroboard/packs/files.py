@@ -1,6 +1,7 @@
 """Kinds of files, and what is done with them: check one, load one, name its content by a hash.
 
-A file says what it is with its first two fields, `game: …` and `kind: …`. A game gives a `FileKind` for each kind of file it reads.
+A file says what it is with its first two fields, `game: …` and `kind: …`. A game gives a `FileKind` for each kind of file
+it reads.
 """
 
 import hashlib
@@ -14,7 +15,7 @@ from ouroboard.packs.shapes import NOTHING, OneOf, Record, Shape
 from ouroboard.packs.source import Fields, Scalar, Value, parse, read
 
 Check = Callable[[dict[str, Any], Value, Mistakes], None]
-"""Looks for what no shape can see. It is given the plain values (with gaps where something was wrong), the tree and the mistakes."""
+"""Looks for what no shape can see. It is given the plain values, with gaps where something was wrong, the tree and the mistakes."""
 
 
 class FileKind:

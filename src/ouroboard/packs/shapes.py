@@ -1,6 +1,7 @@
 """What a file may hold: shapes that check a value, make it plain, and print themselves as JSON Schema.
 
-A shape reads as much as it can. What is wrong is added to the mistakes and left out of the result, so that one look finds everything.
+A shape reads as much as it can. What is wrong is added to the mistakes and left out of the result, so that one look finds
+everything.
 """
 
 import re

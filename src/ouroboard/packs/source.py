@@ -1,7 +1,8 @@
 """A YAML file as a tree in which every value knows its line.
 
-Only the plain part of YAML is read: maps, lists and scalars. Anchors and tags are refused, so nothing is ever constructed, repeated
-or run. The tree is built from the parser's events, without recursion, and stops at limits that no honest file comes near.
+Only the plain part of YAML is read: maps, lists and scalars. Anchors and tags are refused, so nothing is ever constructed,
+repeated or run. The tree is built from the parser's events, without recursion, and stops at limits that no honest file
+comes near.
 """
 
 from pathlib import Path

@@ -105,7 +105,9 @@ def with_cards(verb: int, word: str, label: str, prefix: str) -> list[Deed]:
 
 def with_spaces(verb: int, word: str, label: str) -> list[Deed]:
     """By space; a space that no board has gets a filler, which is never offered."""
-    made = {space: make(verb, 0, space, f"{word} {space_name(space)}", _at(space), f"{label} {space_name(space)}") for space in SPACES}
+    made = {
+        space: make(verb, 0, space, f"{word} {space_name(space)}", _at(space), f"{label} {space_name(space)}") for space in SPACES
+    }
     return [made.get(space, made[SPACES[0]]) for space in range(SPACES[-1] + 1)]
 
 
@@ -150,7 +152,9 @@ BOARDS: Final = [
 HANDS: Final = with_cards(HAND, "hand", "Into the hand:", "card")
 DECKS: Final = with_cards(DECK, "deck", "Into the deck:", "card")
 ZONE_NAMES: Final = [card.zone for card in PACK.zoned_deck.cards if card.zone != ""]
-ZONES: Final = [make(ZONE, number, 0, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}") for number, zone in enumerate(ZONE_NAMES)]
+ZONES: Final = [
+    make(ZONE, number, 0, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}") for number, zone in enumerate(ZONE_NAMES)
+]
 
 
 # ---- reading ----------------------------------------------------------------------------------------------

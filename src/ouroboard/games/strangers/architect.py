@@ -5,7 +5,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Frame
 from ouroboard.games.strangers.actions import DECK, DECKS, HAND, HANDS, ZONE, ZONES, Deed

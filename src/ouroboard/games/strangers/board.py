@@ -1,9 +1,9 @@
 """§3 The board: spaces and what is on them, and which space can be reached from which.
 
-A space is a number, 26 times its row plus its column, so `F8` is the same number on every board. What can stand in the way of a Kid
-is one set of bits, `blocked`: the Stranger spaces that hold a token and, from `PLACE_BIT` on, the scoring places that are full. Every
-way of up to so many steps is walked once, when the board is loaded; each leaves behind the bits that must be free for it. Where a Kid
-can go is then a matter of filtering a short list.
+A space is a number, 26 times its row plus its column, so `F8` is the same number on every board. What can stand in the way
+of a Kid is one set of bits, `blocked`: the Stranger spaces that hold a token and, from `PLACE_BIT` on, the scoring places
+that are full. Every way of up to so many steps is walked once, when the board is loaded; each leaves behind the bits that
+must be free for it. Where a Kid can go is then a matter of filtering a short list.
 """
 
 from typing import Final, final
@@ -141,7 +141,7 @@ class Board:
         return found
 
     def ways_from(self, start: int, steps: int, fences: bool, through: bool) -> Ways:
-        if self.place_at[start] >= 0 or not self.steps[start] and not self.hops[start]:
+        if self.place_at[start] >= 0 or (not self.steps[start] and not self.hops[start]):
             return NO_WAYS
         walker = Walker(self, self.hops if fences else self.steps, through)
         walker.walk(start, steps, 0, [start])

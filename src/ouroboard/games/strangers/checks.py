@@ -1,6 +1,7 @@
 """What a board or a deck must be, beyond its shape: the board checker of `ouroboard pack check`."""
 
 import re
+from itertools import pairwise
 from typing import Any, Final
 
 from ouroboard.games.strangers.board import COLUMNS, LINES, MOST_ROWS, PLACE_BIT, TYPES, space_name, space_of
@@ -127,7 +128,9 @@ def check_rows(draft: Draft) -> None:
     for number, row in enumerate(draft.rows):
         line = draft.tree.at("map", number).line
         if len(row) != width:
-            draft.wrong(line, "ragged-row", f"row {number + 1} has {len(row)} spaces, the first has {width}", "Make all rows alike")
+            draft.wrong(
+                line, "ragged-row", f"row {number + 1} has {len(row)} spaces, the first has {width}", "Make all rows alike"
+            )
         if len(row) > COLUMNS:
             draft.wrong(line, "too-wide", f"row {number + 1} has {len(row)} spaces", f"A board has at most {COLUMNS} columns")
 
@@ -143,7 +146,9 @@ def check_tokens_in_map(draft: Draft) -> None:
             draft.wrong(line, "there-twice", f"{token} is at {space_name(seen[token])} and at {where}", "Give each its own name")
         seen[token] = space
         if token != SCHOOL and re.fullmatch(STRANGER, token) is None and token not in draft.places:
-            draft.wrong(line, "unknown-space", f"{token[:20]!r} at {where} is nothing known", "Use . SCH sb cb s01 f01 or a place's id")
+            draft.wrong(
+                line, "unknown-space", f"{token[:20]!r} at {where} is nothing known", "Use . SCH sb cb s01 f01 or a place's id"
+            )
     if draft.cells and SCHOOL not in seen:
         draft.wrong(draft.tree.at("map").line, "no-school", "there is no School on the map", f"Put {SCHOOL} on one space")
     for name in draft.places:
@@ -193,9 +198,13 @@ def check_doors(draft: Draft, name: str, place: dict[str, Any]) -> None:
             continue
         line = draft.tree.at("places", name, "from", number).line
         if not neighbours(here[0], space_of(door)):
-            draft.wrong(line, "no-neighbours", f"{name} at {space_name(here[0])} does not touch {door}", "Name a neighbouring space")
+            draft.wrong(
+                line, "no-neighbours", f"{name} at {space_name(here[0])} does not touch {door}", "Name a neighbouring space"
+            )
         elif not draft.movement(space_of(door)):
-            draft.wrong(line, "door-from-place", f"{name} is entered from {door}, which is no movement space", "Name another side")
+            draft.wrong(
+                line, "door-from-place", f"{name} is entered from {door}, which is no movement space", "Name another side"
+            )
 
 
 def check_values(draft: Draft, name: str, place: dict[str, Any]) -> None:
@@ -213,9 +222,9 @@ def check_values(draft: Draft, name: str, place: dict[str, Any]) -> None:
     there = draft.tree.at("places", name, wanted).line
     if kind in ("home", "mansion") and len(values) > 1:
         draft.wrong(there, "one-spot", f"{name} is a {kind} with {len(values)} spots", "It has room for a single Kid")
-    if kind == "pool" and any(later > earlier for earlier, later in zip(values, values[1:], strict=False)):
+    if kind == "pool" and any(later > earlier for earlier, later in pairwise(values)):
         draft.wrong(there, "rising-pool", f"the values of the pool {name} rise", "A pool's spots are worth less and less")
-    if kind == "group" and any(later < earlier for earlier, later in zip(values, values[1:], strict=False)):
+    if kind == "group" and any(later < earlier for earlier, later in pairwise(values)):
         draft.wrong(there, "falling-group", f"the values of {name} fall", "With more Kids a group is never worth less to each")
 
 
@@ -232,7 +241,9 @@ def check_zones(draft: Draft) -> None:
                 continue
             line = draft.tree.at("zones", zone, number).line
             if name not in there:
-                draft.wrong(line, "no-such-stranger", f"zone {zone} names {name}, which is not on the map", "Name a Stranger space")
+                draft.wrong(
+                    line, "no-such-stranger", f"zone {zone} names {name}, which is not on the map", "Name a Stranger space"
+                )
             if name in zone_of:
                 draft.wrong(line, "two-zones", f"{name} is in {zone_of[name]} and in {zone}", "Keep it in one of them")
             zone_of[name] = zone
@@ -246,7 +257,9 @@ def check_room_for_strangers(draft: Draft) -> None:
     tokens = draft.content.get("tokens", 0)
     line = draft.tree.at("tokens").line
     if draft.cells and tokens > there:
-        draft.wrong(line, "no-room", f"{tokens} tokens, but only {there} Stranger spaces", "Add Stranger spaces or use fewer tokens")
+        draft.wrong(
+            line, "no-room", f"{tokens} tokens, but only {there} Stranger spaces", "Add Stranger spaces or use fewer tokens"
+        )
     if there > MOST_STRANGERS:
         line = draft.tree.at("map").line
         draft.wrong(line, "too-many-strangers", f"there are {there} Stranger spaces", f"A board has at most {MOST_STRANGERS}")

@@ -24,7 +24,6 @@ from ouroboard.games.strangers.actions import (
     IS_DONE,
     LOOK,
     LOOKS,
-    MOST_KIDS,
     MOVE,
     MOVES,
     NOTHING,
@@ -40,7 +39,7 @@ from ouroboard.games.strangers.ending import SCIENCE as BY_SCIENCE
 from ouroboard.games.strangers.ending import end_game
 from ouroboard.games.strangers.kids import bring, leave_spot, take_spot, to_supply
 from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import OWN, SCORED, StrangersState
+from ouroboard.games.strangers.state import OWN, StrangersState
 from ouroboard.games.strangers.words import kid_name, no
 
 PARTY: Final = 2
@@ -134,7 +133,7 @@ def housed(state: StrangersState, seat: i64) -> i64:
     kids: i64 = 0
     for kid in members(state.scored & OWN[seat]):
         kind = state.place_of(kid).kind
-        if kind == HOME or kind == MANSION:
+        if kind in (HOME, MANSION):
             kids |= bit(kid)
     return kids
 
@@ -301,7 +300,9 @@ class MoveKids(Ask[StrangersState]):
         steps = f"{card.steps} space" if card.steps == 1 else f"{card.steps} spaces"
         if card.every:
             more = "Move another Kid" if state.moved != 0 else "Move any number of your Kids"
-            return Prompt(f"{card.name}: {more} {steps}" + (", or stop here." if state.moved != 0 else " each."), "Strangers §6.6")
+            return Prompt(
+                f"{card.name}: {more} {steps}" + (", or stop here." if state.moved != 0 else " each."), "Strangers §6.6"
+            )
         whose = "a Kid of any player" if card.anyone else "one of your Kids"
         how = ", over walls if you like" if card.fences else ", past Strangers if need be" if card.through else ""
         return Prompt(f"{card.name}: move {whose} {steps}{how}.", "Strangers §6.1")

@@ -24,21 +24,22 @@ EVENTS: Final = Catalogue(
         ),
         # ---- §5 the turn
         "let_out": EventKind({"player": 0, "kid": "r0", "free": False}, "{player} lets out {kid}.", "You let out {kid}."),
-        "played": EventKind(
-            {"player": 0, "card": "run"}, "{player} plays {card}.", "You play {card}.", telling=("card",)
-        ),
+        "played": EventKind({"player": 0, "card": "run"}, "{player} plays {card}.", "You play {card}.", telling=("card",)),
         "no_effect": EventKind({"player": 0, "card": "city-bus"}, "{card} has no effect.", telling=("card",)),
-        "ran_away": EventKind(
-            {"player": 0, "kid": "r0"}, "{player} runs away with {kid}.", "You run away with {kid}."
-        ),
+        "ran_away": EventKind({"player": 0, "kid": "r0"}, "{player} runs away with {kid}.", "You run away with {kid}."),
         # ---- §6 movement
         "moved": EventKind(
             {"player": 0, "player_owner": 1, "kid": "b0", "space": "D8", "how": "moves"}, "{kid} {how} to {space}."
         ),
         "scored": EventKind(
             {
-                **{"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
-                **{"place": "Alder Street home", "worth": 2, "how": "moves"},
+                "player": 0,
+                "player_owner": 1,
+                "kid": "b0",
+                "space": "C7",
+                "place": "Alder Street home",
+                "worth": 2,
+                "how": "moves",
             },
             "{kid} is safe in {place} ({space}): {worth} for {player_owner}.",
         ),
@@ -91,7 +92,10 @@ EVENTS: Final = Catalogue(
         "hitch_taken": EventKind({"player": 0, "kid": "r0"}, "The coin shows the saucer: {kid} is gone."),
         # ---- §9 the refill
         "drew": EventKind(
-            {"player": 0, "cards": ["run", "walk"], "left": 61}, "{player} draws {cards}.", "You draw {cards}.", telling=("cards", "left")
+            {"player": 0, "cards": ["run", "walk"], "left": 61},
+            "{player} draws {cards}.",
+            "You draw {cards}.",
+            telling=("cards", "left"),
         ),
         "draws": EventKind(
             {"player": 0, "count": 2, "left": 61}, "{player} refills the hand: {count}.", telling=("count", "left")
@@ -142,7 +146,9 @@ EVENTS: Final = Catalogue(
             {"player": 0}, "{player} discards SODA SHOP DATE and draws again.", "You discard SODA SHOP DATE and draw again."
         ),
         "built_hand": EventKind(
-            {"player": 0, "card": "run", "held": 1}, "{player} takes {card} into the opening hand.", "You take {card} into your hand."
+            {"player": 0, "card": "run", "held": 1},
+            "{player} takes {card} into the opening hand.",
+            "You take {card} into your hand.",
         ),
         "built_deck": EventKind({"player": 0, "card": "run", "place": 1}, "Card {place} of the deck is {card}."),
         "solo_over": EventKind(

@@ -173,8 +173,8 @@ class GameOver(Step[StrangersState]):
 def tell_end(state: StrangersState, scores: list[int], won: list[int]) -> None:
     if state.n == 1:
         state.tell(Event("solo_over", {"reason": REASONS[state.ending], "player": 0, "score": scores[0]}))
-        return
-    state.tell(Event("game_over", {"reason": REASONS[state.ending], "players": won, "scores": scores}))
+    else:
+        state.tell(Event("game_over", {"reason": REASONS[state.ending], "players": won, "scores": scores}))
     state.tell(Event("hands_shown", {"hands": [state.rules.deck.ids(hand) for hand in state.hand]}))
 
 

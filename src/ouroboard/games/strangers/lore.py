@@ -1,7 +1,8 @@
 """§17 Who knows what of the hands, kept up to date whenever a card leaves one.
 
-Alike cards cannot be told apart, so knowledge is a number of copies: of this kind that hand holds at least so many. A card that leaves a
-hand may have been one of those that were known, so one fewer is known then. That is all there is to know, and it is exact.
+Alike cards cannot be told apart, so knowledge is a number of copies: of this kind that hand holds at least so many. A card
+that leaves a hand may have been one of those that were known, so one fewer is known then. That is all there is to know, and
+it is exact.
 """
 
 from mypy_extensions import i64

@@ -1,7 +1,8 @@
 """The table: where the Kids and the Strangers are, who holds which cards, and who knows what.
 
-A Kid is a number, ten times its owner's seat plus its own. `where` says of each whether it is in supply (-1), on a movement space, or
-scored (`SCORED` plus the spot). `blocked` is what stands in the way (see `board`). Hands are numbers too (see `cards`).
+A Kid is a number, ten times its owner's seat plus its own. `where` says of each whether it is in supply (-1), on a movement
+space, or scored (`SCORED` plus the spot). `blocked` is what stands in the way (see `board`). Hands are numbers too (see
+`cards`).
 """
 
 from typing import Final, final
@@ -25,7 +26,7 @@ OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20),
 
 @final
 class StrangersState(State):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them; so is the deck, which is read from `drawn` on."""
+    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is one: it is read from `drawn` on."""
 
     def __init__(self, game: Game, rules: Rules | None = None) -> None:
         super().__init__(game)
@@ -83,7 +84,20 @@ class StrangersState(State):
 
     def columns(self) -> tuple[str, ...]:
         return (
-            *("game_no", "board_no", "starter", "half_wins", "points", "ending", "saviour", "turn", "turn_no", "step", "idle", "card_left"),
+            *(
+                "game_no",
+                "board_no",
+                "starter",
+                "half_wins",
+                "points",
+                "ending",
+                "saviour",
+                "turn",
+                "turn_no",
+                "step",
+                "idle",
+                "card_left",
+            ),
             *("brainiac_used", "card", "moved", "kid", "target", "special", "where", "in_play", "scored", "taken", "tokens"),
             *("blocked", "libraries", "parks", "bonus", "hand", "held", "deck", "drawn", "discard", "lore", "shown", "seen"),
             *("others", "claims"),

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, has
+from ouroboard.engine.bits import bit, count
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.strangers.actions import BRAINIAC, BRAINIACS, LET_OUT, LETS_OUT, PLAY, PLAYS, RUN_AWAY, RUNS_AWAY, Deed
@@ -76,7 +76,9 @@ class Turn(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
-        return Prompt(f"Your turn. {first} a card" + (", or run away." if state.in_play & OWN[seat] != 0 else "."), "Strangers §5")
+        return Prompt(
+            f"Your turn. {first} a card" + (", or run away." if state.in_play & OWN[seat] != 0 else "."), "Strangers §5"
+        )
 
 
 def play_card(state: StrangersState, seat: i64, kind: i64) -> None:

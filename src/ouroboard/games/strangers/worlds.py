@@ -1,8 +1,9 @@
 """§17 The worlds that some players together cannot tell from the real one.
 
-What they know of the cards: the hands that they see, what they know to be in other hands (from a look, or because everybody does), and
-after a reshuffle what the other hands together held then. Everything else may lie anywhere, in those hands or in the deck; special cards
-are always in the deck. With several unseen hands a reshuffle tells a little more than that, which we let go: nobody counts so far.
+What they know of the cards: the hands that they see, what they know to be in other hands (from a look, or because everybody
+does), and after a reshuffle what the other hands together held then. Everything else may lie anywhere, in those hands or in
+the deck; special cards are always in the deck. With several unseen hands a reshuffle tells a little more than that, which
+we let go: nobody counts so far.
 """
 
 from mypy_extensions import i64
@@ -20,18 +21,14 @@ def imagine(state: StrangersState, seats: i64, fate: Fate) -> StrangersState:
         return world
     sees: i64 = 0
     for seat in range(state.n):
-        if has(seats, seat):
-            sees |= state.rules.sees[seat]
-        if state.result is not None:
+        if has(seats, seat) or state.result is not None:  # §17.6 after the end all hands lie open
             sees |= state.rules.sees[seat]
     pool = unseen_cards(state, sees)
-    if state.ending == 0 or state.result is None:
-        deal(state, world, seats, sees, pool, fate)
-    world.deck = ()
-    world.drawn = 0
+    deal(state, world, seats, sees, pool, fate)
     deck = [*pool, *specials_left(state)]
     shuffle(fate, deck)
     world.deck = tuple(deck)
+    world.drawn = 0
     forget(state, world, seats)
     return world
 
@@ -68,7 +65,7 @@ def specials_left(state: StrangersState) -> list[int]:
 
 
 def deal(state: StrangersState, world: StrangersState, seats: i64, sees: i64, pool: list[int], fate: Fate) -> None:
-    """Fills the hands that they do not see: with what they know of them, and with any other cards. What is left stays in `pool`."""
+    """Fills the hands that they do not see: with what they know of them, and any other cards. What is left stays in `pool`."""
     deck = state.rules.deck
     sure: list[int] = []
     free: i64 = 0
@@ -161,5 +158,3 @@ def forget(state: StrangersState, world: StrangersState, seats: i64) -> None:
                 seen[looker * n + hand] = state.shown[hand]
     world.seen = tuple(seen)
     world.others = tuple(others)
-
-
