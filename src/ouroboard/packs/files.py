@@ -15,7 +15,7 @@ from ouroboard.packs.shapes import NOTHING, OneOf, Record, Shape
 from ouroboard.packs.source import Fields, Scalar, Value, parse, read
 
 Check = Callable[[dict[str, Any], Value, Mistakes], None]
-"""Looks for what no shape can see. It is given the plain values, with gaps where something was wrong, the tree and the mistakes."""
+"""Looks for what no shape can see. It gets the plain values, with gaps where something was wrong, the tree and the mistakes."""
 
 
 class FileKind:

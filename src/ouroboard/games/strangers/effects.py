@@ -253,13 +253,14 @@ class MoveKids(Ask[StrangersState]):
             if kids & 1 != 0:
                 ways = all_ways[state.where[kid]]
                 moves = MOVES[kid]
-                needs = ways.needs
                 last: i64 = -1
                 index: i64 = 0
-                for end in ways.ends:
-                    if end != last and needs[index] & blocked == 0:
-                        found.append(moves[end])
-                        last = end
+                while index < ways.count:
+                    if ways.needs[index] & blocked == 0:
+                        end: i64 = ways.ends[index]
+                        if end != last:
+                            found.append(moves[end])
+                            last = end
                     index += 1
             kids >>= 1
             kid += 1

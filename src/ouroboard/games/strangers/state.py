@@ -26,7 +26,7 @@ OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20),
 
 @final
 class StrangersState(State):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is one: it is read from `drawn` on."""
+    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
 
     def __init__(self, game: Game, rules: Rules | None = None) -> None:
         super().__init__(game)
