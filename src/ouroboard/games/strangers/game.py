@@ -11,12 +11,13 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.strangers import actions, options, view, worlds
+from ouroboard.games.strangers import actions, habits, options, view, worlds
 from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.events import EVENTS
 from ouroboard.games.strangers.games import BEGIN_MATCH
 from ouroboard.games.strangers.options import OPTIONS, Rules
 from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.steady import Steady
 
 
 @final
@@ -50,6 +51,10 @@ class Strangers(Game):
         assert isinstance(state, StrangersState)
         return worlds.imagine(state, seats, fate)
 
+    def likely(self, state: State, seat: i64, fate: Fate) -> Action:
+        assert isinstance(state, StrangersState)
+        return habits.likely(state, seat, fate)
+
     def parse(self, text: str) -> Action:
         return actions.parse(text)
 
@@ -66,7 +71,7 @@ class Strangers(Game):
         return ("hand", "deck", "seen", "others")
 
     def bots(self) -> dict[str, Bot]:
-        return {}
+        return {"steady": Steady()}
 
     def epoch_word(self) -> str:
         return "game"
