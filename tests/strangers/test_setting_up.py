@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
-from ouroboard.games.strangers.board import space_name
+from ouroboard.games.strangers.board import Board, space_name
 from ouroboard.games.strangers.cards import SAUCER
 from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.game import Strangers
@@ -108,10 +108,7 @@ def test_the_drawings_in_the_rules_show_every_space_as_the_files_have_it() -> No
                 assert token == drawn(board, 26 * row + column), space_name(26 * row + column)
 
 
-def drawn(board: object, space: int) -> str:
-    from ouroboard.games.strangers.board import Board
-
-    assert isinstance(board, Board)
+def drawn(board: Board, space: int) -> str:
     if board.place_at[space] >= 0:
         return board.places[board.place_at[space]].id
     if board.stranger_at[space] >= 0:

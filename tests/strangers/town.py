@@ -1,8 +1,8 @@
 """A town set up in a line, so that tests read like the rulebook.
 
-`town("run walk walk", "walk walk walk", kids={"r0": "F8"})` is in the middle of a game: the first hand is to act. Kids stand on
-movement spaces or, if the space is a scoring place's, are scored there, in the order in which they are named. The deck begins with the
-cards that are named and goes on with all the others.
+`town("run walk walk", "walk walk walk", kids={"r0": "F8"})` is in the middle of a game: the first hand is to act. Kids
+stand on movement spaces or, if the space is a scoring place's, are scored there, in the order in which they are named. The
+deck begins with the cards that are named and goes on with all the others.
 """
 
 from ouroboard.engine.bits import bit, members

@@ -2,10 +2,12 @@
 
 from ouroboard.cli.screens.base import Scene, Screen
 from ouroboard.cli.screens.loop import LoopScreen
+from ouroboard.cli.screens.strangers import StrangersScreen
 
 __all__ = ["Scene", "Screen", "screen_for"]
 
 
 def screen_for(game: str) -> Screen:
     """The game's own screen, or the one that shows any game."""
-    return LoopScreen() if game == "loop" else Screen()
+    own = {"loop": LoopScreen, "strangers": StrangersScreen}
+    return own.get(game, Screen)()

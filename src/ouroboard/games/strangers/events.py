@@ -25,11 +25,11 @@ EVENTS: Final = Catalogue(
         # ---- §5 the turn
         "let_out": EventKind({"player": 0, "kid": "r0", "free": False}, "{player} lets out {kid}.", "You let out {kid}."),
         "played": EventKind({"player": 0, "card": "run"}, "{player} plays {card}.", "You play {card}.", telling=("card",)),
-        "no_effect": EventKind({"player": 0, "card": "city-bus"}, "{card} has no effect.", telling=("card",)),
+        "no_effect": EventKind({"player": 0, "card": "city-bus"}, "There is nothing that {card} could do.", telling=("card",)),
         "ran_away": EventKind({"player": 0, "kid": "r0"}, "{player} runs away with {kid}.", "You run away with {kid}."),
         # ---- §6 movement
         "moved": EventKind(
-            {"player": 0, "player_owner": 1, "kid": "b0", "space": "D8", "how": "moves"}, "{kid} {how} to {space}."
+            {"player": 0, "player_owner": 1, "kid": "b0", "space": "D8", "how": "moves"}, "Kid {kid} {how} to {space}."
         ),
         "scored": EventKind(
             {
@@ -41,7 +41,7 @@ EVENTS: Final = Catalogue(
                 "worth": 2,
                 "how": "moves",
             },
-            "{kid} is safe in {place} ({space}): {worth} for {player_owner}.",
+            "Kid {kid} is safe in {place} ({space}): {worth} for {player_owner}.",
         ),
         "stopped": EventKind({"player": 0, "card": "walkie-talkies"}, "{player} stops here.", "You stop here."),
         # ---- §7 the other cards
@@ -56,7 +56,7 @@ EVENTS: Final = Catalogue(
         ),
         "moved_house": EventKind(
             {"player": 0, "kid": "r0", "left": "Alder Street home", "space": "A1", "place": "Westgate Mansion", "worth": 8},
-            "{kid} moves from {left} to {place} ({space}), worth {worth}.",
+            "Kid {kid} moves from {left} to {place} ({space}), worth {worth}.",
         ),
         "stranger_removed": EventKind(
             {"player": 0, "space": "E6", "placed": 3, "of": 8},
