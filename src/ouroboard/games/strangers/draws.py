@@ -27,7 +27,7 @@ from ouroboard.games.strangers.ending import LAST_STRANGER, STALLED, end_game
 from ouroboard.games.strangers.kids import let_out, to_supply
 from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.state import OWN, StrangersState
-from ouroboard.games.strangers.words import kid_name, no
+from ouroboard.games.strangers.words import counted, kid_name, no
 
 # ---- §9 Drawing -------------------------------------------------------------------------------------------
 
@@ -96,7 +96,13 @@ def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
     if not drew:
         return
     left = state.left_in_deck()
-    own = Event("drew", {"player": seat, "cards": [state.rules.cards[kind].id for kind in drew], "left": left})
+    fields: dict[str, object] = {
+        "player": seat,
+        "cards": [state.rules.cards[kind].id for kind in drew],
+        "names": state.rules.deck.names(drew),
+        "left": left,
+    }
+    own = Event("drew", fields)
     readers: i64 = 0
     for reader in range(state.n):
         if has(state.rules.sees[reader], seat):
@@ -104,7 +110,9 @@ def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
     if state.rules.architect:
         state.tell(own)
     else:
-        state.tell_apart(readers, own, Event("draws", {"player": seat, "count": len(drew), "left": left}))
+        state.tell_apart(
+            readers, own, Event("draws", {"player": seat, "count": len(drew), "what": counted(len(drew), "card"), "left": left})
+        )
 
 
 @final
@@ -127,7 +135,7 @@ def come_up(state: StrangersState, kind: i64) -> None:
         return
     state.discard.append(kind)
     if state.telling:
-        state.tell(Event("special", {"player": state.turn, "card": card.id, "left": state.left_in_deck()}))
+        state.tell(Event("special", {"player": state.turn, "card": card.id, "name": card.name, "left": state.left_in_deck()}))
     if state.rules.total_invasion:
         state.push(INVASION_ORDER if state.in_play | state.scored != 0 else PLACE_STRANGER)
     elif card.effect == SIGHTING:

@@ -40,7 +40,7 @@ from ouroboard.games.strangers.ending import end_game
 from ouroboard.games.strangers.kids import bring, leave_spot, take_spot, to_supply
 from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.state import OWN, StrangersState
-from ouroboard.games.strangers.words import kid_name, no
+from ouroboard.games.strangers.words import counted, kid_name, no
 
 PARTY: Final = 2
 """§7.2 So many Kids go to a pool party at most."""
@@ -154,7 +154,7 @@ def carry_out(state: StrangersState, seat: i64, kind: i64) -> None:
     """Asks what the card asks. A card that can do nothing does nothing, and nothing is asked."""
     if not executable(state, seat, kind):
         if state.telling:
-            state.tell(Event("no_effect", {"player": seat, "card": state.rules.cards[kind].id}))
+            tell_no_effect(state, seat, kind)
         end_action(state)
         return
     state.card = kind
@@ -200,8 +200,13 @@ def may_decline(state: StrangersState, found: list[Action]) -> list[Action]:
 
 def declined(state: StrangersState, seat: i64) -> None:
     if state.telling:
-        state.tell(Event("no_effect", {"player": seat, "card": state.rules.cards[state.card].id}))
+        state.tell(Event("for_nothing", {"player": seat}))
     end_action(state)
+
+
+def tell_no_effect(state: StrangersState, seat: i64, kind: i64) -> None:
+    card = state.rules.cards[kind]
+    state.tell(Event("no_effect", {"player": seat, "card": card.id, "name": card.name}))
 
 
 def refuse_other(state: StrangersState, action: Deed, wanted: str, section: str) -> Illegal:
@@ -298,15 +303,19 @@ class MoveKids(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         card = state.rules.cards[state.card]
-        steps = f"{card.steps} space" if card.steps == 1 else f"{card.steps} spaces"
+        title = card.name if card.name.endswith("!") else f"{card.name}:"
+        steps = counted(card.steps, "space")
+        if card.every and state.moved != 0:
+            return Prompt(f"{title} Move another Kid {steps}, or stop here.", "Strangers §6.6")
         if card.every:
-            more = "Move another Kid" if state.moved != 0 else "Move any number of your Kids"
-            return Prompt(
-                f"{card.name}: {more} {steps}" + (", or stop here." if state.moved != 0 else " each."), "Strangers §6.6"
-            )
-        whose = "a Kid of any player" if card.anyone else "one of your Kids"
-        how = ", over walls if you like" if card.fences else ", past Strangers if need be" if card.through else ""
-        return Prompt(f"{card.name}: move {whose} {steps}{how}.", "Strangers §6.1")
+            return Prompt(f"{title} Move any number of your Kids {steps} each.", "Strangers §6.6")
+        if card.fences:
+            return Prompt(f"{title} Move one of your Kids {steps}, over walls if you like.", "Strangers §6.8")
+        if card.through:
+            return Prompt(f"{title} Move one of your Kids {steps}, past Strangers if need be.", "Strangers §6.9")
+        if card.anyone:
+            return Prompt(f"{title} Move a Kid of any player {steps}.", "Strangers §6.10")
+        return Prompt(f"{title} Move one of your Kids {steps}.", "Strangers §6.1")
 
 
 def refuse_move(state: StrangersState, seat: i64, card: Card, kid: i64, space: i64) -> Illegal:
@@ -371,7 +380,7 @@ class RideBus(Ask[StrangersState]):
         return no(f"{space_name(action.space)} is no other stop of this line", "§6.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"{state.rules.cards[state.card].name}: choose who rides, and to which stop.", "Strangers §6.7")
+        return Prompt(f"{state.rules.cards[state.card].name}: Choose who rides, and to which stop.", "Strangers §6.7")
 
 
 # ---- §7 The other cards -----------------------------------------------------------------------------------
@@ -441,8 +450,8 @@ class GoSwimming(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         if state.moved != 0:
-            return Prompt("POOL PARTY: take a second Kid along, or stop here.", "Strangers §7.2")
-        return Prompt("POOL PARTY: take a Kid of any player to a pool.", "Strangers §7.2")
+            return Prompt("POOL PARTY: Take a second Kid along, or stop here.", "Strangers §7.2")
+        return Prompt("POOL PARTY: Take a Kid of any player to a pool.", "Strangers §7.2")
 
 
 def into_places(state: StrangersState, kids: list[int], one: i64, other: i64) -> list[Action]:
@@ -502,7 +511,7 @@ class MoveHouse(Ask[StrangersState]):
         return refuse_target(state, action.space, HOME, MANSION, "home or mansion", "§7.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("NEW STEP-DAD: move one of your Kids from its home or mansion to another one.", "Strangers §7.3")
+        return Prompt("NEW STEP-DAD: Move one of your Kids from its home or mansion to another one.", "Strangers §7.3")
 
 
 def move_house(state: StrangersState, kid: i64, place: Place) -> None:
@@ -560,7 +569,7 @@ class RemoveStranger(Ask[StrangersState]):
         return no(f"there is no Stranger on {space_name(action.space)}", "§7.4")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MAN IN BLACK: take a Stranger off the board.", "Strangers §7.4")
+        return Prompt("MAN IN BLACK: Take a Stranger off the board.", "Strangers §7.4")
 
 
 @final
@@ -592,7 +601,7 @@ class LookAtHand(Ask[StrangersState]):
         return no(f"there is no seat {action.thing} at this table", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: whose hand do you look at?", "Strangers §7.5")
+        return Prompt("SODA SHOP DATE: Whose hand do you look at?", "Strangers §7.5")
 
 
 def look_at(state: StrangersState, seat: i64, target: i64) -> None:
@@ -601,8 +610,14 @@ def look_at(state: StrangersState, seat: i64, target: i64) -> None:
     state.turn_up()
     lore.look(state, seat, target)
     if state.telling:
-        cards = state.rules.deck.ids(state.hand[target])
-        saw = Event("saw", {"player": seat, "player_seen": target, "cards": cards})
+        kinds = state.rules.deck.cards_in(state.hand[target])
+        seen: dict[str, object] = {
+            "player": seat,
+            "player_seen": target,
+            "cards": state.rules.deck.ids(state.hand[target]),
+            "names": state.rules.deck.names(kinds),
+        }
+        saw = Event("saw", seen)
         state.tell_apart(bit(seat), saw, Event("looked", {"player": seat, "player_seen": target}))
     if state.rules.voluntary_no_effect:
         state.push(COPY_CARD)
@@ -648,7 +663,8 @@ class CopyCard(Ask[StrangersState]):
         lore.show(state, state.target, action.thing)
         if state.telling:
             card = state.rules.cards[action.thing]
-            state.tell(Event("copied", {"player": seat, "player_seen": state.target, "card": card.id}))
+            told: dict[str, object] = {"player": seat, "player_seen": state.target, "card": card.id, "name": card.name}
+            state.tell(Event("copied", told))
         carry_out(state, seat, action.thing)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
@@ -661,7 +677,7 @@ class CopyCard(Ask[StrangersState]):
         return no(f"{card.name} could do nothing for you now", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: use one of the cards that you see. It stays there.", "Strangers §7.5")
+        return Prompt("SODA SHOP DATE: Use one of the cards that you see. It stays there.", "Strangers §7.5")
 
 
 @final
@@ -692,7 +708,7 @@ class DriveHome(Ask[StrangersState]):
         return refuse_place(state, seat, action, False, HOME, HOME, "home", "§7.6")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MOM'S CAR: drive one of your Kids to any open home.", "Strangers §7.6")
+        return Prompt("MOM'S CAR: Drive one of your Kids to any open home.", "Strangers §7.6")
 
 
 @final
@@ -732,7 +748,7 @@ class SendOff(Ask[StrangersState]):
         return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("HITCHHIKING: which of your Kids tries it? The coin decides.", "Strangers §7.7")
+        return Prompt("HITCHHIKING: Which of your Kids tries it? The coin decides.", "Strangers §7.7")
 
 
 @final
@@ -775,7 +791,8 @@ def discard_for_free(state: StrangersState, seat: i64, kind: i64) -> None:
     state.brainiac_used = True
     leave_hand(state, seat, kind)
     if state.telling:
-        state.tell(Event("brainiac", {"player": seat, "card": state.rules.cards[kind].id}))
+        card = state.rules.cards[kind]
+        state.tell(Event("brainiac", {"player": seat, "card": card.id, "name": card.name}))
 
 
 def brainiacs(state: StrangersState, seat: i64) -> list[Action]:

@@ -14,18 +14,26 @@ EVENTS: Final = Catalogue(
             telling=("player",),
         ),
         "special_at_start": EventKind(
-            {"player": 0, "card": "saucer"},
-            "{player} draws {card} for the opening hand: it is discarded without effect.",
-            "You draw {card} for your opening hand: it is discarded without effect.",
-            telling=("card",),
+            {"player": 0, "card": "saucer", "name": "SAUCER"},
+            "{player} draws {name} for the opening hand: it is discarded without effect.",
+            "You draw {name} for your opening hand: it is discarded without effect.",
+            telling=("card", "name"),
         ),
         "put_back": EventKind(
-            {"cards": ["stranger-sighting"]}, "Too many Sightings lie in the discard pile: {cards} go back into the deck."
+            {"cards": ["stranger-sighting"], "count": 1},
+            "Too many Sightings lie in the discard pile: {count} of them go back into the deck.",
         ),
         # ---- §5 the turn
         "let_out": EventKind({"player": 0, "kid": "r0", "free": False}, "{player} lets out {kid}.", "You let out {kid}."),
-        "played": EventKind({"player": 0, "card": "run"}, "{player} plays {card}.", "You play {card}.", telling=("card",)),
-        "no_effect": EventKind({"player": 0, "card": "city-bus"}, "There is nothing that {card} could do.", telling=("card",)),
+        "played": EventKind(
+            {"player": 0, "card": "run", "name": "RUN"}, "{player} plays {name}.", "You play {name}.", telling=("card", "name")
+        ),
+        "no_effect": EventKind(
+            {"player": 0, "card": "city-bus", "name": "CITY BUS"},
+            "There is nothing that {name} could do.",
+            telling=("card", "name"),
+        ),
+        "for_nothing": EventKind({"player": 0}, "{player} lets it go at that.", "You let it go at that."),
         "ran_away": EventKind({"player": 0, "kid": "r0"}, "{player} runs away with {kid}.", "You run away with {kid}."),
         # ---- §6 movement
         "moved": EventKind(
@@ -64,10 +72,10 @@ EVENTS: Final = Catalogue(
             "You have the Stranger on {space} taken away: {placed} of {of} are on the board.",
         ),
         "saw": EventKind(
-            {"player": 0, "player_seen": 1, "cards": ["run", "walk"]},
-            "{player} sees in the hand of {player_seen}: {cards}.",
-            "You see in the hand of {player_seen}: {cards}.",
-            telling=("cards",),
+            {"player": 0, "player_seen": 1, "cards": ["run", "walk"], "names": "RUN, WALK"},
+            "{player} sees in the hand of {player_seen}: {names}.",
+            "You see in the hand of {player_seen}: {names}.",
+            telling=("cards", "names"),
         ),
         "looked": EventKind({"player": 0, "player_seen": 1}, "{player} looks into the hand of {player_seen}."),
         "may_copy": EventKind(
@@ -83,29 +91,29 @@ EVENTS: Final = Catalogue(
             telling=("player",),
         ),
         "copied": EventKind(
-            {"player": 0, "player_seen": 1, "card": "run"},
-            "{player} uses {card} of {player_seen}, who keeps it.",
-            "You use {card} of {player_seen}, who keeps it.",
-            telling=("card",),
+            {"player": 0, "player_seen": 1, "card": "run", "name": "RUN"},
+            "{player} uses {name} of {player_seen}, who keeps it.",
+            "You use {name} of {player_seen}, who keeps it.",
+            telling=("card", "name"),
         ),
         "hitched": EventKind({"player": 0, "kid": "r0"}, "The coin is blank: {kid} gets a lift."),
         "hitch_taken": EventKind({"player": 0, "kid": "r0"}, "The coin shows the saucer: {kid} is gone."),
         # ---- §9 the refill
         "drew": EventKind(
-            {"player": 0, "cards": ["run", "walk"], "left": 61},
-            "{player} draws {cards}.",
-            "You draw {cards}.",
-            telling=("cards", "left"),
+            {"player": 0, "cards": ["run", "walk"], "names": "RUN, WALK", "left": 61},
+            "{player} draws {names}.",
+            "You draw {names}.",
+            telling=("cards", "names", "left"),
         ),
         "draws": EventKind(
-            {"player": 0, "count": 2, "left": 61}, "{player} refills the hand: {count}.", telling=("count", "left")
+            {"player": 0, "count": 2, "what": "2 cards", "left": 61}, "{player} draws {what}.", telling=("count", "what", "left")
         ),
         "reshuffled": EventKind({"cards": 61}, "The deck is empty: the {cards} cards of the discard pile are shuffled."),
         "special": EventKind(
-            {"player": 0, "card": "stranger-sighting", "left": 60},
-            "{player} draws {card}!",
-            "You draw {card}!",
-            telling=("card", "left"),
+            {"player": 0, "card": "stranger-sighting", "name": "STRANGER SIGHTING", "left": 60},
+            "{player} draws a {name}!",
+            "You draw a {name}!",
+            telling=("card", "name", "left"),
         ),
         # ---- §10, §11 Strangers and saucers
         "stranger": EventKind(
@@ -128,7 +136,10 @@ EVENTS: Final = Catalogue(
         ),
         # ---- §14 variants
         "brainiac": EventKind(
-            {"player": 0, "card": "walk"}, "{player} discards {card} for free.", "You discard {card} for free.", telling=("card",)
+            {"player": 0, "card": "walk", "name": "WALK"},
+            "{player} discards {name} for free.",
+            "You discard {name} for free.",
+            telling=("card", "name"),
         ),
         "no_brainiac": EventKind({"player": 0}, "{player} discards nothing.", "You discard nothing."),
         "ordered": EventKind({"player": 0, "what": "saucer"}, "The {what} comes first."),
@@ -146,11 +157,11 @@ EVENTS: Final = Catalogue(
             {"player": 0}, "{player} discards SODA SHOP DATE and draws again.", "You discard SODA SHOP DATE and draw again."
         ),
         "built_hand": EventKind(
-            {"player": 0, "card": "run", "held": 1},
-            "{player} takes {card} into the opening hand.",
-            "You take {card} into your hand.",
+            {"player": 0, "card": "run", "name": "RUN", "held": 1},
+            "{player} takes {name} into the opening hand.",
+            "You take {name} into your opening hand.",
         ),
-        "built_deck": EventKind({"player": 0, "card": "run", "place": 1}, "Card {place} of the deck is {card}."),
+        "built_deck": EventKind({"player": 0, "card": "run", "name": "RUN", "place": 1}, "Card {place} of the deck is {name}."),
         "solo_over": EventKind(
             {"reason": "the last Stranger has come", "player": 0, "score": 41},
             "It is over, {reason}: {score} points for {player}.",
@@ -159,7 +170,7 @@ EVENTS: Final = Catalogue(
         # ---- §12 the end
         "game_over": EventKind(
             {"reason": "the last Stranger has come", "players": [0], "scores": [24, 19]},
-            "The game is over: {reason}. It goes to {players}, with {scores} points.",
+            "The game is over: {reason}. It goes to {players}. Points: {scores}.",
         ),
         "hands_shown": EventKind({"hands": [["run"], ["walk"]]}, "All hands are shown.", telling=("hands",)),
     }

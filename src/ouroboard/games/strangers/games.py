@@ -106,7 +106,7 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
         if kind >= state.rules.kinds:
             state.discard.append(kind)
             if state.telling:
-                state.tell(Event("special_at_start", {"player": seat, "card": card.id}))
+                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.name}))
         elif card.effect == SODA and state.rules.challenge:
             tell_drawn(state, seat, drew)
             state.special = kind
@@ -141,7 +141,7 @@ def put_back(state: StrangersState) -> None:
     state.deck = tuple(deck)
     state.drawn = 0
     if state.telling:
-        state.tell(Event("put_back", {"cards": [state.rules.cards[kind].id for kind in back]}))
+        state.tell(Event("put_back", {"cards": [state.rules.cards[kind].id for kind in back], "count": len(back)}))
 
 
 @final

@@ -1,6 +1,7 @@
 """What players usually do, judged at a glance: how a search imagines the rest of a game.
 
-Of two random actions the more natural one is taken. So everything can happen, but not as often.
+Of a few random actions the most natural one is taken. So everything can happen, but not as often. What a space is worth is
+read from a table that is made once per board and knows nothing of who is where.
 """
 
 from typing import Final
@@ -8,16 +9,40 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bits import count, has
+from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.actions import BRAINIAC, DONE, KEEP, LET_OUT, MOVE, NOTHING, PLACE, PLAY, RUN_AWAY, TAKE, Deed
-from ouroboard.games.strangers.board import GROUP
+from ouroboard.games.strangers.board import GROUP, Board
+from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.effects import executable
 from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.state import StrangersState
 
-ROUTINE: Final = 10
-"""A card that does something."""
+GLANCES: Final = 4
+"""So many actions are looked at."""
+
+STEP: Final = 86
+RIDE: Final = 64
+"""What is left of a place's worth a step further away, or at the other end of a bus line, in hundredths."""
+
+
+def pulls(board: Board) -> list[int]:
+    """What each space promises, in hundredths of a point."""
+    pull = [0] * board.size
+    for place in board.places:
+        pull[place.space] = 100 * (place.values[0] + (2 if place.kind == GROUP else 0))
+    for _ in range(30):
+        for space in board.movement:
+            for to in board.steps[space]:
+                pull[space] = max(pull[space], STEP * pull[to] // 100)
+        for stops in board.stops:
+            best = max([pull[stop] for stop in stops])
+            for stop in stops:
+                pull[stop] = max(pull[stop], RIDE * best // 100)
+    return pull
+
+
+PULLS: Final = [pulls(board) for board in PACK.boards]
 
 
 def likely(state: StrangersState, seat: i64, fate: Fate) -> Action:
@@ -27,7 +52,7 @@ def likely(state: StrangersState, seat: i64, fate: Fate) -> Action:
         return actions[0]
     best = actions[fate.pick(n)]
     most = worth(state, seat, best)
-    for _ in range(2):
+    for _ in range(GLANCES - 1):
         other = actions[fate.pick(n)]
         as_good = worth(state, seat, other)
         if as_good > most:
@@ -43,32 +68,54 @@ def worth(state: StrangersState, seat: i64, action: Action) -> i64:
     if verb == MOVE:
         return worth_of_move(state, seat, action.thing, action.space)
     if verb == PLAY:
-        return ROUTINE if executable(state, seat, action.thing) else 1
+        return 50 if executable(state, seat, action.thing) else -50
     if verb == LET_OUT:
-        return ROUTINE + 5
+        return 200
     if verb == RUN_AWAY:
-        return -20
+        return -300
     if verb == TAKE:
-        own = state.rules.team_of[action.thing // KIDS] == state.rules.team_of[seat]
-        value: i64 = state.worth(action.thing) if has(state.scored, action.thing) else 1
-        return -value if own else value
+        return worth_of_taking(state, seat, action.thing)
     if verb == PLACE:
-        return -count(state.in_play)
-    if verb in (BRAINIAC, KEEP, NOTHING, DONE):
-        return -5
-    return 0
+        return worth_of_placing(state, seat, action.space)
+    if verb in (BRAINIAC, KEEP, NOTHING):
+        return -100
+    return 0 if verb != DONE else 10
+
+
+def friend(state: StrangersState, seat: i64, kid: i64) -> bool:
+    return state.rules.team_of[kid // KIDS] == state.rules.team_of[seat]
 
 
 def worth_of_move(state: StrangersState, seat: i64, kid: i64, space: i64) -> i64:
     board = state.board()
+    pull = PULLS[state.board_no]
     at: i64 = board.place_at[space]
-    value: i64 = 0
+    value: i64 = pull[space]
     if at >= 0:
         place = board.places[at]
-        value = 2
-        if place.kind == GROUP:
-            value += place.values[count(state.taken & place.mask)]
-        elif state.is_open(place):
-            value += place.values[state.next_spot(place) - place.first]
-    own = state.rules.team_of[kid // KIDS] == state.rules.team_of[seat]
-    return value if own else -value
+        if place.kind != GROUP:
+            spot = state.next_spot(place)
+            value = 100 * place.values[spot - place.first] if spot >= 0 else 0
+        value += 100
+    elif board.stranger_at[space] >= 0:
+        value = 80 * value // 100
+    value -= pull[state.space_of(kid)]
+    return value if friend(state, seat, kid) else -value
+
+
+def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:
+    value: i64 = 100 * state.worth(kid) if has(state.scored, kid) else 50
+    return -value if friend(state, seat, kid) else value
+
+
+def worth_of_placing(state: StrangersState, seat: i64, space: i64) -> i64:
+    """Onto the Kids of others, and not onto the own."""
+    value: i64 = 0
+    kids = state.in_play
+    kid: i64 = 0
+    while kids != 0:
+        if kids & 1 != 0 and state.where[kid] == space:
+            value += -150 if friend(state, seat, kid) else 100
+        kids >>= 1
+        kid += 1
+    return value

@@ -85,7 +85,8 @@ def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
     """§5.3 It is shown, and lies on the discard pile while it is carried out."""
     leave_hand(state, seat, kind)
     if state.telling:
-        state.tell(Event("played", {"player": seat, "card": state.rules.cards[kind].id}))
+        card = state.rules.cards[kind]
+        state.tell(Event("played", {"player": seat, "card": card.id, "name": card.name}))
     carry_out(state, seat, kind)
 
 
