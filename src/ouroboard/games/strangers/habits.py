@@ -1,7 +1,6 @@
 """What players usually do, judged at a glance: how a search imagines the rest of a game.
 
-Of a few random actions the most natural one is taken. So everything can happen, but not as often. What a space is worth is
-read from a table that is made once per board and knows nothing of who is where.
+Of a few random actions the most natural one is taken. So everything can happen, but not as often.
 """
 
 from typing import Final
@@ -12,37 +11,13 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.actions import BRAINIAC, DONE, KEEP, LET_OUT, MOVE, NOTHING, PLACE, PLAY, RUN_AWAY, TAKE, Deed
-from ouroboard.games.strangers.board import GROUP, Board
-from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.effects import executable
 from ouroboard.games.strangers.options import KIDS
+from ouroboard.games.strangers.pull import pulls
 from ouroboard.games.strangers.state import StrangersState
 
 GLANCES: Final = 4
 """So many actions are looked at."""
-
-STEP: Final = 86
-RIDE: Final = 64
-"""What is left of a place's worth a step further away, or at the other end of a bus line, in hundredths."""
-
-
-def pulls(board: Board) -> list[int]:
-    """What each space promises, in hundredths of a point."""
-    pull = [0] * board.size
-    for place in board.places:
-        pull[place.space] = 100 * (place.values[0] + (2 if place.kind == GROUP else 0))
-    for _ in range(30):
-        for space in board.movement:
-            for to in board.steps[space]:
-                pull[space] = max(pull[space], STEP * pull[to] // 100)
-        for stops in board.stops:
-            best = max([pull[stop] for stop in stops])
-            for stop in stops:
-                pull[stop] = max(pull[stop], RIDE * best // 100)
-    return pull
-
-
-PULLS: Final = [pulls(board) for board in PACK.boards]
 
 
 def likely(state: StrangersState, seat: i64, fate: Fate) -> Action:
@@ -88,14 +63,9 @@ def friend(state: StrangersState, seat: i64, kid: i64) -> bool:
 
 def worth_of_move(state: StrangersState, seat: i64, kid: i64, space: i64) -> i64:
     board = state.board()
-    pull = PULLS[state.board_no]
-    at: i64 = board.place_at[space]
+    pull = pulls(board, state.tokens, state.taken)
     value: i64 = pull[space]
-    if at >= 0:
-        place = board.places[at]
-        if place.kind != GROUP:
-            spot = state.next_spot(place)
-            value = 100 * place.values[spot - place.first] if spot >= 0 else 0
+    if board.place_at[space] >= 0:
         value += 100
     elif board.stranger_at[space] >= 0:
         value = 80 * value // 100

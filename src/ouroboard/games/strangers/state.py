@@ -15,11 +15,18 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.state import State
 from ouroboard.games.strangers.board import GROUP, Board, Place
 from ouroboard.games.strangers.options import KIDS, Rules
+from ouroboard.games.strangers.pull import LIBRARY_WORTH, PARK_WORTH, pulls
 
 SUPPLY: Final = -1
 SCORED: Final = 1_000
 NONE: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
+HORIZON: Final = 2
+"""So many turns of everybody's a search looks ahead at most."""
+
+AHEAD: Final = 1_600.0
+"""For search: a lead that is as good as won, in hundredths of a point."""
+
 OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20), bit(40) - bit(30)]
 """The Kids of each seat, as a set."""
 
@@ -149,18 +156,51 @@ class StrangersState(State):
         return (self.game_no, self.turn_no, self.step)
 
     def epoch_now(self) -> i64:
-        return self.game_no
+        """How far a search looks ahead: not to the end of the game, but for a few turns of everybody's."""
+        return 10_000 * self.game_no + self.turn_no // (HORIZON * self.n)
 
     def standing(self, seat: i64) -> float:
-        """Won or lost, and a little for the points; alone, the points; between two games of a match, who is ahead."""
+        """Won or lost, and a little for the points; before that, how far ahead of the best of the others; alone, the points."""
         if self.n == 1:
-            return min(1.0, float(self.score_of(0)) / 100.0)
-        if self.result is None:
-            return 0.25 * float(2 + self.half_wins[seat] - self.half_wins[1 - seat])
-        winners = self.result.winners
-        won = 0.0 if seat not in winners else 1.0 / len(winners) * (2 if len(set(self.rules.team_of)) < self.n else 1)
-        best = max(self.result.scores)
-        return 0.9 * won + (0.1 * self.result.scores[seat] / best if best > 0 else 0.0)
+            return min(1.0, float(self.promise(0)) / 10_000.0)
+        teams = self.rules.team_of
+        if self.result is not None:
+            winners = self.result.winners
+            shared = len({teams[winner] for winner in winners})
+            best = max(self.result.scores)
+            won = 0.0 if seat not in winners else 1.0 / shared
+            return 0.9 * won + (0.1 * self.result.scores[seat] / best if best > 0 else 0.0)
+        own: i64 = 0
+        rival: i64 = 0
+        for other in range(self.n):
+            worth = self.promise(other)
+            if teams[other] == teams[seat]:
+                own += worth
+            elif worth > rival:
+                rival = worth
+        ahead = 0.5 + float(own - rival) / AHEAD
+        return min(0.95, max(0.05, ahead))
+
+    def promise(self, seat: i64) -> i64:
+        """What a player has and may hope for, in hundredths of a point: scored Kids, bonuses while they last, Kids on the way."""
+        board = self.rules.boards[self.board_no]
+        pull = pulls(board, self.tokens, self.taken)
+        left: i64 = board.tokens - count(self.tokens)
+        total: i64 = 100 * self.score_of(seat)
+        total += (LIBRARY_WORTH * self.libraries[seat] + PARK_WORTH * self.parks[seat]) * left // board.tokens
+        if left == 0:
+            return total
+        kids: i64 = self.in_play & OWN[seat]
+        if kids == 0:
+            return total + pull[board.school] * 6 // 10
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0:
+                space: i64 = self.where[kid]
+                total += pull[space] * 8 // 10 if board.stranger_at[space] >= 0 else pull[space]
+            kids >>= 1
+            kid += 1
+        return total
 
     # ---- asking the board -----------------------------------------------------------------------------------
 

@@ -159,11 +159,24 @@ class Judge:
         owner = kid // KIDS
         if has(self.world.scored, kid):  # a new step-dad
             return self.place_worth(board.places[place], owner) - float(self.world.worth(kid))
+        if place >= 0 and count(self.world.scored & OWN[owner]) == KIDS - 1:
+            return self.last_gain(owner)
         after = self.place_worth(board.places[place], owner) if place >= 0 else self.stands(space)
         change = after - self.at(kid)
         if self.mine(owner):
             return change
         return -RIVAL * change
+
+    def last_gain(self, owner: i64) -> float:
+        """§12.2 The tenth Kid ends the game: good for whoever is ahead, and alone not before the Strangers do."""
+        world = self.world
+        if world.n == 1:
+            return 5.0 if world.board().tokens - count(world.tokens) == 1 else -50.0
+        best = 0
+        for other in range(world.n):
+            if not self.mine(other):
+                best = max(best, int(world.score_of(other)))
+        return 50.0 if int(world.score_of(self.seat)) > best else -50.0
 
     def mine(self, owner: i64) -> bool:
         teams = self.world.rules.team_of
