@@ -77,6 +77,9 @@ class Fields(Value):
 
 def read(path: Path, mistakes: Mistakes) -> Value | None:
     """The tree of a file; None, and the reason among the mistakes, when it is none."""
+    if path.exists() and not path.is_file():  # a folder, or a pipe that would keep us waiting
+        mistakes.add(1, "cannot-read", "this is no file", "Name a file")
+        return None
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
