@@ -42,6 +42,13 @@ def test_the_tenth_kid_ends_it_at_once(card: str) -> None:
     assert t.result.reason == "all ten Kids of one player are safe"
 
 
+@rule("§12.2", game="strangers")
+def test_who_is_one_kid_short_of_it_is_warned() -> None:
+    t = town(DULL, DULL, kids=safe("r", *NINE))
+    assert "your tenth safe Kid ends the game" in t.state.prompt(0).text
+    assert "tenth" not in town(DULL, DULL, kids=safe("r", *NINE[:8])).state.prompt(0).text
+
+
 @rule("§12.4", game="strangers")
 def test_without_a_limit_nobody_is_hurried() -> None:
     t = town(DULL, DULL, stall_limit=0)

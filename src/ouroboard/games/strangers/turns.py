@@ -12,6 +12,7 @@ from ouroboard.games.strangers.actions import BRAINIAC, BRAINIACS, LET_OUT, LETS
 from ouroboard.games.strangers.draws import leave_hand
 from ouroboard.games.strangers.effects import carry_out, discard_for_free, end_action, refuse_kid
 from ouroboard.games.strangers.kids import let_out, to_supply
+from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.state import OWN, StrangersState
 from ouroboard.games.strangers.words import kid_name, no
 
@@ -76,9 +77,9 @@ class Turn(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
-        return Prompt(
-            f"Your turn. {first} a card" + (", or run away." if state.in_play & OWN[seat] != 0 else "."), "Strangers §5"
-        )
+        last = ", or run away." if state.in_play & OWN[seat] != 0 else "."
+        warning = " Mind that your tenth safe Kid ends the game." if count(state.scored & OWN[seat]) == KIDS - 1 else ""
+        return Prompt(f"Your turn. {first} a card{last}{warning}", "Strangers §5")
 
 
 def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
