@@ -16,7 +16,7 @@ from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.pull import pulls
 from ouroboard.games.strangers.state import StrangersState
 
-GLANCES: Final = 6
+GLANCES: Final = 4
 """So many actions are looked at."""
 
 

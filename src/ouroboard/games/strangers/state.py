@@ -21,7 +21,7 @@ SUPPLY: Final = -1
 SCORED: Final = 1_000
 NONE: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
-HORIZON: Final = 3
+HORIZON: Final = 2
 """So many turns of everybody's a search looks ahead at most."""
 
 AHEAD: Final = 1_600.0
