@@ -4,7 +4,7 @@ PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; 
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.md') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py pyproject.toml
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 

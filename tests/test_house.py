@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "ouroboard"
-LAYERS = ["engine", "worlds", "games", "timeline", "bots", "arena", "research", "server", "cli"]
+LAYERS = ["engine", "worlds", "packs", "games", "timeline", "bots", "arena", "research", "server", "cli"]
 COMPILED = [path for part in ("engine", "worlds", "games", "bots") for path in (SOURCE / part).rglob("*.py")]
 
 

@@ -16,7 +16,7 @@ from tests.golden import UPDATE, check
 
 HERE = Path(__file__).parent / "records"
 GAMES: list[tuple[str, int, dict[str, Value]]] = [
-    (exhibit.name, exhibit.seats, dict(exhibit.options)) for exhibit in (*of_game("loop"), *of_game("looper"))
+    (exhibit.name, exhibit.seats, dict(exhibit.options)) for name in ("loop", "strangers", "looper") for exhibit in of_game(name)
 ]
 
 

@@ -1,6 +1,6 @@
 """`ouroboard`: the command, and how it ends.
 
-Exit codes: 0 good, 1 a record that does not check, 2 bad usage (the message says what would be right), 130 stopped by Ctrl-C.
+Exit codes: 0 good, 1 a record or pack that does not check, 2 bad usage (the message says what is right), 130 stopped by Ctrl-C.
 """
 
 import argparse
@@ -12,10 +12,10 @@ from typing import NoReturn
 from rich.markup import escape
 
 import ouroboard
-from ouroboard.cli import arena, games, play, replay, rules, serve, simulate
+from ouroboard.cli import arena, games, pack, play, replay, rules, serve, simulate
 from ouroboard.cli.common import BAD_USAGE, GOOD, INTERRUPTED, Trouble, complaints
 
-COMMANDS = (serve, play, simulate, arena, replay, rules, games)
+COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack)
 
 
 class Parser(argparse.ArgumentParser):

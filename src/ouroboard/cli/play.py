@@ -334,7 +334,8 @@ class Session:
     def greet(self) -> None:
         match = self.match
         against = ", ".join(f"{match.names[seat]} ({self.labels[seat]})" for seat in self.bots)
-        self.out.print(Text.assemble((match.game.title, "bold"), f": {match.names[self.seat]} against {against}."))
+        company = f"{match.names[self.seat]} against {against}" if against else f"{match.names[self.seat]} alone"
+        self.out.print(Text.assemble((match.game.title, "bold"), f": {company}."))
         if changed_options(match.game):
             self.out.print(Text(changed_options(match.game), style="dim"))
         self.out.print(Text(f"The deal is sealed: {match.commitment}. At the end you can check it.", style="dim"))
@@ -391,7 +392,8 @@ class Session:
             self.print_news()
         self.out.print(Rule(style="dim"))
         winners = " and ".join(match.names[winner] for winner in result.winners) or "Nobody"
-        self.out.print(Text(f"{winners} won. " if winners != "You" else "You won! ", style="bold"), end="")
+        if match.game.seats > 1:
+            self.out.print(Text(f"{winners} won. " if winners != "You" else "You won! ", style="bold"), end="")
         order = sorted(range(match.game.seats), key=lambda seat: -result.scores[seat])
         self.out.print(Text(", ".join(f"{match.names[seat]} {result.scores[seat]}" for seat in order)))
         self.out.print()

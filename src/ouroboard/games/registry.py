@@ -1,18 +1,26 @@
 """The games that there are, by name. A game is loaded when it is first asked for."""
 
 import importlib
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ouroboard.engine.game import Game, Value
 
+if TYPE_CHECKING:
+    from ouroboard.packs.files import FileKind
+
 SHELF: Final[dict[str, str]] = {
     "loop": "ouroboard.games.loop.game:Loop",
+    "strangers": "ouroboard.games.strangers.game:Strangers",
     "looper": "ouroboard.games.looper.game:Looper",
 }
 
 
-USUAL: Final[dict[str, int]] = {"loop": 4, "looper": 4}
+USUAL: Final[dict[str, int]] = {"loop": 4, "strangers": 4, "looper": 4}
 """How many seats a table of each game usually has."""
+
+
+PACKS: Final[dict[str, str]] = {"strangers": "ouroboard.games.strangers.content:FILES"}
+"""Where the games that have packs say what is in their files."""
 
 
 def register(name: str, where: str, seats: int) -> None:
@@ -38,6 +46,17 @@ def game_class(name: str) -> type[Game]:
 def usual_seats(name: str) -> int:
     """How many seats a table of this game usually has."""
     return USUAL.get(name, 4)
+
+
+def games_with_packs() -> list[str]:
+    """The names of the games whose content is read from packs."""
+    return list(PACKS)
+
+
+def pack_files(name: str) -> "tuple[FileKind, ...]":
+    """The kinds of files that a game's packs are made of."""
+    module, _, member = PACKS[name].partition(":")
+    return cast("tuple[FileKind, ...]", getattr(importlib.import_module(module), member))
 
 
 def table(name: str, seats: int, options: dict[str, Value]) -> Game:

@@ -3,12 +3,12 @@
 from ouroboard.cli.screens.base import Scene, Screen
 from ouroboard.cli.screens.loop import LoopScreen
 from ouroboard.cli.screens.looper import LooperScreen
+from ouroboard.cli.screens.strangers import StrangersScreen
 
 __all__ = ["Scene", "Screen", "screen_for"]
 
 
 def screen_for(game: str) -> Screen:
     """The game's own screen, or the one that shows any game."""
-    if game == "loop":
-        return LoopScreen()
-    return LooperScreen() if game == "looper" else Screen()
+    own = {"loop": LoopScreen, "looper": LooperScreen, "strangers": StrangersScreen}
+    return own.get(game, Screen)()

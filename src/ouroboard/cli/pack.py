@@ -1,0 +1,69 @@
+"""`ouroboard pack check FILE…` and `ouroboard pack schema GAME`: for people who write boards, cards, scripts and missions."""
+
+import argparse
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, console, print_json
+from ouroboard.games import registry
+from ouroboard.packs.files import check_file, schema
+from ouroboard.packs.mistakes import Mistake
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser("pack", help="check the files of a pack, or print their schema")
+    what = parser.add_subparsers(dest="what", metavar="check | schema", required=True)
+    check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
+    check.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    check.set_defaults(run=run_check)
+    shape = what.add_parser("schema", help="a JSON Schema for editors")
+    shape.add_argument("game", help="the game whose packs these are")
+    shape.set_defaults(run=run_schema)
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    files = [file for name in arguments.files for file in files_of(Path(name))]
+    kinds = {name: registry.pack_files(name) for name in registry.games_with_packs()}
+    mistakes = [mistake for file in files for mistake in check_file(file, kinds).mistakes]
+    if arguments.json:
+        print_json({"files": [str(file) for file in files], "mistakes": [mistake.json() for mistake in mistakes]})
+    else:
+        show(files, mistakes)
+    return DOES_NOT_CHECK if mistakes else GOOD
+
+
+def files_of(path: Path) -> list[Path]:
+    """The file, or those in the folder."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(path.glob("*.yaml"))
+    if not found:
+        raise Trouble(f"there is no .yaml file in {path}")
+    return found
+
+
+def show(files: list[Path], mistakes: list[Mistake]) -> None:
+    out = console()
+    for mistake in mistakes:
+        where = Text(f"{mistake.file}:{mistake.line}: ", style="bold")
+        out.print(where.append(mistake.code, "red").append(f": {mistake.wrong}."), soft_wrap=True)
+        out.print(Text(f"    {mistake.mend}.", style="dim"), soft_wrap=True)
+    wrong = Counter(mistake.file for mistake in mistakes)
+    good = [file for file in files if str(file) not in wrong]
+    if good:
+        out.print(Text(f"✓ {', '.join(file.name for file in good)}: nothing to mend", style="green"), soft_wrap=True)
+    if mistakes:
+        count = f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {len(wrong)} file{'s' if len(wrong) > 1 else ''}"
+        out.print(Text(f"✗ {count}", style="bold red"))
+
+
+def run_schema(arguments: argparse.Namespace) -> int:
+    known = registry.games_with_packs()
+    if arguments.game not in known:
+        raise Trouble(f"{arguments.game} reads no packs (these do: {', '.join(known)})")
+    print_json(schema(arguments.game, registry.pack_files(arguments.game)))
+    return GOOD

@@ -1,0 +1,1 @@
+"""Don't Talk to Strangers, by Ben Stoll: get your Kids somewhere safe before the Strangers have the neighbourhood."""

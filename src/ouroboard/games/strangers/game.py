@@ -1,0 +1,80 @@
+"""Don't Talk to Strangers, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bot import Bot
+from ouroboard.engine.event import Catalogue
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game, Value
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import State
+from ouroboard.games.strangers import actions, habits, options, view, worlds
+from ouroboard.games.strangers.content import PACK
+from ouroboard.games.strangers.events import EVENTS
+from ouroboard.games.strangers.games import BEGIN_MATCH
+from ouroboard.games.strangers.options import OPTIONS, Rules
+from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.steady import Steady
+
+
+@final
+class Strangers(Game):
+    """Don't Talk to Strangers for 1 to 4 players."""
+
+    def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
+        super().__init__("strangers", "Don't Talk to Strangers", 1, (4, 3, 2, 1), OPTIONS)
+        self.choose(seats, chosen)
+
+    def contradictions(self) -> list[str]:
+        return options.contradictions(self.seats, self.options)
+
+    def set_up(self) -> StrangersState:
+        state = StrangersState(self)
+        state.push(BEGIN_MATCH)
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        return {**self.public_view(state), **self.own_view(state, seat)}
+
+    def public_view(self, state: State) -> dict[str, object]:
+        assert isinstance(state, StrangersState)
+        return view.look_around(state)
+
+    def own_view(self, state: State, seat: int | None) -> dict[str, object]:
+        assert isinstance(state, StrangersState)
+        return view.look_at_own(state, seat)
+
+    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> StrangersState:
+        assert isinstance(state, StrangersState)
+        return worlds.imagine(state, seats, fate)
+
+    def likely(self, state: State, seat: i64, fate: Fate) -> Action:
+        assert isinstance(state, StrangersState)
+        return habits.likely(state, seat, fate)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def vocabulary(self) -> list[Action]:
+        return actions.vocabulary(Rules(self.seats, self.options))
+
+    def events(self) -> Catalogue:
+        return EVENTS
+
+    def view_fields(self) -> frozenset[str]:
+        return view.FIELDS
+
+    def hidden_columns(self) -> tuple[str, ...]:
+        return ("hand", "deck", "seen", "others")
+
+    def bots(self) -> dict[str, Bot]:
+        return {"steady": Steady()}
+
+    def epoch_word(self) -> str:
+        return "game"
+
+    def pack_hash(self) -> str:
+        return PACK.hash

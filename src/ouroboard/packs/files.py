@@ -1,0 +1,106 @@
+"""Kinds of files, and what is done with them: check one, load one, name its content by a hash.
+
+A file says what it is with its first two fields, `game: …` and `kind: …`. A game gives a `FileKind` for each kind of file
+it reads.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
+from ouroboard.packs.shapes import NOTHING, OneOf, Record, Shape
+from ouroboard.packs.source import Fields, Scalar, Value, parse, read
+
+Check = Callable[[dict[str, Any], Value, Mistakes], None]
+"""Looks for what no shape can see. It gets the plain values, with gaps where something was wrong, the tree and the mistakes."""
+
+
+class FileKind:
+    """One kind of file: `Record` fields beside `game` and `kind`, and a check over all of them."""
+
+    def __init__(self, game: str, kind: str, needed: Mapping[str, Shape], optional: Mapping[str, Shape], check: Check) -> None:
+        head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
+        self.game = game
+        self.kind = kind
+        self.shape = Record({**head, **needed}, optional)
+        self.check = check
+
+
+class Loaded:
+    """A file that was read: its plain content, the tree with the lines, and what is wrong with it."""
+
+    def __init__(self, file: str, kind: str, content: dict[str, Any], mistakes: list[Mistake]) -> None:
+        self.file = file
+        self.kind = kind
+        self.content = content
+        self.mistakes = mistakes
+
+
+def check_file(path: Path, kinds: Mapping[str, Sequence[FileKind]]) -> Loaded:
+    """Reads a file as whatever it says it is. `kinds` by game."""
+    mistakes = Mistakes(str(path))
+    tree = read(path, mistakes)
+    return check_tree(str(path), tree, mistakes, kinds)
+
+
+def check_text(file: str, text: str, kinds: Mapping[str, Sequence[FileKind]]) -> Loaded:
+    mistakes = Mistakes(file)
+    return check_tree(file, parse(text, mistakes), mistakes, kinds)
+
+
+def check_tree(file: str, tree: Value | None, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> Loaded:
+    kind = None if tree is None else kind_of(tree, mistakes, kinds)
+    if tree is None or kind is None:
+        return Loaded(file, "", {}, mistakes.in_order())
+    content = kind.shape.read(tree, mistakes)
+    if content is NOTHING:
+        return Loaded(file, kind.kind, {}, mistakes.in_order())
+    kind.check(content, tree, mistakes)
+    return Loaded(file, kind.kind, content, mistakes.in_order())
+
+
+def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> FileKind | None:
+    """What the file says it is."""
+    game, kind = said(tree, "game"), said(tree, "kind")
+    if game not in kinds:
+        wrong = f"no game {game[:40]!r} reads packs" if game else "the file does not say which game it is for"
+        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {' or '.join(kinds)}")
+        return None
+    for each in kinds[game]:
+        if each.kind == kind:
+            return each
+    wrong = f"{game} has no files of kind {kind[:40]!r}" if kind else "the file does not say what it is"
+    mistakes.add(tree.at("kind").line, "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
+    return None
+
+
+def said(tree: Value, name: str) -> str:
+    value = tree.fields.get(name) if isinstance(tree, Fields) else None
+    return value.text if isinstance(value, Scalar) else ""
+
+
+def load(texts: Mapping[str, str], kinds: Mapping[str, Sequence[FileKind]]) -> list[Loaded]:
+    """Files that must be good, by name; `BadPack` with every mistake of all of them when one is not."""
+    loaded = [check_text(file, text, kinds) for file, text in texts.items()]
+    mistakes = [mistake for each in loaded for mistake in each.mistakes]
+    if mistakes:
+        raise BadPack(mistakes)
+    return loaded
+
+
+def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
+    """Names the content of some files exactly: comments, order of names and layout do not count, everything else does."""
+    told = json.dumps(list(contents), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.blake2b(told.encode(), digest_size=12, person=b"ouroboard-pack").hexdigest()
+
+
+def schema(game: str, kinds: Sequence[FileKind]) -> dict[str, object]:
+    """All kinds of files of a game as one JSON Schema."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Packs of {game}",
+        "oneOf": [{"title": each.kind, **each.shape.schema()} for each in kinds],
+    }

@@ -1,0 +1,188 @@
+"""What a file may hold: shapes that check a value, make it plain, and print themselves as JSON Schema.
+
+A shape reads as much as it can. What is wrong is added to the mistakes and left out of the result, so that one look finds
+everything.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ouroboard.packs.mistakes import Mistakes
+from ouroboard.packs.source import Fields, Items, Scalar, Value
+
+NOTHING = object()
+"""What a shape gives for a value that it cannot read."""
+
+LONGEST = 2_000
+
+
+class Shape:
+    def __init__(self, words: str = "") -> None:
+        self.words = words
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, object]:
+        """As JSON Schema, for editors."""
+        plain = self._schema()
+        return {**plain, "description": self.words} if self.words else plain
+
+    def _schema(self) -> dict[str, object]:
+        raise NotImplementedError
+
+    def wrong(self, value: Value, mistakes: Mistakes, wanted: str) -> Any:
+        mistakes.add(value.line, "wrong-kind", f"{value.kind()} is not {wanted}", f"Write {wanted}")
+        return NOTHING
+
+
+class Text(Shape):
+    """Words, or with a pattern a name."""
+
+    def __init__(self, words: str = "", pattern: str = "", like: str = "") -> None:
+        super().__init__(words)
+        self.pattern = pattern
+        self.like = like
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        wanted = f"written like {self.like}" if self.like else "a text"
+        if not isinstance(value, Scalar) or not value.text or len(value.text) > LONGEST:
+            return self.wrong(value, mistakes, wanted)
+        if self.pattern and not re.fullmatch(self.pattern, value.text):
+            return self.wrong(value, mistakes, wanted)
+        return value.text
+
+    def _schema(self) -> dict[str, object]:
+        return {"type": "string", "pattern": f"^(?:{self.pattern})$"} if self.pattern else {"type": "string", "minLength": 1}
+
+
+class Number(Shape):
+    def __init__(self, low: int, high: int, words: str = "") -> None:
+        super().__init__(words)
+        self.low = low
+        self.high = high
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if not isinstance(value, Scalar) or value.quoted or not re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
+            return self.wrong(value, mistakes, "a whole number")
+        number = int(value.text)
+        if not self.low <= number <= self.high:
+            mistakes.add(
+                value.line, "out-of-range", f"{number} is not from {self.low} to {self.high}", "Choose a number in between"
+            )
+            return NOTHING
+        return number
+
+    def _schema(self) -> dict[str, object]:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+class Flag(Shape):
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if isinstance(value, Scalar) and not value.quoted and value.text in ("true", "false"):
+            return value.text == "true"
+        return self.wrong(value, mistakes, "true or false")
+
+    def _schema(self) -> dict[str, object]:
+        return {"type": "boolean"}
+
+
+class OneOf(Shape):
+    def __init__(self, names: tuple[str, ...], words: str = "") -> None:
+        super().__init__(words)
+        self.names = names
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if isinstance(value, Scalar) and value.text in self.names:
+            return value.text
+        return self.wrong(value, mistakes, f"one of {', '.join(self.names)}")
+
+    def _schema(self) -> dict[str, object]:
+        return {"enum": list(self.names)}
+
+
+class ListOf(Shape):
+    def __init__(self, shape: Shape, least: int = 0, most: int = 1_000, words: str = "") -> None:
+        super().__init__(words)
+        self.shape = shape
+        self.least = least
+        self.most = most
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        """A bad item keeps its place, as None, so that the others keep theirs."""
+        if not isinstance(value, Items):
+            return self.wrong(value, mistakes, "a list")
+        if not self.least <= len(value.items) <= self.most:
+            wrong = f"the list has {len(value.items)} items, not {self.least} to {self.most}"
+            mistakes.add(value.line, "wrong-length", wrong, "Add what is missing or leave out what is too much")
+        found = [self.shape.read(item, mistakes) for item in value.items[: self.most]]
+        return [None if item is NOTHING else item for item in found]
+
+    def _schema(self) -> dict[str, object]:
+        return {"type": "array", "items": self.shape.schema(), "minItems": self.least, "maxItems": self.most}
+
+
+class MapOf(Shape):
+    """Any names, each with a value of the same shape."""
+
+    def __init__(self, shape: Shape, name: str, like: str, words: str = "") -> None:
+        super().__init__(words)
+        self.shape = shape
+        self.name = name
+        self.like = like
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if not isinstance(value, Fields):
+            return self.wrong(value, mistakes, "a map")
+        found: dict[str, object] = {}
+        for name, item in value.fields.items():
+            if not re.fullmatch(self.name, name):
+                mistakes.add(value.lines[name], "odd-name", f"{name[:40]!r} is no good name here", f"Write it like {self.like}")
+            plain = self.shape.read(item, mistakes)
+            if plain is not NOTHING:
+                found[name] = plain
+        return found
+
+    def _schema(self) -> dict[str, object]:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": f"^(?:{self.name})$"},
+            "additionalProperties": self.shape.schema(),
+        }
+
+
+class Record(Shape):
+    """Certain names, each with a shape of its own. Those in `optional` may be missing."""
+
+    def __init__(self, needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, words: str = "") -> None:
+        super().__init__(words)
+        self.needed = dict(needed)
+        self.optional = dict(optional or {})
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if not isinstance(value, Fields):
+            return self.wrong(value, mistakes, f"a map with {', '.join(self.needed)}")
+        shapes = {**self.needed, **self.optional}
+        for name in self.needed:
+            if name not in value.fields:
+                mistakes.add(value.line, "missing", f"there is no {name}", f"Add {name}: …")
+        found: dict[str, object] = {}
+        for name, item in value.fields.items():
+            if name not in shapes:
+                known = ", ".join(shapes)
+                mistakes.add(value.lines[name], "unknown", f"{name[:40]!r} means nothing here", f"There can be: {known}")
+                continue
+            plain = shapes[name].read(item, mistakes)
+            if plain is not NOTHING:
+                found[name] = plain
+        return found
+
+    def _schema(self) -> dict[str, object]:
+        shapes = {**self.needed, **self.optional}
+        return {
+            "type": "object",
+            "properties": {name: shape.schema() for name, shape in shapes.items()},
+            "required": list(self.needed),
+            "additionalProperties": False,
+        }

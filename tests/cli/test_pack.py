@@ -1,0 +1,82 @@
+"""`ouroboard pack`, and Strangers in the terminal."""
+
+import json
+from importlib import resources
+from pathlib import Path
+
+from tests.cli.conftest import Run
+
+CONTENT = Path(str(resources.files("ouroboard.games.strangers").joinpath("content")))
+
+
+def test_good_files_have_nothing_to_mend(ouroboard: Run) -> None:
+    ran = ouroboard("pack", "check", str(CONTENT))
+    assert ran.code == 0
+    assert "board-a.yaml, board-b.yaml, cards.yaml: nothing to mend" in ran.out
+
+
+def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    text = (CONTENT / "board-a.yaml").read_text()
+    bad.write_text(text.replace("tokens: 8", "tokens: 13").replace("walls: [B2/B3", "walls: [B2/B9"))
+    ran = ouroboard("pack", "check", str(bad), str(CONTENT / "cards.yaml"))
+    assert ran.code == 1
+    assert f"{bad}:7: no-room: 13 tokens, but only 12 Stranger spaces." in ran.out
+    assert "Add Stranger spaces or use fewer tokens." in ran.out
+    assert f"{bad}:17: no-neighbours" in ran.out
+    assert "2 mistakes in 1 file" in ran.out
+    assert "cards.yaml: nothing to mend" in ran.out
+
+
+def test_mistakes_as_json(ouroboard: Run, tmp_path: Path) -> None:
+    ran = ouroboard("pack", "check", "--json", str(tmp_path / "none.yaml"))
+    assert ran.code == 1
+    (mistake,) = json.loads(ran.out)["mistakes"]
+    assert mistake["code"] == "cannot-read"
+
+
+def test_an_empty_folder_is_trouble(ouroboard: Run, tmp_path: Path) -> None:
+    assert ouroboard("pack", "check", str(tmp_path)).code == 2
+
+
+def test_the_schema_is_json(ouroboard: Run) -> None:
+    ran = ouroboard("pack", "schema", "strangers")
+    assert ran.code == 0
+    assert json.loads(ran.out)["oneOf"][0]["properties"]["kind"] == {"enum": ["board"], "description": "what this file is"}
+    assert "reads no packs (these do: strangers)" in ouroboard("pack", "schema", "loop").err
+
+
+# ---- the screen -------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_strangers_in_the_terminal(ouroboard: Run) -> None:
+    ran = ouroboard("play", "strangers", "--seats", "3", "--seed", "4", "--plain", typed="let out\nh\nrun\nD8\nq\n")
+    assert ran.code == 0
+    assert "Board A, Maple Hollow · turn 2 · Strangers □□□□□□□□ 0 of 8" in ran.out
+    assert "⌂2" in ran.out
+    assert "steady would" in ran.out
+    assert "r0  E7  G7  D8  H8" in ran.out
+    assert "Kid r0 moves to D8." in ran.out
+
+
+def test_every_question_can_be_drawn(ouroboard: Run) -> None:
+    """Whole games, each answer the first of the list."""
+    for arguments in (
+        ("--seats", "1", "--option", "sightings=zoned"),
+        ("--seats", "4", "--option", "teams=adjacent", "--option", "total_invasion=true", "--option", "brainiac=true"),
+        ("--seats", "1", "--option", "solo=architect"),
+    ):
+        ran = ouroboard(
+            "play", "strangers", *arguments, "--seed", "3", "--plain", typed="1\nr0 zz\nlog\nwhy move r0 A1\n" * 4 + "q\n"
+        )
+        assert ran.code == 0
+        assert "You leave the table" in ran.out
+
+
+def test_alone_there_is_nobody_to_play_against(ouroboard: Run) -> None:
+    ran = ouroboard("play", "strangers", "--seats", "1", "--plain", typed="q\n")
+    assert "Don't Talk to Strangers: You alone." in ran.out
+
+
+def test_the_rules_of_strangers_can_be_read(ouroboard: Run) -> None:
+    assert "SODA SHOP DATE" in ouroboard("rules", "strangers", "§7.5").out
