@@ -123,10 +123,8 @@ def play_pair(seed: int, kind: type[Match]) -> None:
     chance = random.Random(seed)
     start = game.begin(Fate.light(seed), False)
     assert isinstance(start, LooperState)
-    one = begun(game, start.sheet, start.world, start.title, seed)
-    two = begun(game, start.sheet, another(start.sheet, start.world, chance), start.title, seed)
-    two.commitment = one.commitment
-    one.__class__ = two.__class__ = kind
+    worlds = (start.world, another(start.sheet, start.world, chance))
+    one, two = (kind(game, seed=seed, world=begun(game, start.sheet, world, start.title, seed).state) for world in worlds)
     same_cards(one, two, 0, chance, Tally(), game.vocabulary())
 
 

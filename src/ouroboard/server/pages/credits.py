@@ -20,6 +20,7 @@ ON_THE_SERVER: Final = (
     Credit("prometheus-client", "Apache-2.0 AND BSD-2-Clause", "counts what the server does"),
     Credit("psycopg", "LGPL-3.0-only", "speaks with PostgreSQL"),
     Credit("python-multipart", "Apache-2.0", "takes in records that are sent to us"),
+    Credit("pyyaml", "MIT", "reads boards, cards and scripts"),
     Credit("rich", "MIT", "draws the terminal"),
     Credit("segno", "BSD-3-Clause", "draws QR codes"),
     Credit("sqlalchemy", "MIT", "keeps the tables"),
