@@ -4,14 +4,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerQuickly, atSeatChoice, atTable, Chance, endMotion, friendsAt, hasQuestion, isAlive, isOver, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
 
+/** What axe finds wrong here, in the dark; and in the light, where only the colours are others. */
 async function faults(guest: Guest): Promise<string[]> {
   // What flies or fades is half seen through: axe would measure colours that are gone a moment later.
   await endMotion(guest.page);
-  const axe = new AxeBuilder({ page: guest.page });
-  // In the other theme only the colours are others.
-  const dark = await guest.page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  const { violations } = await (dark ? axe : axe.withRules(["color-contrast"])).analyze();
-  return violations
+  const dark = await new AxeBuilder({ page: guest.page }).analyze();
+  await guest.page.emulateMedia({ colorScheme: "light" });
+  await endMotion(guest.page);
+  const light = await new AxeBuilder({ page: guest.page }).withRules(["color-contrast"]).analyze();
+  await guest.page.emulateMedia({ colorScheme: "dark" });
+  return [...dark.violations, ...light.violations]
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary?.split("\n")[1]?.trim()}`));
 }
@@ -22,73 +24,69 @@ async function sound(guest: Guest, where: string): Promise<void> {
 
 const inTrickThree = () => window.__desk.at[1] >= 3;
 
-for (const colorScheme of ["dark", "light"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("the pages around the table", async ({ guest }) => {
-      for (const path of ["/", "/g/loop", "/rules/loop", "/browse", "/me", "/credits"]) {
-        await guest.page.goto(path);
-        await sound(guest, path);
-      }
-    });
-
-    test("lobby and menu", async ({ guest }) => {
-      await atTable(guest, { start: false });
-      await guest.press(guest.page.getByRole("button", { name: "QR code" }));
-      await sound(guest, "lobby");
-      await openMenu(guest);
-      await sound(guest, "menu");
-    });
-
-    test("the table: setting aside, a trick, every pane, looking back, choosing a seat", { tag: colorScheme === "dark" ? "@phone" : [] }, async ({ guest }) => {
-      test.setTimeout(120_000);
-      const { page } = guest;
-      await atTable(guest, { seats: 3, seed: 101 });
-      const question = (await nextQuestion(page))!;
-      await guest.press(piece(page, question.actions[0]!.picks[0]!));
-      await sound(guest, "setting aside, one picked");
-      await playUntil([guest], inTrickThree, new Chance(101));
-      await page.waitForFunction(hasQuestion);
-      await sound(guest, "trick 3");
-      for (const pane of ["Compare", "Story", "Log", "Chat", "Rules"]) {
-        await openPane(guest, pane);
-        if (pane === "Rules") await expect(page.getByRole("heading", { name: "§1 Cards and words" })).toBeVisible();
-        await sound(guest, pane);
-      }
-      await page.evaluate(() => window.__desk.openPane("board"));
-      await page.evaluate(() => window.__desk.look(6));
-      await page.waitForFunction(() => window.__desk.looking);
-      await sound(guest, "looking back");
-      await page.evaluate(() => window.__desk.lookUp());
-      await atSeatChoice(guest, { seats: 3, seed: 102 });
-      await sound(guest, "choosing a seat");
-      await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 2, new Chance(103));
-      await sound(guest, "round 2, with ghosts");
-    });
-
-    test("a request, the end, the result, the replay", { tag: colorScheme === "dark" ? "@phone" : [] }, async ({ guest, invite }) => {
-      test.setTimeout(120_000);
-      const friend = await invite();
-      const code = await friendsAt([guest, friend]);
-      await playUntil([guest, friend], inTrickThree, new Chance(104));
-      await guest.page.evaluate(() => window.__desk.deed({ t: "branch", heard: 5 }));
-      await expect(friend.page.getByRole("button", { name: "Agree" })).toBeVisible();
-      await sound(friend, "a request");
-      await friend.press(friend.page.getByRole("button", { name: "Decline" }));
-      await playUntil([guest, friend], isOver, new Chance(105));
-      await sound(guest, "the end");
-      await openPane(guest, "Result");
-      await expect(guest.page.getByRole("table", { name: "Result" })).toBeVisible();
-      await sound(guest, "result");
-      await guest.page.goto(`/t/${code}/replay`);
-      await isAlive(guest.page);
-      await guest.page.getByRole("region", { name: "Replay" }).getByRole("combobox").selectOption("all cards open");
-      await guest.page.waitForFunction(() => window.__desk.open !== null);
-      await sound(guest, "replay");
-    });
+test.describe("axe, dark and light", () => {
+  test("the pages around the table", async ({ guest }) => {
+    for (const path of ["/", "/g/loop", "/rules/loop", "/browse", "/me", "/credits"]) {
+      await guest.page.goto(path);
+      await sound(guest, path);
+    }
   });
-}
+
+  test("lobby and menu", async ({ guest }) => {
+    await atTable(guest, { start: false });
+    await guest.press(guest.page.getByRole("button", { name: "QR code" }));
+    await sound(guest, "lobby");
+    await openMenu(guest);
+    await sound(guest, "menu");
+  });
+
+  test("the table: setting aside, a trick, every pane, looking back, choosing a seat", { tag: "@phone" }, async ({ guest }) => {
+    test.setTimeout(120_000);
+    const { page } = guest;
+    await atTable(guest, { seats: 3, seed: 101 });
+    const question = (await nextQuestion(page))!;
+    await guest.press(piece(page, question.actions[0]!.picks[0]!));
+    await sound(guest, "setting aside, one picked");
+    await playUntil([guest], inTrickThree, new Chance(101));
+    await page.waitForFunction(hasQuestion);
+    await sound(guest, "trick 3");
+    for (const pane of ["Compare", "Story", "Log", "Chat", "Rules"]) {
+      await openPane(guest, pane);
+      if (pane === "Rules") await expect(page.getByRole("heading", { name: "§1 Cards and words" })).toBeVisible();
+      await sound(guest, pane);
+    }
+    await page.evaluate(() => window.__desk.openPane("board"));
+    await page.evaluate(() => window.__desk.look(6));
+    await page.waitForFunction(() => window.__desk.looking);
+    await sound(guest, "looking back");
+    await page.evaluate(() => window.__desk.lookUp());
+    await atSeatChoice(guest, { seats: 3, seed: 102 });
+    await sound(guest, "choosing a seat");
+    await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 2, new Chance(103));
+    await sound(guest, "round 2, with ghosts");
+  });
+
+  test("a request, the end, the result, the replay", { tag: "@phone" }, async ({ guest, invite }) => {
+    test.setTimeout(120_000);
+    const friend = await invite();
+    const code = await friendsAt([guest, friend]);
+    await playUntil([guest, friend], inTrickThree, new Chance(104));
+    await guest.page.evaluate(() => window.__desk.deed({ t: "branch", heard: 5 }));
+    await expect(friend.page.getByRole("button", { name: "Agree" })).toBeVisible();
+    await sound(friend, "a request");
+    await friend.press(friend.page.getByRole("button", { name: "Decline" }));
+    await playUntil([guest, friend], isOver, new Chance(105));
+    await sound(guest, "the end");
+    await openPane(guest, "Result");
+    await expect(guest.page.getByRole("table", { name: "Result" })).toBeVisible();
+    await sound(guest, "result");
+    await guest.page.goto(`/t/${code}/replay`);
+    await isAlive(guest.page);
+    await guest.page.getByRole("region", { name: "Replay" }).getByRole("combobox").selectOption("all cards open");
+    await guest.page.waitForFunction(() => window.__desk.open !== null);
+    await sound(guest, "replay");
+  });
+});
 
 test("a whole game by keyboard alone", async ({ guest }) => {
   test.setTimeout(120_000);
