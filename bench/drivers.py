@@ -13,6 +13,8 @@ from ouroboard.bots.rollout import roll_out
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game
+from ouroboard.engine.state import State
 from ouroboard.games.loop.game import Loop
 from ouroboard.games.looper.game import Looper
 
@@ -33,46 +35,35 @@ def for_a_while(seconds: float, batch: Callable[[int], int]) -> float:
 
 def loop_from_python(seconds: float) -> float:
     """LOOP, four players, decision by decision from Python."""
-    game = Loop(4, {})
-    chance = random.Random(1).random
-
-    def batch(number: int) -> int:
-        decisions = 0
-        for seed in range(number * GAMES, (number + 1) * GAMES):
-            state = game.begin(Fate.light(seed), False)
-            while actions := state.options():
-                state.answer(actions[int(chance() * len(actions))])
-                decisions += 1
-        return decisions
-
-    return for_a_while(seconds, batch)
+    return from_python(Loop(4, {}), seconds)
 
 
 def loop_rollouts(seconds: float) -> float:
     """LOOP, whole games inside compiled code."""
-    game = Loop(4, {})
-    fate = Fate.light(1)
-
-    def batch(number: int) -> int:
-        decisions = 0
-        for seed in range(number * GAMES, (number + 1) * GAMES):
-            decisions += roll_out(game.begin(Fate.light(seed), False), fate)
-        return decisions
-
-    return for_a_while(seconds, batch)
+    return rollouts(Loop(4, {}), seconds)
 
 
 def loop_clone(seconds: float) -> float:
     """Clones of a LOOP state in the middle of a round."""
-    state = Loop(4, {}).begin(Fate.light(1), False)
-    for _ in range(20):
-        state.answer(state.options()[0])
-    return clones(state, seconds)
+    return clones(in_the_middle(Loop(4, {})), seconds)
 
 
 def looper_from_python(seconds: float) -> float:
     """Tragedy Looper's Prologue, four players, decision by decision from Python."""
-    game = Looper(4, {"script": "prologue"})
+    return from_python(Looper(4, {"script": "prologue"}), seconds)
+
+
+def looper_rollouts(seconds: float) -> float:
+    """The same, whole games inside compiled code."""
+    return rollouts(Looper(4, {"script": "prologue"}), seconds)
+
+
+def looper_clone(seconds: float) -> float:
+    """Clones of a Tragedy Looper state in the middle of a day."""
+    return clones(in_the_middle(Looper(4, {"script": "prologue"})), seconds)
+
+
+def from_python(game: Game, seconds: float) -> float:
     chance = random.Random(1).random
 
     def batch(number: int) -> int:
@@ -87,9 +78,7 @@ def looper_from_python(seconds: float) -> float:
     return for_a_while(seconds, batch)
 
 
-def looper_rollouts(seconds: float) -> float:
-    """The same, whole games inside compiled code."""
-    game = Looper(4, {"script": "prologue"})
+def rollouts(game: Game, seconds: float) -> float:
     fate = Fate.light(1)
 
     def batch(number: int) -> int:
@@ -101,12 +90,11 @@ def looper_rollouts(seconds: float) -> float:
     return for_a_while(seconds, batch)
 
 
-def looper_clone(seconds: float) -> float:
-    """Clones of a Tragedy Looper state in the middle of a day."""
-    state = Looper(4, {"script": "prologue"}).begin(Fate.light(1), False)
+def in_the_middle(game: Game) -> State:
+    state = game.begin(Fate.light(1), False)
     for _ in range(20):
         state.answer(state.options()[0])
-    return clones(state, seconds)
+    return state
 
 
 def clones(state: Any, seconds: float) -> float:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.event import Event
-from ouroboard.engine.state import Ask, Step
+from ouroboard.engine.state import Step
 from ouroboard.games.strangers import lore
 from ouroboard.games.strangers.actions import (
     DISCARDS,
@@ -26,7 +26,7 @@ from ouroboard.games.strangers.cards import SIGHTING, SODA
 from ouroboard.games.strangers.ending import LAST_STRANGER, STALLED, end_game
 from ouroboard.games.strangers.kids import let_out, to_supply
 from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import OWN, StrangersState
+from ouroboard.games.strangers.state import OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.words import counted, kid_name, no
 
 # ---- §9 Drawing -------------------------------------------------------------------------------------------
@@ -160,11 +160,8 @@ def free_for_strangers(state: StrangersState) -> i64:
 
 
 @final
-class PlaceStranger(Ask[StrangersState]):
+class PlaceStranger(OnTurn):
     """§10.1 Whoever drew the Sighting puts a Stranger on the board; that cannot be declined."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         spaces = state.board().stranger_spaces
@@ -233,11 +230,8 @@ class Saucer(Step[StrangersState]):
 
 
 @final
-class ChooseKid(Ask[StrangersState]):
+class ChooseKid(OnTurn):
     """§11.1 Any Kid on the board, whoever owns it, in play or scored; the coin is flipped afterwards."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [TAKES[kid] for kid in members(state.in_play | state.scored)]
@@ -278,11 +272,8 @@ def flip(state: StrangersState) -> bool:
 
 
 @final
-class InvasionOrder(Ask[StrangersState]):
+class InvasionOrder(OnTurn):
     """Both happen, in the order that the drawer likes."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [STRANGER_COMES_FIRST, SAUCER_COMES_FIRST]
@@ -309,11 +300,8 @@ class InvasionOrder(Ask[StrangersState]):
 
 
 @final
-class KeepSoda(Ask[StrangersState]):
+class KeepSoda(OnTurn):
     """Alone there is nobody to date: the card may be discarded at once, and another one is drawn for it."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [DISCARDS, KEEPS]

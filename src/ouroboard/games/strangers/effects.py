@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.event import Event
-from ouroboard.engine.state import Ask
 from ouroboard.games.strangers import lore
 from ouroboard.games.strangers.actions import (
     BRAINIAC,
@@ -39,7 +38,7 @@ from ouroboard.games.strangers.ending import SCIENCE as BY_SCIENCE
 from ouroboard.games.strangers.ending import end_game
 from ouroboard.games.strangers.kids import bring, leave_spot, take_spot, to_supply
 from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import OWN, StrangersState
+from ouroboard.games.strangers.state import OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.words import counted, kid_name, no
 
 PARTY: Final = 2
@@ -240,12 +239,25 @@ def off_board(state: StrangersState, space: i64) -> bool:
 # ---- §6 Movement ------------------------------------------------------------------------------------------
 
 
-@final
-class MoveKids(Ask[StrangersState]):
-    """§6.1 One Kid makes its move; §6.6 with some cards any number of them, one after the other."""
+class CardEffect(OnTurn):
+    """A choice that the card in play gives: one thing is done, or nothing, where the table allows that."""
 
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
+    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
+        assert isinstance(action, Deed)
+        state.done()
+        state.step += 1
+        if action.verb == NOTHING:
+            declined(state, seat)
+        else:
+            self.do(state, seat, action)
+
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        raise NotImplementedError
+
+
+@final
+class MoveKids(CardEffect):
+    """§6.1 One Kid makes its move; §6.6 with some cards any number of them, one after the other."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         card = state.rules.cards[state.card]
@@ -273,20 +285,14 @@ class MoveKids(Ask[StrangersState]):
             found.append(IS_DONE)
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        if action.verb == DONE:
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        if deed.verb == DONE:
             tell_done(state, seat)
             end_action(state)
             return
         card = state.rules.cards[state.card]
-        state.moved |= bit(action.thing)
-        bring(state, action.thing, action.space, "moves")
+        state.moved |= bit(deed.thing)
+        bring(state, deed.thing, deed.space, "moves")
         if state.ending != 0:
             return
         if card.every and any_can_move(state, seat, card):
@@ -344,11 +350,8 @@ def tell_done(state: StrangersState, seat: i64) -> None:
 
 
 @final
-class RideBus(Ask[StrangersState]):
+class RideBus(CardEffect):
     """§6.7 From a stop of the line to another one."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         card = state.rules.cards[state.card]
@@ -358,14 +361,8 @@ class RideBus(Ask[StrangersState]):
                 found.append(MOVES[kid][stop])
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        bring(state, action.thing, action.space, "rides")
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        bring(state, deed.thing, deed.space, "rides")
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
@@ -410,11 +407,8 @@ def make_contact(state: StrangersState, seat: i64) -> None:
 
 
 @final
-class GoSwimming(Ask[StrangersState]):
+class GoSwimming(CardEffect):
     """§7.2 One or two Kids in play, of any players, go into a pool."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found = into_places(state, members(state.in_play), POOL, POOL)
@@ -422,19 +416,13 @@ class GoSwimming(Ask[StrangersState]):
             found.append(IS_DONE)
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        if action.verb == DONE:
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        if deed.verb == DONE:
             tell_done(state, seat)
             end_action(state)
             return
-        state.moved |= bit(action.thing)
-        bring(state, action.thing, action.space, "goes")
+        state.moved |= bit(deed.thing)
+        bring(state, deed.thing, deed.space, "goes")
         if state.ending != 0:
             return
         if count(state.moved) < PARTY and state.in_play != 0 and any_open(state, POOL, POOL):
@@ -482,24 +470,15 @@ def refuse_target(state: StrangersState, space: i64, one: i64, other: i64, word:
 
 
 @final
-class MoveHouse(Ask[StrangersState]):
+class MoveHouse(CardEffect):
     """§7.3 An own Kid in a home or mansion moves to another one; it stays scored all the time."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return may_decline(state, into_places(state, members(housed(state, seat)), HOME, MANSION))
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
         board = state.board()
-        move_house(state, action.thing, board.places[board.place_at[action.space]])
+        move_house(state, deed.thing, board.places[board.place_at[deed.space]])
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
@@ -531,31 +510,22 @@ def move_house(state: StrangersState, kid: i64, place: Place) -> None:
 
 
 @final
-class RemoveStranger(Ask[StrangersState]):
+class RemoveStranger(CardEffect):
     """§7.4 A Stranger goes back into the supply, and must be placed again before the game can end by it."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         spaces = state.board().stranger_spaces
         found: list[Action] = [REMOVES[spaces[stranger]] for stranger in members(state.tokens)]
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        gone: i64 = ~bit(state.board().stranger_at[action.space])
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        gone: i64 = ~bit(state.board().stranger_at[deed.space])
         state.tokens &= gone
         state.blocked &= gone
         if state.telling:
             fields: dict[str, object] = {
                 "player": seat,
-                "space": space_name(action.space),
+                "space": space_name(deed.space),
                 "placed": count(state.tokens),
                 "of": state.board().tokens,
             }
@@ -573,24 +543,15 @@ class RemoveStranger(Ask[StrangersState]):
 
 
 @final
-class LookAtHand(Ask[StrangersState]):
+class LookAtHand(CardEffect):
     """§7.5 Another player's hand is shown to the one who asks for a date, and to nobody else."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = [LOOKS[other] for other in range(state.n) if other != seat]
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        look_at(state, seat, action.thing)
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        look_at(state, seat, deed.thing)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, Deed)
@@ -641,31 +602,25 @@ def copyable(state: StrangersState, usable: i64) -> list[int]:
 
 
 @final
-class CopyCard(Ask[StrangersState]):
+class CopyCard(CardEffect):
     """§7.5 One of the cards there is carried out as if it had been played; it stays where it is."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = [COPIES[kind] for kind in copyable(state, executable_kinds(state, seat))]
         return may_decline(state, found)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
         if not state.rules.voluntary_no_effect:
             lore.drop_last_claim(state)
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        lore.show(state, state.target, action.thing)
+        super().play(state, seat, action)
+
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        lore.show(state, state.target, deed.thing)
         if state.telling:
-            card = state.rules.cards[action.thing]
+            card = state.rules.cards[deed.thing]
             told: dict[str, object] = {"player": seat, "player_seen": state.target, "card": card.id, "name": card.name}
             state.tell(Event("copied", told))
-        carry_out(state, seat, action.thing)
+        carry_out(state, seat, deed.thing)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, Deed)
@@ -681,23 +636,14 @@ class CopyCard(Ask[StrangersState]):
 
 
 @final
-class DriveHome(Ask[StrangersState]):
+class DriveHome(CardEffect):
     """§7.6 Straight into any open home; a mansion is no home."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return may_decline(state, into_places(state, members(state.in_play & OWN[seat]), HOME, HOME))
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        bring(state, action.thing, action.space, "is driven")
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        bring(state, deed.thing, deed.space, "is driven")
         if state.ending == 0:
             end_action(state)
 
@@ -712,24 +658,15 @@ class DriveHome(Ask[StrangersState]):
 
 
 @final
-class SendOff(Ask[StrangersState]):
+class SendOff(CardEffect):
     """§7.7 One of the own Kids puts out its thumb."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = [HITCHES[kid] for kid in members(state.in_play & OWN[seat])]
         return may_decline(state, found)
 
-    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
-        state.done()
-        state.step += 1
-        if action.verb == NOTHING:
-            declined(state, seat)
-            return
-        kid = action.thing
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        kid = deed.thing
         taken = flip(state)
         if state.telling:
             state.tell(Event("hitch_taken" if taken else "hitched", {"player": seat, "kid": kid_name(kid)}))
@@ -752,11 +689,8 @@ class SendOff(Ask[StrangersState]):
 
 
 @final
-class DropOff(Ask[StrangersState]):
+class DropOff(OnTurn):
     """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger, be it the one where it stands."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         moves = MOVES[state.kid]
@@ -800,11 +734,8 @@ def brainiacs(state: StrangersState, seat: i64) -> list[Action]:
 
 
 @final
-class AfterAction(Ask[StrangersState]):
+class AfterAction(OnTurn):
     """§14.2 Who has not discarded before the action may do so after it."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found = brainiacs(state, seat)

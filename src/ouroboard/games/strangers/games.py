@@ -8,9 +8,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
-from ouroboard.engine.state import Ask, Result, Step
+from ouroboard.engine.state import Result, Step
 from ouroboard.games.strangers import lore
 from ouroboard.games.strangers.actions import BOARD, BOARDS, Deed
 from ouroboard.games.strangers.architect import BUILD_HAND
@@ -18,7 +17,7 @@ from ouroboard.games.strangers.cards import SIGHTING, SODA
 from ouroboard.games.strangers.draws import KEEP_SODA, begin_turn, draw, take, tell_drawn
 from ouroboard.games.strangers.ending import REASONS, team_scores, winners
 from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import SUPPLY, StrangersState
+from ouroboard.games.strangers.state import SUPPLY, OnTurn, StrangersState
 from ouroboard.games.strangers.turns import TURN
 from ouroboard.games.strangers.words import no
 
@@ -211,11 +210,8 @@ def picker(state: StrangersState) -> i64:
 
 
 @final
-class PickBoard(Ask[StrangersState]):
+class PickBoard(OnTurn):
     """§15.2 The board of the third game."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return list(BOARDS[: len(state.rules.boards)])

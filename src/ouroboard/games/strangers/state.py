@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import State
+from ouroboard.engine.state import Ask, State
 from ouroboard.games.strangers.board import GROUP, Board, Place
 from ouroboard.games.strangers.options import KIDS, Rules
 from ouroboard.games.strangers.pull import LIBRARY_WORTH, PARK_WORTH, pulls
@@ -272,3 +272,10 @@ class StrangersState(State):
 
     def scores(self) -> list[int]:
         return [self.score_of(seat) for seat in range(self.n)]
+
+
+class OnTurn(Ask[StrangersState]):
+    """A question to whoever has the turn."""
+
+    def to_act(self, state: StrangersState) -> i64:
+        return bit(state.turn)

@@ -5,24 +5,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count
+from ouroboard.engine.bits import count
 from ouroboard.engine.event import Event
-from ouroboard.engine.state import Ask
 from ouroboard.games.strangers.actions import BRAINIAC, BRAINIACS, LET_OUT, LETS_OUT, PLAY, PLAYS, RUN_AWAY, RUNS_AWAY, Deed
 from ouroboard.games.strangers.draws import leave_hand
 from ouroboard.games.strangers.effects import carry_out, discard_for_free, end_action, refuse_kid
 from ouroboard.games.strangers.kids import let_out, to_supply
 from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import OWN, StrangersState
+from ouroboard.games.strangers.state import OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.words import kid_name, no
 
 
 @final
-class Turn(Ask[StrangersState]):
+class Turn(OnTurn):
     """§5.1 One action. This frame stays on the agenda for the whole game; whose turn it is stands in a column."""
-
-    def to_act(self, state: StrangersState) -> i64:
-        return bit(state.turn)
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = []
