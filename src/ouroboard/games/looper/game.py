@@ -15,6 +15,7 @@ from ouroboard.games.looper import actions, view, worlds
 from ouroboard.games.looper.events import EVENTS
 from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import OPTIONS, SCRIPTS
+from ouroboard.games.looper.oracle import Recall
 from ouroboard.games.looper.scripts import content_hash, script
 from ouroboard.games.looper.state import LooperState
 from ouroboard.games.looper.steady import Steady
@@ -58,7 +59,7 @@ class Looper(Game):
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
-        return worlds.imagine(state, seats, fate)
+        return worlds.imagine(state, seats, memories, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)
@@ -74,6 +75,10 @@ class Looper(Game):
 
     def hidden_columns(self) -> tuple[str, ...]:
         return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
+
+    def memory(self, seat: int) -> Memory | None:
+        """The Mastermind has nothing to work out."""
+        return None if seat == self.seats - 1 else Recall()
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady()}
