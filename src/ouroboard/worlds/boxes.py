@@ -166,8 +166,11 @@ Term = list[Literal]
 """All of these hold."""
 
 
-def kept(boxes: list[Box], terms: list[Term]) -> list[Box]:
-    """What is left of the boxes when at least one of the terms holds, in disjoint boxes again."""
+def kept(boxes: list[Box], terms: list[Term], exact: bool = True) -> list[Box]:
+    """What is left of the boxes when at least one of the terms holds, in disjoint boxes again.
+
+    Not `exact`: without counting, so that a box may be kept that holds nothing any more.
+    """
     found: list[Box] = []
     for box in boxes:
         space = box.space
@@ -190,7 +193,7 @@ def kept(boxes: list[Box], terms: list[Term]) -> list[Box]:
                     found.append(box)
                 else:
                     piece = Box(space, inside)
-                    if piece.total() > 0:
+                    if not exact or piece.total() > 0:
                         found.append(piece)
             pieces = left
             if not pieces:

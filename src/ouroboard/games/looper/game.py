@@ -11,7 +11,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.looper import actions, view, worlds
+from ouroboard.games.looper import actions, deductions, view, worlds
 from ouroboard.games.looper.events import EVENTS
 from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import OPTIONS, SCRIPTS
@@ -56,6 +56,11 @@ class Looper(Game):
     def own_view(self, state: State, seat: int | None) -> dict[str, object]:
         assert isinstance(state, LooperState)
         return view.look_at_own(state, seat)
+
+    def recalled_view(self, state: State, seat: int, memory: Memory) -> dict[str, object]:
+        assert isinstance(state, LooperState)
+        assert isinstance(memory, Recall)
+        return deductions.look_at_deductions(memory, state.rules.help_with(state.sheet.tragedy))
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)

@@ -244,7 +244,7 @@ class Hearing:
             self.clues.append(self.opened(event))
 
     def begin(self, stretch: int, event: Event) -> None:
-        self.clues.extend(self.open_clues())
+        self.clues.extend(self.card_clues() if self.stretch == CARDS else self.open_clues())
         if self.stretch == ABILITIES_STEP and self.heard:
             self.days = [*self.days, self.abilities_clue()]
         self.stretch = stretch
@@ -302,11 +302,9 @@ class Hearing:
     # ---- clues --------------------------------------------------------------------------------------------
 
     def open_clues(self) -> list[Clue]:
-        """What the stretch tells as far as it was heard."""
+        """What the stretch tells as far as it was heard. Cards tell nothing before their counters are placed (§5.5)."""
         if self.stretch == STARTING:
             return self.start_clues()
-        if self.stretch == CARDS:
-            return self.card_clues()
         if self.stretch == ABILITIES_STEP and self.heard:
             return [self.abilities_clue()]
         if self.stretch == ASKING:

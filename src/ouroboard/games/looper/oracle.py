@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
@@ -19,7 +19,7 @@ from ouroboard.games.looper.outlines import CULPRIT, ROLE, Case, cases_of, incid
 from ouroboard.games.looper.sets import PLOTS, ROLES
 from ouroboard.games.looper.state import NO_SHEET
 from ouroboard.games.looper.world import Sheet, World
-from ouroboard.worlds.boxes import Box, Term, drawn, item_is, kept
+from ouroboard.worlds.boxes import Box, Literal, drawn, holder_in, item_is, kept
 
 
 @final
@@ -30,36 +30,87 @@ class Worlds:
         self.cases: Final = cases
         self.boxes: Final = boxes
 
-    def after(self, clue: Clue) -> "Worlds":
+    def after(self, clue: Clue, exact: bool = True) -> "Worlds":
+        """Those that this clue leaves. Not `exact`: some may be kept that hold nothing any more."""
         cases: list[Case] = []
         boxes: list[list[Box]] = []
         for case, mine in zip(self.cases, self.boxes, strict=True):
             terms = clue.terms(case)
-            left = mine if terms and not terms[0] else kept(mine, terms)
+            left = mine if terms and not terms[0] else kept(mine, terms, exact)
             if left:
                 cases.append(case)
                 boxes.append(left)
         return Worlds(cases, boxes)
-
-    def where(self, term: Term) -> "Worlds":
-        """Those in which this is so."""
-        cases: list[Case] = []
-        boxes: list[list[Box]] = []
-        for case, mine in zip(self.cases, self.boxes, strict=True):
-            left = kept(mine, [term])
-            if left:
-                cases.append(case)
-                boxes.append(left)
-        return Worlds(cases, boxes)
-
-    def with_plot(self, plot: int) -> "Worlds":
-        cases = [case for case in self.cases if case.main == plot or plot in case.subs]
-        return Worlds(cases, [mine for case, mine in zip(self.cases, self.boxes, strict=True) if case in cases])
 
     def only(self, godly: bool) -> "Worlds":
         """Those with a Godly Being, or those without."""
         cases = [case for case in self.cases if case.godly == godly]
         return Worlds(cases, [mine for case, mine in zip(self.cases, self.boxes, strict=True) if case.godly == godly])
+
+
+@final
+class Statement:
+    """Something that may be so: a character's role, an incident's culprit, or a plot."""
+
+    def __init__(self, said: Literal | None, plot: int = -1) -> None:
+        self.said: Final = said
+        self.plot: Final = plot
+
+    def among(self, worlds: Worlds) -> Worlds:
+        """The scripts in which it is so."""
+        cases: list[Case] = []
+        boxes: list[list[Box]] = []
+        for case, mine in zip(worlds.cases, worlds.boxes, strict=True):
+            if self.said is not None:
+                left = kept(mine, [[self.said]])
+            else:
+                left = mine if case.main == self.plot or self.plot in case.subs else []
+            if left:
+                cases.append(case)
+                boxes.append(left)
+        return Worlds(cases, boxes)
+
+
+def has_role(who: int, role: int) -> Statement:
+    return Statement(item_is(ROLE, who, bit(role)))
+
+
+def did(number: int, who: int) -> Statement:
+    """Is culprit of the incident with this number (`incident_numbers`)."""
+    return Statement(holder_in(CULPRIT, number, bit(who)))
+
+
+def is_plot(plot: int) -> Statement:
+    return Statement(None, plot)
+
+
+@final
+class Possible:
+    """What is still possible: roles by character, culprits by incident, plots; each a set."""
+
+    def __init__(self, worlds: Worlds, incidents: int) -> None:
+        self.roles: Final[list[int]] = [0] * CHARACTERS
+        self.culprits: Final[list[int]] = [0] * (incidents + 1)  # by the incident's number
+        self.plots: i64 = 0
+        for case, boxes in zip(worlds.cases, worlds.boxes, strict=True):
+            self.plots |= bit(case.main)
+            for plot in case.subs:
+                self.plots |= bit(plot)
+            people = case.space.shapes[ROLE].items
+            for box in boxes:
+                by_role = box.each(ROLE)
+                by_incident = box.each(CULPRIT)
+                for place, who in enumerate(people):
+                    for role, number in enumerate(by_role[place]):
+                        if number != 0:
+                            self.roles[who] |= bit(role)
+                    for order in range(1, incidents + 1):
+                        if by_incident[place][order] != 0:
+                            self.culprits[order] |= bit(who)
+
+    def cells(self) -> list[int]:
+        """All of it in one row of sets, for comparing."""
+        return [*self.roles, *self.culprits, self.plots]
 
 
 _WHOLE: Final[dict[Sheet, Worlds]] = {}
@@ -123,6 +174,8 @@ class Recall(Memory):
         self.read: int = 0
         self.hearing: Hearing = Hearing()
         self.closed: int = 0  # so many clues are in `settled`
+        self.watching: bool = False  # whether `since` is kept up to date
+        self.since: dict[int, Clue] = {}  # what is ruled out, as 64 times the row and the bit, and since which clue
         self.settled: Worlds | None = None
         self.asked: int = -1  # so many events were heard when `now` was worked out
         self.now: Worlds | None = None
@@ -136,6 +189,8 @@ class Recall(Memory):
         twin.read = self.read
         twin.hearing = self.hearing.clone()
         twin.closed = self.closed
+        twin.watching = self.watching
+        twin.since = self.since
         twin.settled = self.settled
         twin.asked = self.asked
         twin.now = self.now
@@ -175,27 +230,90 @@ class Recall(Memory):
 
     def work_out(self) -> Worlds:
         hearing = self.hearing
-        settled = self.settled if self.settled is not None else whole(hearing.sheet)
+        settled = self.with_known_cast(self.settled if self.settled is not None else whole(hearing.sheet))
         while self.closed < len(hearing.clues):
-            settled = settled.after(hearing.clues[self.closed])
+            clue = hearing.clues[self.closed]
+            before, settled = settled, settled.after(clue)
+            if self.watching:
+                self.since = self.gone(before, settled, clue, self.since)
             self.closed += 1
         self.settled = settled
         now = settled
         for clue in hearing.open_clues():
             now = now.after(clue)
-        if hearing.cast_known:
-            return now.only(hearing.godly)
-        if hearing.entry > 0:
-            return now.only(True)
-        return now if hearing.entries() else now.only(False)
+        return now
 
-    def start(self) -> Worlds:
-        """Before any clue, but with what is known of the cast."""
+    def with_known_cast(self, worlds: Worlds) -> Worlds:
+        """§10.8 Without a Godly Being when he can come no more, with one when he was seen."""
         hearing = self.hearing
-        base = whole(hearing.sheet)
         if hearing.cast_known:
-            return base.only(hearing.godly)
-        return base.only(True) if hearing.entry > 0 else base
+            return worlds.only(hearing.godly)
+        if hearing.entry > 0:
+            return worlds.only(True)
+        return worlds if hearing.entries() else worlds.only(False)
+
+    # ---- since when ---------------------------------------------------------------------------------------
+
+    def ruled_out(self) -> dict[int, Clue]:
+        """Everything that was possible once and is not any more, with the clue that settled it."""
+        self.catch_up()
+        if not self.watching:
+            self.watching = True
+            self.settled = None
+            self.closed = 0
+            self.since = {}
+            self.now = None
+        worlds = self.worlds()
+        found = self.since
+        assert self.settled is not None
+        before = self.settled
+        for clue in self.hearing.open_clues():
+            after = before.after(clue)
+            found = self.gone(before, after, clue, found)
+            before = after
+        return found if worlds.cases else {}
+
+    def gone(self, before: Worlds, after: Worlds, clue: Clue, known: dict[int, Clue]) -> dict[int, Clue]:
+        """With what this clue alone has ruled out now."""
+        if before is after:
+            return known
+        incidents = max(incident_numbers(self.hearing.sheet))
+        found = known
+        new = Possible(after, incidents).cells()
+        for row, old in enumerate(Possible(before, incidents).cells()):
+            for index in members(old & ~new[row]):
+                if found is known:
+                    found = dict(known)
+                found[row * 64 + index] = clue
+        return found
+
+    # ---- why ----------------------------------------------------------------------------------------------
+
+    def why(self, what: Statement) -> list[Clue]:
+        """The clues that together rule this out, none of them needless. Empty when it is possible, or never was.
+
+        Found from the back: the first clue after which nothing is left must be one of them; with that one given, look again.
+        """
+        clues = self.clues()
+        left = what.among(self.with_known_cast(whole(self.hearing.sheet)))
+        exact = False
+        found: list[Clue] = []
+        while left.cases:
+            worlds = left
+            last: Clue | None = None
+            for clue in clues:
+                worlds = worlds.after(clue, exact)
+                if not worlds.cases:
+                    last = clue
+                    break
+            if last is None:
+                if exact:
+                    return []
+                exact = True  # a quick look did not see it: count
+                continue
+            found.append(last)
+            left = left.after(last, exact)
+        return found[::-1]
 
     def count(self) -> Count:
         worlds = self.worlds()
@@ -267,7 +385,3 @@ def world_of(sheet: Sheet, case: Case, handed: list[list[int]], entry: int) -> W
         if deed > 0:
             culprits[days[deed - 1]] = who
     return World(case.main, case.subs, tuple(roles), tuple(culprits), entry)
-
-
-def role_is(who: int, role: i64) -> Term:
-    return [item_is(ROLE, who, bit(role))]
