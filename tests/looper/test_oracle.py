@@ -151,11 +151,11 @@ def test_culprits_are_all_different_and_counted_with_the_roles() -> None:
 # ---- never wrong ------------------------------------------------------------------------------------------
 
 
-def some_game(script: str, seed: int) -> Match:
+def some_game(script: str, seed: int, longest: int = 300) -> Match:
     """Some way into a game, or to its end."""
     dice = random.Random(f"{script} {seed}")
     match = ouroboard.start("looper", seats=4, script=script, help="off", seed=seed)
-    for _ in range(dice.randrange(20, 300)):
+    for _ in range(dice.randrange(20, longest)):
         if match.over:
             break
         seat = dice.choice(match.to_act)
@@ -187,7 +187,7 @@ def statements(memory: Recall) -> list[Statement]:
 @pytest.mark.parametrize("seed", range(40 if SOAK else 2))
 @pytest.mark.parametrize("script", ["first-script", "secret-that-was-kept"])
 def test_everything_that_is_excluded_has_reasons_that_exclude_it_and_no_needless_one(script: str, seed: int) -> None:
-    match = some_game(script, seed)
+    match = some_game(script, seed, 60)
     memory = recall_of(match)
     memory.catch_up()
     dice = random.Random(seed)

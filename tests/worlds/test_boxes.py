@@ -79,7 +79,9 @@ def test_boxes_hold_exactly_the_worlds_that_are_left(seed: int) -> None:
         assert sum(map(len, pieces)) == len(worlds)
         for shape in range(2):
             for item, kind in itertools.product(range(ITEMS), range(space.shapes[shape].kinds)):
-                assert sum(box.each(shape)[item][kind] for box in boxes) == sum(world[shape][item] == kind for world in worlds)
+                assert sum(box.each(shape)[item][kind] * box.others(shape) for box in boxes) == sum(
+                    world[shape][item] == kind for world in worlds
+                )
 
 
 def test_draws_are_even() -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.worlds.shapes import Shape, below, draw, fits, ways, ways_each
+from ouroboard.worlds.shapes import Shape, Tally, below, fits, tally
 
 
 @final
@@ -71,45 +71,38 @@ class Box:
     def __init__(self, space: Space, rows: list[int]) -> None:
         self.space: Final = space
         self.rows: Final = rows
-        self._ways: list[int] | None = None
-        self._each: list[list[list[int]]] | None = None
+        self._total: int = -1
 
-    def ways_by_shape(self) -> list[int]:
-        if self._ways is None:
-            space = self.space
-            found: list[int] = []
-            for index, shape in enumerate(space.shapes):
-                found.append(ways(shape, self.rows, index * space.width))
-                if found[index] == 0:
-                    found = [0] * len(space.shapes)
-                    break
-            self._ways = found
-        return self._ways
+    def tallies(self) -> list[Tally]:
+        """By shape. The shapes keep the latest ones: they are large, and a box may be kept for long."""
+        width = self.space.width
+        return [tally(shape, self.rows, index * width) for index, shape in enumerate(self.space.shapes)]
 
     def total(self) -> int:
+        if self._total < 0:
+            whole = 1
+            for index, shape in enumerate(self.space.shapes):
+                whole *= tally(shape, self.rows, index * self.space.width).total
+                if whole == 0:
+                    break
+            self._total = whole
+        return self._total
+
+    def others(self, shape: int) -> int:
+        """In how many ways all but one of the shapes can be handed out."""
         whole = 1
-        for number in self.ways_by_shape():
-            whole *= number
+        for index, one in enumerate(self.tallies()):
+            if index != shape:
+                whole *= one.total
         return whole
 
     def each(self, shape: int) -> list[list[int]]:
-        """By place and kind of one shape: how many worlds of the whole box have it so."""
-        if self._each is None:
-            space = self.space
-            self._each = []
-            for index, one in enumerate(space.shapes):
-                others = 1
-                for other, number in enumerate(self.ways_by_shape()):
-                    if other != index:
-                        others *= number
-                table = ways_each(one, self.rows, index * space.width)
-                self._each.append([[number * others for number in row] for row in table])
-        return self._each[shape]
+        """By place and kind of one shape: how many worlds of that shape have it so; times `others` for the whole box."""
+        return self.tallies()[shape].each()
 
     def draw(self, fate: Fate) -> list[list[int]]:
         """A world of it, each as likely as another: by shape and place, the kind."""
-        width = self.space.width
-        return [draw(shape, self.rows, index * width, fate) for index, shape in enumerate(self.space.shapes)]
+        return [one.draw(fate) for one in self.tallies()]
 
 
 def narrowed(space: Space, rows: list[int], said: Literal) -> list[int] | None:

@@ -9,8 +9,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import count, has, mask_of, members
-from ouroboard.engine.fate import Fate
+from ouroboard.engine.bits import bit, count, has, mask_of, members
+from ouroboard.engine.fate import Fate, shuffle
 
 
 @final
@@ -26,25 +26,234 @@ class Shape:
         self.free: Final[i64] = free
         self.among: Final[i64] = mask_of(list(items))
         self.kinds: Final = len(wanted)
-        self.strides: Final[list[int]] = [0] * len(wanted)
-        states = 1
-        for kind in range(1, len(wanted)):
-            if wanted[kind] > 0:
-                self.strides[kind] = states
-                states *= wanted[kind] + 1
-        self.states: Final = states
         self.special: Final[list[int]] = [kind for kind in range(1, len(wanted)) if wanted[kind] > 0]
-        self.steps: Final = self.make_steps()
+        self.spare: Final = len(items) - len([item for item in items if has(free, item)]) - sum(wanted)
+        self.tallies: Final[dict[tuple[int, ...], Tally]] = {}
 
-    def make_steps(self) -> list[list[int]]:
-        """For each kind and state: the state after one more item of that kind, or -1 when there are enough."""
-        steps: list[list[int]] = [[] for _ in range(self.kinds)]
-        for kind in self.special:
-            stride = self.strides[kind]
-            for state in range(self.states):
-                given = state // stride % (self.wanted[kind] + 1)
-                steps[kind].append(state + stride if given < self.wanted[kind] else -1)
-        return steps
+
+@final
+class Ladder:
+    """How one climbs from nothing given out to everything: a state says how many of each group are given."""
+
+    def __init__(self, wanted: tuple[int, ...]) -> None:
+        states = 1
+        strides: list[int] = []
+        for many in wanted:
+            strides.append(states)
+            states *= many + 1
+        self.states: Final = states
+        self.steps: Final[list[list[int]]] = []  # by group and state: the state after one more, -1 when there are enough
+        for group, many in enumerate(wanted):
+            stride = strides[group]
+            self.steps.append([state + stride if state // stride % (many + 1) < many else -1 for state in range(states)])
+
+
+_LADDERS: Final[dict[tuple[int, ...], Ladder]] = {}
+
+
+def ladder(wanted: tuple[int, ...]) -> Ladder:
+    found = _LADDERS.get(wanted)
+    if found is None:
+        found = Ladder(wanted)
+        _LADDERS[wanted] = found
+    return found
+
+
+@final
+class Tally:
+    """The worlds of some rows, counted.
+
+    Kinds that the same items may be of are one group while we count: which of them an item gets is a matter of symmetry. So
+    the less is known, the quicker it goes.
+    """
+
+    def __init__(self, shape: Shape, rows: tuple[int, ...]) -> None:
+        self.shape: Final = shape
+        self.rows: Final = rows  # by place
+        self.groups: Final[list[list[int]]] = [[0]]  # the kinds of each; the first has the kind of all who are left over
+        self.make_groups()
+        self.many: Final = [sum([shape.wanted[kind] for kind in group]) for group in self.groups]
+        self.ladder: Final = ladder(tuple(self.many[1:]))
+        self.allowed: Final[list[int]] = [self.groups_of(row) for row in rows]
+        self.table: Final[list[list[int]]] = self.onward() if shape.spare >= 0 else []
+        self.times: Final = self.symmetry()
+        self.total: Final = self.table[0][0] * self.times if shape.spare >= 0 else 0
+        self._each: list[list[int]] | None = None
+
+    def make_groups(self) -> None:
+        columns = [self.column(0)]
+        for kind in self.shape.special:
+            column = self.column(kind)
+            if column in columns:
+                self.groups[columns.index(column)].append(kind)
+            else:
+                columns.append(column)
+                self.groups.append([kind])
+
+    def column(self, kind: i64) -> int:
+        """The places that may be of this kind."""
+        found: i64 = 0
+        for place in range(len(self.rows)):
+            if has(self.rows[place], kind) and not has(self.shape.free, self.shape.items[place]):
+                found |= bit(place)
+        return found
+
+    def groups_of(self, row: i64) -> int:
+        found: i64 = 0
+        for group in range(len(self.groups)):
+            if has(row, self.groups[group][0]):
+                found |= bit(group)
+        return found
+
+    def symmetry(self) -> int:
+        """In how many ways the places of each group are shared out among its kinds."""
+        ways = 1
+        for group in range(len(self.groups)):
+            left = self.many[group] + (self.shape.spare if group == 0 else 0)
+            for kind in self.groups[group]:
+                if kind != 0:
+                    for taken in range(self.shape.wanted[kind]):
+                        ways = ways * left // (taken + 1)
+                        left -= 1
+        return ways
+
+    def onward(self) -> list[list[int]]:
+        """By number of places done: in how many ways the others can be handed out, from each state on."""
+        states = self.ladder.states
+        after: list[int] = [0] * states
+        after[states - 1] = 1
+        table: list[list[int]] = [after]
+        for place in range(len(self.rows) - 1, -1, -1):
+            allowed: i64 = self.allowed[place]
+            if has(self.shape.free, self.shape.items[place]):
+                times: int = count(self.rows[place])
+                before = [ways * times for ways in after]
+            else:
+                before = after[:] if has(allowed, 0) else [0] * states
+                for group in range(1, len(self.groups)):
+                    if has(allowed, group):
+                        steps = self.ladder.steps[group - 1]
+                        for state in range(states):
+                            then = steps[state]
+                            if then >= 0:
+                                ways = after[then]
+                                if ways != 0:
+                                    before[state] += ways
+            table.append(before)
+            after = before
+        table.reverse()
+        return table
+
+    def each(self) -> list[list[int]]:
+        """By place and kind: how many of the worlds have it so."""
+        if self._each is None:
+            self._each = self.count_each()
+        return self._each
+
+    def count_each(self) -> list[list[int]]:
+        found: list[list[int]] = []
+        here: list[int] = [0] * self.ladder.states
+        here[0] = 1
+        for place in range(len(self.rows)):
+            mine = [0] * self.shape.kinds
+            found.append(mine)
+            if self.total == 0:
+                continue
+            if has(self.shape.free, self.shape.items[place]):
+                choices = members(self.rows[place])
+                for kind in choices:
+                    mine[kind] = self.total // len(choices)
+                here = [number * len(choices) for number in here]
+            else:
+                here = self.count_place(place, here, mine)
+        return found
+
+    def count_place(self, place: i64, here: list[int], mine: list[int]) -> list[int]:
+        allowed: i64 = self.allowed[place]
+        after = self.table[place + 1]
+        then_here = here[:] if has(allowed, 0) else [0] * self.ladder.states
+        for group in range(len(self.groups)):
+            if not has(allowed, group):
+                continue
+            so = 0
+            if group == 0:
+                for state in range(self.ladder.states):
+                    number = here[state]
+                    if number != 0:
+                        so += number * after[state]
+            else:
+                steps = self.ladder.steps[group - 1]
+                for state in range(self.ladder.states):
+                    number = here[state]
+                    if number != 0:
+                        then = steps[state]
+                        if then >= 0:
+                            then_here[then] += number
+                            so += number * after[then]
+            self.share_out(group, so * self.times, mine)
+        return then_here
+
+    def share_out(self, group: i64, so: int, mine: list[int]) -> None:
+        """Among the kinds of a group, by how many there are of each."""
+        if so == 0:
+            return
+        spare: int = self.shape.spare
+        whole = self.many[group] + (spare if group == 0 else 0)
+        for kind in self.groups[group]:
+            share = spare if kind == 0 else self.shape.wanted[kind]
+            mine[kind] += so * share // whole
+
+    def draw(self, fate: Fate) -> list[int]:
+        """One of the worlds, each as likely as another: by place, the kind."""
+        lots: list[list[int]] = []
+        for kinds in self.groups:
+            lot: list[int] = []
+            for kind in kinds:
+                lot.extend([kind] * (self.shape.spare if kind == 0 else self.shape.wanted[kind]))
+            shuffle(fate, lot)
+            lots.append(lot)
+        state = 0
+        found: list[int] = []
+        for place in range(len(self.rows)):
+            if has(self.shape.free, self.shape.items[place]):
+                choices = members(self.rows[place])
+                found.append(choices[fate.pick(len(choices))])
+                continue
+            group, state = self.draw_group(place, state, fate)
+            found.append(lots[group].pop())
+        return found
+
+    def draw_group(self, place: i64, state: int, fate: Fate) -> tuple[int, int]:
+        allowed: i64 = self.allowed[place]
+        after = self.table[place + 1]
+        left = below(self.table[place][state], fate)
+        if has(allowed, 0):
+            left -= after[state]
+            if left < 0:
+                return 0, state
+        for group in range(1, len(self.groups)):
+            if has(allowed, group):
+                then = self.ladder.steps[group - 1][state]
+                if then >= 0:
+                    left -= after[then]
+                    if left < 0:
+                        return group, then
+        raise AssertionError("there is nothing to draw from")
+
+
+MOST_TALLIES: Final = 24
+
+
+def tally(shape: Shape, rows: list[int], start: i64) -> Tally:
+    """Counted once for the same rows: what is learned mostly leaves some shapes as they were."""
+    key = tuple([rows[start + item] for item in shape.items])
+    found = shape.tallies.get(key)
+    if found is None:
+        found = Tally(shape, key)
+        if len(shape.tallies) >= MOST_TALLIES:
+            shape.tallies.clear()
+        shape.tallies[key] = found
+    return found
 
 
 def fits(shape: Shape, rows: list[int], start: i64) -> bool:
@@ -62,111 +271,6 @@ def fits(shape: Shape, rows: list[int], start: i64) -> bool:
         if left > 0:
             return False
     return True
-
-
-def onward(shape: Shape, rows: list[int], start: i64) -> list[list[int]]:
-    """By number of items done: in how many ways the others can be handed out, from each state on."""
-    states = shape.states
-    after: list[int] = [0] * states
-    after[states - 1] = 1
-    table: list[list[int]] = [after]
-    for place in range(len(shape.items) - 1, -1, -1):
-        item = shape.items[place]
-        row: i64 = rows[start + item]
-        if has(shape.free, item):
-            times: i64 = count(row)
-            before = [ways * times for ways in after]
-        else:
-            before = after[:] if has(row, 0) else [0] * states
-            for kind in shape.special:
-                if has(row, kind):
-                    steps = shape.steps[kind]
-                    for state in range(states):
-                        then = steps[state]
-                        if then >= 0:
-                            ways = after[then]
-                            if ways != 0:
-                                before[state] += ways
-        table.append(before)
-        after = before
-    table.reverse()
-    return table
-
-
-def ways(shape: Shape, rows: list[int], start: i64) -> int:
-    """How many worlds the rows allow."""
-    return onward(shape, rows, start)[0][0]
-
-
-def ways_each(shape: Shape, rows: list[int], start: i64) -> list[list[int]]:
-    """By place in `items` and kind: how many of the worlds have it so."""
-    table = onward(shape, rows, start)
-    found: list[list[int]] = []
-    here: list[int] = [0] * shape.states
-    here[0] = 1
-    for place in range(len(shape.items)):
-        item = shape.items[place]
-        row: i64 = rows[start + item]
-        after = table[place + 1]
-        mine = [0] * shape.kinds
-        if has(shape.free, item):
-            whole = 0
-            for state in range(shape.states):
-                if here[state] != 0:
-                    whole += here[state] * after[state]
-            for kind in members(row):
-                mine[kind] = whole
-            times: i64 = count(row)
-            then_here = [number * times for number in here]
-        else:
-            then_here = [0] * shape.states
-            for state in range(shape.states):
-                number = here[state]
-                if number == 0:
-                    continue
-                if has(row, 0):
-                    then_here[state] += number
-                    mine[0] += number * after[state]
-                for kind in shape.special:
-                    if has(row, kind):
-                        then = shape.steps[kind][state]
-                        if then >= 0:
-                            then_here[then] += number
-                            mine[kind] += number * after[then]
-        found.append(mine)
-        here = then_here
-    return found
-
-
-def draw(shape: Shape, rows: list[int], start: i64, fate: Fate) -> list[int]:
-    """One of the worlds, each as likely as another: by place in `items`, the kind."""
-    table = onward(shape, rows, start)
-    state = 0
-    found: list[int] = []
-    for place in range(len(shape.items)):
-        item = shape.items[place]
-        row: i64 = rows[start + item]
-        if has(shape.free, item):
-            choices = members(row)
-            found.append(choices[fate.pick(len(choices))])
-            continue
-        after = table[place + 1]
-        left = below(table[place][state], fate)
-        if has(row, 0):
-            left -= after[state]
-        if left < 0:
-            found.append(0)
-            continue
-        for kind in shape.special:
-            if has(row, kind):
-                then = shape.steps[kind][state]
-                if then >= 0:
-                    left -= after[then]
-                    if left < 0:
-                        found.append(kind)
-                        state = then
-                        break
-    return found
 
 
 def below(limit: int, fate: Fate) -> int:

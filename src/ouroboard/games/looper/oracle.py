@@ -156,13 +156,15 @@ class Count:
         people = case.space.shapes[ROLE].items
         by_role = box.each(ROLE)
         by_incident = box.each(CULPRIT)
+        role_times = box.others(ROLE) * times
+        culprit_times = box.others(CULPRIT) * times
         for place, who in enumerate(people):
             mine = self.roles[who]
             for role, number in enumerate(by_role[place]):
                 if number != 0:
-                    mine[role] += number * times
+                    mine[role] += number * role_times
             for order, day in enumerate(days):
-                self.culprits[day][who] += by_incident[place][order + 1] * times
+                self.culprits[day][who] += by_incident[place][order + 1] * culprit_times
 
 
 @final

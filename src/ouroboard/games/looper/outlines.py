@@ -60,19 +60,18 @@ CULPRIT: Final = 1
 class Case:
     """An outline for one cast: who may hold what before anything is heard."""
 
-    def __init__(self, outline: Outline, sheet: Sheet, godly: bool) -> None:
+    def __init__(self, outline: Outline, cast: i64, deeds: Shape, godly: bool) -> None:
         self.main: Final[i64] = outline.main
         self.subs: Final = outline.subs
         self.godly: Final = godly  # with a Godly Being, come or still to come
-        self.cast: Final[i64] = sheet.cast | bit(GODLY_BEING) if godly else sheet.cast
+        self.cast: Final[i64] = cast
         self.virus: Final = PARANOIA_VIRUS in outline.subs
         self.love: Final = A_LOVE_AFFAIR in outline.subs
         people = tuple(members(self.cast))
         mystery = self.cast & bit(MYSTERY_BOY)
         self.traveler: Final = outline.wanted[TIME_TRAVELER] > 0 or (mystery != 0 and has(outline.aside, TIME_TRAVELER))
         roles = Shape(people, outline.wanted, mystery)
-        incidents = sum([1 for incident in sheet.incidents if incident >= 0])
-        self.space: Final = Space((roles, Shape(people, (0, *([1] * incidents)))), CHARACTERS)
+        self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
         if mystery != 0:
             self.rows[MYSTERY_BOY] = outline.aside
@@ -90,9 +89,12 @@ class Case:
 def cases_of(sheet: Sheet) -> list[Case]:
     """Every way in which this open sheet can have come about."""
     found: list[Case] = []
+    incidents = sum([1 for incident in sheet.incidents if incident >= 0])
     for godly in (False, True):
+        cast = sheet.cast | bit(GODLY_BEING) if godly else sheet.cast
+        deeds = Shape(tuple(members(cast)), (0, *([1] * incidents)))
         for outline in OUTLINES[sheet.tragedy]:
-            found.append(Case(outline, sheet, godly))
+            found.append(Case(outline, cast, deeds, godly))
     return found
 
 
