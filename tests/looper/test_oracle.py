@@ -190,7 +190,7 @@ def statements(memory: Recall) -> list[Statement]:
 
 @pytest.mark.parametrize("seed", range(40 if SOAK else 2))
 @pytest.mark.parametrize("script", ["first-script", "secret-that-was-kept"])
-def test_everything_that_is_excluded_has_reasons_that_exclude_it_and_no_needless_one(script: str, seed: int) -> None:
+def test_everything_that_is_excluded_has_reasons_that_exclude_it(script: str, seed: int) -> None:
     match = some_game(script, seed, 60)
     memory = recall_of(match)
     memory.catch_up()
