@@ -53,6 +53,7 @@ MEASURES: list[tuple[str, str, str, str, Callable[[float], float]]] = [
     ("Looper compiled, from Python", "decisions", BASE, "≥ 250,000 a second", drivers.looper_from_python),
     ("Looper compiled, rollouts inside", "decisions", BASE, "≥ 250,000 a second", drivers.looper_rollouts),
     ("Looper clone", "clones", CLONE, "≤ 2 µs", drivers.looper_clone),
+    ("Looper oracle", "updates", CLONE, "≥ 10 a second", drivers.looper_oracle),
     (MCTS, "iterations", MCTS, "", drivers.open_spiel_mcts),
     ("LOOP ismcts", "iterations", MCTS, "≥ 0.5", drivers.loop_ismcts),
 ]

@@ -17,6 +17,7 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.state import State
 from ouroboard.games.loop.game import Loop
 from ouroboard.games.looper.game import Looper
+from ouroboard.games.looper.oracle import Recall
 
 clock = time.perf_counter
 GAMES = 40
@@ -95,6 +96,33 @@ def in_the_middle(game: Game) -> State:
     for _ in range(20):
         state.answer(state.options()[0])
     return state
+
+
+def looper_oracle(seconds: float) -> float:
+    """Everything that is possible worked out anew after each answer that told something; Prologue has ten characters."""
+    game = Looper(4, {"script": "prologue"})
+
+    def batch(number: int) -> int:
+        chance = random.Random(number)
+        memory = game.memory(0)
+        assert isinstance(memory, Recall)
+        state = game.begin(Fate.light(number), True)
+        updates = 0
+        while True:
+            for told in state.told:
+                event = told.heard_by(0)
+                if event is not None:
+                    memory.hear(event)
+            if state.told:
+                updates += 1
+                memory.count()
+            state.told = []
+            actions = state.options()
+            if not actions or updates == 100:
+                return updates
+            state.answer(chance.choice(actions))
+
+    return for_a_while(seconds, batch)
 
 
 def clones(state: Any, seconds: float) -> float:

@@ -124,7 +124,8 @@ def play_pair(seed: int, kind: type[Match]) -> None:
     start = game.begin(Fate.light(seed), False)
     assert isinstance(start, LooperState)
     worlds = (start.world, another(start.sheet, start.world, chance))
-    one, two = (kind(game, seed=seed, world=begun(game, start.sheet, world, start.title, seed).state) for world in worlds)
+    begins = [begun(game, start.sheet, world, start.title, seed) for world in worlds]
+    one, two = (kind(game, seed=seed, world=match.state, memories=match.head.memories) for match in begins)
     same_cards(one, two, 0, chance, Tally(), game.vocabulary())
 
 

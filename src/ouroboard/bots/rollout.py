@@ -34,7 +34,10 @@ class Played:
 def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
     """A whole game between bots. The same seed deals the same game to any bots, and each bot has chance of its own."""
     fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
-    memories: list[Memory | None] = [game.memory(seat) for seat in range(game.seats)]
+    # A random bot looks at nothing but its options, so it need remember nothing either.
+    memories: list[Memory | None] = [
+        None if isinstance(bots[seat], RandomBot) else game.memory(seat) for seat in range(game.seats)
+    ]
     remembers = any(memory is not None for memory in memories)
     state = game.begin(Fate.light(seed * 64), remembers)
     decisions = 0

@@ -100,6 +100,10 @@ class Game:
         """The part that is not. Both together are the view."""
         return self.view(state, seat)
 
+    def recalled_view(self, state: "State", seat: int, memory: Memory) -> dict[str, object]:
+        """What a seat's memory adds to its view. The memory was folded from that seat's events, so this tells nothing else."""
+        return {}
+
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
         """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
 

@@ -136,7 +136,7 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat sees; None is a spectator."""
-        return self._view_of(self.state, seat)
+        return self._view_of(self.head, seat)
 
     def public_view(self) -> dict[str, object]:
         """The part of all views that is the same for everybody."""
@@ -144,7 +144,7 @@ class Match:
 
     def own_view(self, seat: int | None) -> dict[str, object]:
         """The part that is not."""
-        return self._declared(self.game.own_view(self.state, seat))
+        return self._declared({**self.game.own_view(self.state, seat), **self._recalled(self.head, seat)})
 
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
@@ -281,12 +281,12 @@ class Match:
     def peek(self, seat: int | None, heard: int) -> Peek:
         """The table as this reader saw it after so many of its events."""
         found = self.line()[self.depth_heard(seat, heard)]
-        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found.state, seat))
+        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found, seat))
 
     def look_back(self, depth: int, seats: list[int | None]) -> tuple[Moment, list[dict[str, object]]]:
         """A place on the line of play as several readers saw it: for study, when nothing is secret any more."""
-        state = self.line()[depth].state
-        return state.moment(), [self._view_of(state, seat) for seat in seats]
+        node = self.line()[depth]
+        return node.state.moment(), [self._view_of(node, seat) for seat in seats]
 
     def depth_heard(self, seat: int | None, heard: int) -> int:
         """The last place on the line of play at which this reader had heard no more than so many events."""
@@ -309,8 +309,13 @@ class Match:
         """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
         return sum(1 for event in self.heard(seat) if event.at <= at)
 
-    def _view_of(self, state: State, seat: int | None) -> dict[str, object]:
-        return self._declared(state.view(seat))
+    def _view_of(self, node: Node, seat: int | None) -> dict[str, object]:
+        return self._declared({**node.state.view(seat), **self._recalled(node, seat)})
+
+    def _recalled(self, node: Node, seat: int | None) -> dict[str, object]:
+        """What the seat's memory makes of it."""
+        memory = None if seat is None else node.memories[seat]
+        return {} if seat is None or memory is None else self.game.recalled_view(node.state, seat, memory)
 
     def _declared(self, view: dict[str, object]) -> dict[str, object]:
         """A field that nobody declared does not leave the engine."""

@@ -11,10 +11,11 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.looper import actions, view, worlds
+from ouroboard.games.looper import actions, deductions, view, worlds
 from ouroboard.games.looper.events import EVENTS
 from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import OPTIONS, SCRIPTS
+from ouroboard.games.looper.oracle import Recall
 from ouroboard.games.looper.scripts import content_hash, script
 from ouroboard.games.looper.state import LooperState
 from ouroboard.games.looper.steady import Steady
@@ -56,9 +57,14 @@ class Looper(Game):
         assert isinstance(state, LooperState)
         return view.look_at_own(state, seat)
 
+    def recalled_view(self, state: State, seat: int, memory: Memory) -> dict[str, object]:
+        assert isinstance(state, LooperState)
+        assert isinstance(memory, Recall)
+        return deductions.look_at_deductions(memory, state.rules.help_with(state.sheet.tragedy))
+
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
-        return worlds.imagine(state, seats, fate)
+        return worlds.imagine(state, seats, memories, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)
@@ -74,6 +80,10 @@ class Looper(Game):
 
     def hidden_columns(self) -> tuple[str, ...]:
         return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
+
+    def memory(self, seat: int) -> Memory | None:
+        """The Mastermind has nothing to work out."""
+        return None if seat == self.seats - 1 else Recall()
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady()}

@@ -16,11 +16,15 @@ UNSEEN: Final = {"unseen-first-steps": 0, "unseen-basic-tragedy": 1}
 NEW: Final = {"new-first-steps": 0, "new-basic-tragedy": 1}
 """One that nobody has ever seen, made for this table: by set."""
 
+HELP: Final = ("off", "check", "hints", "full")
+"""§17.7 From nothing to everything."""
+
 OPTIONS: Final = (
     Option("script", (*SCRIPTS, *UNSEEN, *NEW), "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
     Option("loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), "How many loops, of those that the script offers; 0 takes the first.", "§2.5"),
     Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
     Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),
+    Option("help", ("usual", *HELP), "How much the Protagonists are told of what follows from what they have heard.", "§17.7"),
 )
 
 
@@ -34,3 +38,10 @@ class Rules:
         self.loops: Final[int] = int(options["loops"])
         self.first_leader: Final[int] = int(options["first_leader"]) - 1
         self.table_talk: Final = options["table_talk"] is True
+        self.help: Final = str(options["help"])
+
+    def help_with(self, tragedy: int) -> str:
+        """§17.7 Usually hints in First Steps, and a check in Basic Tragedy."""
+        if self.help == "usual":
+            return "hints" if tragedy == 0 else "check"
+        return self.help

@@ -31,6 +31,7 @@ FIELDS: Final = frozenset(
         *("set", "loop", "loops", "day", "days", "step", "leader", "mastermind", "outcome", "final_guess", "table_talk"),
         *("incidents", "places", "characters", "decks", "cards", "face_down", "turf", "votes", "told", "guessed"),
         *("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
+        "deduced",
     }
 )
 """The whole view.
@@ -41,6 +42,7 @@ FIELDS: Final = frozenset(
 - `face_down`: deck and spot of each card that lies face down. `cards`: today's cards once revealed.
 - `told`: roles, culprits and subplots that were told, each with its moment.
 - `mine`: the reader's own cards that lie face down. `drafted`: the Mastermind's, before she is done.
+- `deduced`: a Protagonist's, as the table has it (§17.7, `deductions.py`).
 - The rest is the Mastermind's, and everybody's after the end: `title`, `story`, `main`, `subplots`, `roles`, `roles_now` (where
   they differ), `culprits`, `enters`, `used`.
 """

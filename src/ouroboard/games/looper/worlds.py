@@ -1,8 +1,8 @@
-"""§17.6 The worlds that some seats together cannot tell from the real one: first version.
+"""§17.6 The worlds that some seats together cannot tell from the real one.
 
-The Mastermind knows the script. The others are given any script that fits the open sheet and what was told aloud (roles,
-culprits, subplots), each as likely as another. What may be worked out from the rest of what they have heard is not yet used
-here: that is the oracle's part, which will keep a Memory of the events and put a sharper draw in the place of `any_world`.
+The Mastermind knows the script. A Protagonist is given any script that could have brought about all that was heard, each as
+likely as another (`oracle.py`). Who has no memory, like somebody who looks in from outside, goes by the open sheet and what was
+told aloud: roles, culprits, subplots.
 
 Cards that lie face down are any that their deck could have put there.
 """
@@ -13,33 +13,31 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
+from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.cards import DECKS, PARANOIA_UP
 from ouroboard.games.looper.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.generator import sub_choices
 from ouroboard.games.looper.knowledge import possible_roles
+from ouroboard.games.looper.oracle import Recall
+from ouroboard.games.looper.outlines import OUTLINES, Outline
 from ouroboard.games.looper.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    CURMUDGEONS,
     KEY_PERSON,
     PERSON,
     ROLES,
-    SETS,
     SIGN_WITH_ME,
-    added,
-    slots,
 )
 from ouroboard.games.looper.state import NONE, RUNNING, SPOT, LooperState
 from ouroboard.games.looper.world import World
+from ouroboard.worlds.shapes import below
 
 
-def imagine(state: LooperState, seats: i64, fate: Fate) -> LooperState:
+def imagine(state: LooperState, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
     world = state.clone()
     world.fate = fate
     if state.result is not None:
         return world  # §15.4 everything lies open
     if not has(seats, state.mastermind()):
-        world.world = any_world(state, fate)
+        memory = remembered(seats, memories)
+        world.world = any_world(state, fate) if memory is None else memory.draw(fate)
         world.title = ""
         world.drafted = NONE
         world.down = any_cards(state, fate)
@@ -48,6 +46,15 @@ def imagine(state: LooperState, seats: i64, fate: Fate) -> LooperState:
         world.uses = NONE
     world.laid = tuple([any_card(state, deck, seats, fate) for deck in range(DECKS)])
     return world
+
+
+def remembered(seats: i64, memories: list[Memory | None]) -> Recall | None:
+    """All Protagonists have heard the same of the script, so any one's memory will do."""
+    for seat in members(seats):
+        memory = memories[seat]
+        if isinstance(memory, Recall) and memory.began():
+            return memory
+    return None
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
@@ -74,33 +81,6 @@ def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
 
 
 # ---- scripts ----------------------------------------------------------------------------------------------
-
-
-@final
-class Outline:
-    """Plots with the roles that are to be given out: one way in which a script can be made."""
-
-    def __init__(self, main: int, subs: tuple[int, ...], wanted: tuple[int, ...], aside: i64) -> None:
-        self.main: Final = main
-        self.subs: Final = subs
-        self.wanted: Final = wanted  # how many characters get each role
-        self.aside: Final[i64] = aside  # the roles that the Mystery Boy may have
-
-
-def _outlines(tragedy: int) -> list[Outline]:
-    found: list[Outline] = []
-    for main in members(SETS[tragedy].mains):
-        for subs in sub_choices(tragedy):
-            plots = [main, *subs]
-            aside: i64 = SETS[tragedy].roles & ~added(plots)
-            for grumblers in range(CURMUDGEONS + 1 if A_HIDEOUS_SCRIPT in plots else 1):
-                wanted = slots(plots)
-                wanted[CURMUDGEON] = grumblers
-                found.append(Outline(main, tuple(subs), tuple(wanted), aside))
-    return found
-
-
-OUTLINES: Final = (_outlines(0), _outlines(1))
 
 
 @final
@@ -289,14 +269,3 @@ def any_culprits(state: LooperState, cast: i64, fate: Fate) -> tuple[int, ...]:
     for day, incident in enumerate(state.sheet.incidents):
         culprits.append(-1 if incident < 0 else known[day] if day in known else suspects.pop())
     return tuple(culprits)
-
-
-def below(limit: int, fate: Fate) -> int:
-    """One of 0 … limit - 1, also where there are very many."""
-    number = 0
-    reach = 1
-    while reach < limit << 20:
-        digit: int = fate.pick(65_536)
-        number = number * 65_536 + digit
-        reach *= 65_536
-    return number % limit
