@@ -1,7 +1,12 @@
 # Everything starts from here. `make play` and `make test` set up what they need; nothing is installed by hand.
 
-PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; do \
-	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+# A distribution's own Python comes first: it is built with profile-guided optimisation, which makes it a third faster than
+# one that a version manager compiled with the defaults. Best is one that can compile, too.
+PYTHONS := $(foreach v,14 13 12 11,/usr/bin/python3.$v) $(foreach v,14 13 12 11,python3.$v) python3
+USABLE := import sys, os, sysconfig, ensurepip; assert sys.version_info >= (3, 11)
+COMPILES := $(USABLE); assert os.path.exists(sysconfig.get_path("include") + "/Python.h")
+find = $(shell for p in $(PYTHONS); do $$p -c '$(1)' 2>/dev/null && echo $$p && break; done)
+PYTHON ?= $(or $(call find,$(COMPILES)),$(call find,$(USABLE)))
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py pyproject.toml

@@ -3,7 +3,6 @@
 import ast
 import os
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -142,10 +141,8 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", list(HOSTILE))
-def test_a_hostile_file_is_refused_quickly(name: str) -> None:
-    started = time.perf_counter()
+def test_a_hostile_file_is_refused(name: str) -> None:
     assert told(HOSTILE[name])
-    assert time.perf_counter() - started < 5
 
 
 def test_limits_are_told() -> None:

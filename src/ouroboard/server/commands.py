@@ -16,7 +16,7 @@ from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import clean
 from ouroboard.server.table import Place, Table
-from ouroboard.timeline.match import ASK, FREE, NONE, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, Match, Right
 from ouroboard.timeline.node import Node
 
 
@@ -99,7 +99,7 @@ def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
     return e.Asked(key=key, kind="undo", seat=seat)
 
 
-def undo_right(table: Table, seat: int) -> str:
+def undo_right(table: Table, seat: int) -> Right:
     """What the engine grants, within what the table allows."""
     if table.match is None or table.phase != "play":
         return NONE
@@ -123,7 +123,7 @@ def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
     return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
 
 
-def branch_right(table: Table, who: Asker) -> str:
+def branch_right(table: Table, who: Asker) -> Right:
     """Alone against bots, or with everybody's consent; a record that somebody brought is theirs to play with."""
     if table.match is None:
         return NONE

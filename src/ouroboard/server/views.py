@@ -1,7 +1,7 @@
 """What each reader of a table is sent. Everything comes from what that reader may know (`match.view`, `match.heard`)."""
 
 import time
-from typing import Any, Final, Literal, cast
+from typing import Any, Final
 
 import msgspec
 
@@ -17,7 +17,6 @@ MOST_SAID: Final = 200
 """Sentences that are kept to be said to the next reader."""
 SILENT: Final = 60.0
 """Seconds after which a process that says nothing is taken to be gone."""
-Right = Literal["free", "ask", "none"]
 
 
 class Scene:
@@ -117,8 +116,8 @@ class Reader:
             at=scene.moment,
             waiting=scene.waiting,
             question=question(match, seat, scene.waiting) if seat is not None and seat in scene.waiting else None,
-            undo=cast(Right, NONE if seat is None else commands.undo_right(table, seat)),
-            branch=cast(Right, commands.branch_right(table, who)),
+            undo=NONE if seat is None else commands.undo_right(table, seat),
+            branch=commands.branch_right(table, who),
             lines=lines(match, seat) if match.branched else [],
             outcome=scene.outcome,
         )

@@ -2,7 +2,7 @@
 
 import secrets
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,10 @@ from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import SILENCE, Result, State
 from ouroboard.timeline.node import Node
 
-FREE, ASK, NONE = "free", "ask", "none"
+Right = Literal["free", "ask", "none"]
+FREE: Final = "free"
+ASK: Final = "ask"
+NONE: Final = "none"
 
 
 class Decision(NamedTuple):
@@ -27,7 +30,7 @@ class Decision(NamedTuple):
     seat: int
     prompt: Prompt
     actions: list[Action]
-    undo: str
+    undo: Right
     others: list[int]
     """Who else may answer now."""
 
@@ -327,7 +330,7 @@ class Match:
 
     # ---- undo ---------------------------------------------------------------------------------------------
 
-    def undo_right(self, seat: int) -> str:
+    def undo_right(self, seat: int) -> Right:
         """`free`, `ask` (with the consent of the others), or `none`."""
         mine = self._last_answer(seat)
         if mine is None or self.over:

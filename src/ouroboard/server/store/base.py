@@ -16,6 +16,9 @@ log = logging.getLogger("ouroboard.store")
 LARGEST_GROUP: Final = 300
 """What a group tells the other processes must fit into one notification of PostgreSQL: 8,000 bytes."""
 
+TOLD_TOGETHER: Final = 8
+"""So many tables are told in one turn of the event loop."""
+
 
 class StoreDown(Exception):
     """The database does not answer. Nothing is known to have been written."""
@@ -44,6 +47,9 @@ class Append(NamedTuple):
     brief: Brief | None
 
 
+Waiting = tuple[Append, Settle]
+
+
 class Listed(NamedTuple):
     code: str
     game: str
@@ -52,19 +58,24 @@ class Listed(NamedTuple):
 
 
 class Store:
-    """A journal for each table. Writing is done by one thread, in groups; reading by another.
+    """A journal for each table. Writing is done in groups, by one thread; reading by another.
 
     A subclass says how to connect and how to write a group. Everything else is the same SQL.
     """
 
+    overlaps = False
+    """Whether a group sets out before people are told of the last. Not where a thread would fight for the interpreter."""
+
     def __init__(self) -> None:
-        self._gathered: list[tuple[Append, Settle]] = []
-        self._waiting: queue.SimpleQueue[list[tuple[Append, Settle]] | None] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []
+        self._handed: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reading: Any = None
         self._writing: Any = None
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._idle = asyncio.Event()
+        """Set while nothing is being written."""
+        self._idle.set()
         self.groups = 0
         self.written = 0
 
@@ -97,8 +108,8 @@ class Store:
 
     async def close(self) -> None:
         """Writes all that is waiting, then stops."""
-        self._hand_over()
-        self._waiting.put(None)
+        await self._idle.wait()
+        self._handed.put(None)
         await asyncio.to_thread(self._writer.join)
         self._reader.shutdown()
         for connection in (self._reading, self._writing):
@@ -110,59 +121,77 @@ class Store:
     def write(self, entry: Append, settle: Settle) -> None:
         """Has an entry written; `settle` is called in the event loop when it is durable.
 
-        What comes in the same turn of the event loop goes to the writer together.
+        One group is under way at a time. All that comes meanwhile is the next: the fuller the groups, the less each costs.
         """
-        if not self._gathered:
-            assert self._loop is not None
-            self._loop.call_soon(self._hand_over)
         self._gathered.append((entry, settle))
-
-    def _hand_over(self) -> None:
-        self._waiting.put(self._gathered)
-        self._gathered = []
+        if self._idle.is_set():
+            self._idle.clear()
+            self._loop.call_soon(self._next_group)
 
     async def append(self, entry: Append) -> None:
         """The same, to be waited for. Raises `Conflict` or `StoreDown`."""
         await until_settled(lambda settle: self.write(entry, settle))
 
-    def _write_on(self) -> None:
-        while (group := self._waiting.get()) is not None:
-            last = False
-            while len(group) < LARGEST_GROUP and not last:
-                try:
-                    more = self._waiting.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    last = True
-                else:
-                    group += more
-            for start in range(0, len(group), LARGEST_GROUP):
-                self._write_together(group[start : start + LARGEST_GROUP])
-            if last:
-                return
+    def _next_group(self) -> None:
+        group, self._gathered = self._gathered[:LARGEST_GROUP], self._gathered[LARGEST_GROUP:]
+        self.begin(group)
 
-    def _write_together(self, group: list[tuple[Append, Settle]]) -> None:
-        assert self._loop is not None
-        failure: Exception | None = None
-        written: list[bool] = []
-        try:
-            if self._writing is None:
-                self._writing = self.connect()
-            written = self.write_group(self._writing, [entry for entry, _ in group])
-        except Exception as problem:
-            failure = problem
-            let_go(self._writing)
-            self._writing = None
+    def begin(self, group: list[Waiting]) -> None:
+        """Begins to write a group; `finish` is called when that is done."""
+        self._handed.put(group)
+
+    def finish(self, group: list[Waiting], written: list[bool], failure: Exception | None) -> None:
+        """Has everybody told what became of a group, and goes on with the next."""
         self.groups += 1
         self.written += sum(written)
-        self._loop.call_soon_threadsafe(_settle, [settle for _, settle in group], written, failure)
+        if self.overlaps:
+            self._go_on()
+        self._tell(group, written, failure, 0)
+
+    def _go_on(self) -> None:
+        if self._gathered:
+            self._next_group()
+        else:
+            self._idle.set()
+
+    def _tell(self, group: list[Waiting], written: list[bool], failure: Exception | None, first: int) -> None:
+        """A few at a time: what they are told is sent, and what has come in is heard, before it goes on."""
+        for index in range(first, min(first + TOLD_TOGETHER, len(group))):
+            try:
+                if failure is not None:
+                    group[index][1](StoreDown(str(failure)))
+                else:
+                    group[index][1](None if written[index] else Conflict())
+            except Exception:
+                # Whatever goes wrong at one table, the others hear of theirs.
+                log.exception("something was written, and could not be told")
+        if first + TOLD_TOGETHER < len(group):
+            self._loop.call_soon(self._tell, group, written, failure, first + TOLD_TOGETHER)
+        elif not self.overlaps:
+            self._loop.call_soon(self._go_on)
+
+    def _write_on(self) -> None:
+        while (group := self._handed.get()) is not None:
+            written: list[bool] = []
+            failure: Exception | None = None
+            try:
+                if self._writing is None:
+                    self._writing = self.connect()
+                written = self.write_group(self._writing, [entry for entry, _ in group])
+            except Exception as problem:
+                failure = problem
+                self.drop_writing()
+            self._loop.call_soon_threadsafe(self.finish, group, written, failure)
+
+    def drop_writing(self) -> None:
+        """The connection failed; the next use makes a new one."""
+        let_go(self._writing)
+        self._writing = None
 
     # ---- reading --------------------------------------------------------------------------------------------
 
     async def ask(self, question: Callable[[Any], T]) -> T:
         """Runs a question in the reader thread, on its connection."""
-        assert self._loop is not None
         return await self._loop.run_in_executor(self._reader, self._ask, question)
 
     def _ask(self, question: Callable[[Any], T]) -> T:
@@ -220,18 +249,6 @@ class Store:
             return bool(await self.ask(lambda connection: self.rows(connection, "SELECT 1")))
         except StoreDown:
             return False
-
-
-def _settle(group: list[Settle], written: list[bool], failure: Exception | None) -> None:
-    for index, settle in enumerate(group):
-        try:
-            if failure is not None:
-                settle(StoreDown(str(failure)))
-            else:
-                settle(None if written[index] else Conflict())
-        except Exception:
-            # Whatever goes wrong at one table, the others hear of theirs.
-            log.exception("something was written, and could not be told")
 
 
 async def until_settled(begin: Callable[[Settle], None]) -> None:
