@@ -91,7 +91,7 @@ def tell_script(state: LooperState) -> None:
     subs = [PLOT_NAMES[plot] for plot in world.subs]
     fields: dict[str, object] = {
         "title": state.title,
-        "story": story_of(state.title),
+        "story": story_of(state.rules.script, state.title),
         "main": PLOT_NAMES[world.main],
         "subplots": subs,
         "roles": named_roles(state),

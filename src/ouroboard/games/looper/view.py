@@ -215,7 +215,7 @@ def look_at_script(state: LooperState) -> dict[str, object]:
     cast = members(whole_cast(world, state.sheet))
     return {
         "title": state.title,
-        "story": story_of(state.title),
+        "story": story_of(state.rules.script, state.title),
         "main": PLOT_IDS[world.main],
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},
