@@ -88,6 +88,12 @@ def test_the_script_in_the_rulebook_can_be_played() -> None:
     assert (made.entry, made.turf, made.loops) == (2, 3, (4, 3))
 
 
+@rule("§11.1", game="looper")
+def test_the_script_in_the_documents_can_be_played() -> None:
+    made = made_of((ROOT / "docs/scripts.md").read_text().split("```yaml\n")[1].split("```")[0])
+    assert (made.title, made.loops, made.days) == ("The Lantern Festival", (4, 3), 4)
+
+
 @rule("§11", "§11.1", game="looper")
 def test_script_1_is_as_printed() -> None:
     first = script("first-script")
