@@ -63,12 +63,13 @@ def test_the_schema_knows_every_character(ouroboard: Run) -> None:
 def test_a_script_from_a_file_is_played_and_its_record_read_again(ouroboard: Run, lantern: Path, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     script = ("--option", f"script={lantern}")
-    typed = f"1\n1\n1\ndone\nsave {record}\nq\n"
+    typed = f"place intrigue+1 city\nplace paranoia+1 school\nplace paranoia-1 shrine\ndone\nsave {record}\nq\n"
     ran = ouroboard("play", "looper", *script, "--seat", "3", "--seed", "1", "--plain", typed=typed)
     assert ran.code == 0
     assert "The Lantern Festival" in ran.out
     assert "script=lantern" in ran.out
-    assert "script=lantern" in record.read_text()
+    assert "option script lantern" in record.read_text()
+    assert "place intrigue+1 city" in record.read_text()
     assert ouroboard("replay", str(record)).code == 0
     text = lantern.read_text()
     other = tmp_path / "elsewhere"
