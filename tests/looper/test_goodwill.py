@@ -476,4 +476,4 @@ def test_whatever_is_asked_for_can_be_said_in_a_sentence() -> None:
     assert asked["use informer subplot a-love-affair"] == "name a subplot other than A Love Affair"
     assert asked["use class-rep take-back a goodwill+2"] == "bring Goodwill +2 (deck A) back"
     assert asked["use journalist dig city"] == "dig up something on the City"
-    assert not [words for words in asked.values() if "{" in words or "the the" in words or words.endswith("the ")]
+    assert not [words for words in asked.values() if "{" in words or " the the" in words or words.endswith("the ")]
