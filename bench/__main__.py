@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import drivers
+from bench import drivers, oracle
 from bench.server import run as server
 from ouroboard.engine import state as engine_state
 
@@ -73,7 +73,7 @@ def main() -> None:
         print(f"round {number + 1} of {ROUNDS}", file=sys.stderr)
     rows = [row(name, unit, against, asked, seen) for name, unit, against, asked, _ in MEASURES]
     under_load = server.measure()
-    text = report(rows) + server.section(under_load)
+    text = report(rows) + oracle.section(oracle.measure()) + server.section(under_load)
     print(text)
     (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
     medians = {name: round(statistics.median(values)) for name, values in seen.items()} | server.rates(under_load)

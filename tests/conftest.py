@@ -1,8 +1,11 @@
 """Every test runs in two modes: on the compiled package in `.venv`, and interpreted from `src` (PYTHONPATH=src)."""
 
+from collections import Counter
+
 import pytest
 
 from ouroboard.engine import state
+from tests.scale import SOAK
 
 COMPILED = not state.__file__.endswith(".py")
 
@@ -21,3 +24,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header() -> str:
     return f"engine: {'compiled' if COMPILED else 'interpreted'} ({state.__file__})"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """In a soak: what the tests have counted (`record_property("games", 1)`), added up over all of their parts."""
+    if not SOAK:
+        return
+    counted: dict[str, Counter[str]] = {}
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for name, number in report.user_properties if report.when == "call" else ():
+            counted.setdefault(report.nodeid.partition("[")[0], Counter())[name] += int(str(number))
+    for test, figures in counted.items():
+        terminalreporter.write_line(f"{test}: " + ", ".join(f"{number:,} {name}" for name, number in figures.items()))

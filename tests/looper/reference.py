@@ -5,7 +5,7 @@ may have left things, given what everybody has heard. It knows nothing of clues,
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 
 from ouroboard.engine.action import Action
@@ -114,7 +114,12 @@ def asides(sheet: Sheet, main: int, subs: tuple[int, ...]) -> list[int]:
 
 
 class Reference:
-    """Every script of the sheet with all states in which it may be, given what was heard."""
+    """Every script of the sheet with all states in which it may be, given what was heard.
+
+    Scripts that differ in their culprits alone go through the same states until a culprit matters. They share them until then:
+    the states of a script may have another one's culprits in them, and get their own when a day has an incident or an answer
+    names a culprit.
+    """
 
     def __init__(self, match: Match, worlds: list[World]) -> None:
         self.match = match
@@ -128,24 +133,46 @@ class Reference:
             if (world.entry == 1) == entered:
                 self.now[world] = [put_into(match.state, world)]
         self.before = self.now
+        self.culprits_matter = False
 
     def play(self, seat: int, action: Action) -> None:
         """Plays on in the real game, and in all others that could sound like it."""
         match = self.match
+        assert isinstance(match.state, LooperState)
         secret = (
             seat == self.mastermind and match.state.asking.secret() and not str(action).startswith(("place", "done", "start"))
         )
+        if not secret:
+            self.culprits_matter = match.state.sheet.incidents[match.state.day] >= 0 or " culprit " in str(action)
         start = len(match.heard(None))
         match.play(seat, action)
         news: list[object] = [event.key() for event in match.heard(None)[start:] if event.kind != "opened"]
         if not secret:
             self.heard = []
-            self.now = {world: left for world, states in self.now.items() if (left := alike(states, seat, action, news))}
+            self.now = self.each(self.now, lambda states: alike(states, seat, action, news))
             self.before = self.now
             return
         self.heard += news
         if news:  # from where her choices began: nobody can say where one of them ended and the next began
-            self.now = {world: left for world, states in self.before.items() if (left := self.reach(states))}
+            self.now = self.each(self.before, self.reach)
+
+    def each(
+        self, before: dict[World, list[LooperState]], then: Callable[[list[LooperState]], list[LooperState]]
+    ) -> dict[World, list[LooperState]]:
+        """The scripts in which it can have gone on like this, with the states in which they may be then."""
+        found: dict[World, list[LooperState]] = {}
+        shared: dict[object, list[LooperState]] = {}
+        for world, states in before.items():
+            if self.culprits_matter:
+                left = then([state if state.world is world else put_into(state, world) for state in states])
+            else:
+                alike_in = (world.main, world.subs, world.roles, world.entry, tuple([key_of(state) for state in states]))
+                if alike_in not in shared:
+                    shared[alike_in] = then(states)
+                left = shared[alike_in]
+            if left:
+                found[world] = left
+        return found
 
     def reach(self, states: list[LooperState]) -> list[LooperState]:
         """All states in which exactly this was heard, by any secret choices."""

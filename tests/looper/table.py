@@ -6,7 +6,7 @@ the board by hand. `t.step(7)` plays harmless cards and goes on until that step.
 
 from collections.abc import Sequence
 
-from ouroboard.engine.bits import bit
+from ouroboard.engine.bits import bit, mask_of
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Result
@@ -261,6 +261,7 @@ def stage(
     enters: int = 0,
     without: str = "",
     first_leader: int = 1,
+    table_talk: bool = True,
 ) -> Table:
     """A game with this script. `cast` names roles, or lists Persons: `stage("doctor nurse")`."""
     people = dict.fromkeys(cast.split(), "person") if isinstance(cast, str) else cast
@@ -273,11 +274,11 @@ def stage(
     names, culprits = [-1] * (days + 1), [-1] * (days + 1)
     for day, (incident, culprit) in (incidents or {}).items():
         names[day], culprits[day] = INCIDENT_IDS.index(incident), who(culprit)
-    gone = bit(CARD_IDS.index(without)) if without else 0
+    gone = mask_of([CARD_IDS.index(card) for card in without.split()])
     sheet = Sheet(int(basic), loops, days, tuple(names), mask, PLACE_IDS.index(turf) if turf else -1, gone)
     subplots = tuple(sorted(PLOT_IDS.index(plot) for plot in subs.split()))
     world = World(PLOT_IDS.index(main), subplots, tuple(roles), tuple(culprits), enters)
-    game = Looper(seats, {"first_leader": first_leader})
+    game = Looper(seats, {"first_leader": first_leader, "table_talk": table_talk})
     state = game.set_up()
     state.agenda.clear()
     state.sheet, state.world, state.title = sheet, world, "A Test"

@@ -1,7 +1,10 @@
 """§3, §5.2–§5.6: the cards, where they lie, and how they are resolved."""
 
+import random
+
 import pytest
 
+import ouroboard
 from ouroboard.engine.bits import count
 from ouroboard.games.looper.cards import MASTERMIND_DECK, PROTAGONIST_DECK
 from tests.looper.rulings import ruling
@@ -41,7 +44,7 @@ def test_the_mastermind_places_exactly_three_cards_on_three_spots_and_they_appea
         {"deck": "mastermind", "spot": "city"},
         {"deck": "mastermind", "spot": "school"},
     ]
-    assert t.hears("Mia has laid cards on Doctor, City and School.", 0)
+    assert t.hears("Mia has laid cards on the Doctor, the City and the School.", 0)
 
 
 @rule("§5.2", game="looper")
@@ -276,5 +279,50 @@ def test_a_script_may_take_cards_from_the_mastermind() -> None:
     t = stage("doctor nurse", without="forbid-goodwill")
     assert not any("forbid-goodwill" in text for text in t.mm_may)
     assert "without Forbid Goodwill" in t.why_not(3, "place forbid-goodwill doctor")
-    assert t.events("sheet", 0)[0].fields["without"] == ["Forbid Goodwill"], "special rules are told to everybody"
     assert len(t.match.view(0)["decks"][3]["cards"]) == 9  # type: ignore[index]
+
+
+@rule("§11.5", game="looper")
+@ruling(62)
+def test_a_special_rule_is_told_to_everybody_before_the_first_loop() -> None:
+    t = stage("doctor nurse", without="forbid-goodwill intrigue+2")
+    for reader in (0, 1, 2, 3, None):
+        (sheet,) = t.events("sheet", reader)
+        assert sheet.fields["without"] == ["Forbid Goodwill", "Intrigue +2"]
+        assert sheet.at[0] == 0
+        assert t.hears("The Mastermind plays without Forbid Goodwill and Intrigue +2.", reader)
+        cards = t.match.view(reader)["decks"][3]["cards"]  # type: ignore[index]
+        assert not {"forbid-goodwill", "intrigue+2"} & set(cards)
+    plain = stage("doctor nurse")
+    assert not plain.hears("plays without")
+
+
+@rule("§11.5", game="looper")
+@ruling(62)
+def test_a_special_rule_holds_in_every_loop_and_touches_nobody_else() -> None:
+    match = ouroboard.start("looper", script="neverending-happy-and-sad-story", seed=3)
+    dice = random.Random(3)
+    loops = set()
+    while not match.over:
+        loops.add(match.moment[0])
+        seat = dice.choice(match.to_act)
+        assert not any("forbid-goodwill" in action.text for action in match.actions(seat))
+        match.play(seat, dice.choice(match.actions(seat)))
+    assert all(event.fields["card"] != "Forbid Goodwill" for event in match.heard(None) if event.kind == "revealed")
+    theirs = stage("doctor nurse", without="move-vertical")
+    theirs.hers()
+    assert any("move-vertical" in text for text in theirs.may(theirs.match.to_act[0])), "their decks are whole"
+
+
+@rule("§11.5", game="looper")
+@ruling(62)
+def test_with_a_single_card_twice_and_two_others_left_she_can_still_play() -> None:
+    """The fewest that the checker allows: three for every day, of which Paranoia +1 makes two."""
+    gone = "paranoia-1 forbid-paranoia forbid-goodwill intrigue+1 move-vertical intrigue+2 move-diagonal"
+    t = stage("doctor nurse", without=gone, days=3)
+    t.hers("paranoia+1 city", "paranoia+1 school", "move-horizontal shrine")
+    t.theirs()
+    assert [event.fields["card"] for event in t.events("revealed")][:3].count("Paranoia +1") == 2
+    t.next_day()
+    assert t.state.day == 2
+    assert {text.split()[1] for text in t.mm_may} == {"paranoia+1", "move-horizontal"}

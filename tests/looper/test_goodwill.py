@@ -2,7 +2,9 @@
 
 import pytest
 
+from ouroboard.games.looper.actions import VOCABULARY, Use
 from ouroboard.games.looper.characters import ABILITIES, PEOPLE
+from ouroboard.games.looper.day import asked_for
 from tests.looper.rulings import ruling
 from tests.looper.table import Table, stage, who
 from tests.rulebook import rule
@@ -463,3 +465,15 @@ def test_refusals_of_a_declaration_are_in_words() -> None:
     assert "no Goodwill Refusal" in t.why_not(3, "refuse")
     assert "resolve it or refuse" in t.why_not(3, "go on")
     assert "nothing is to be told" in t.why_not(3, "tell a-love-affair")
+
+
+@rule("§8.1", game="looper")
+def test_whatever_is_asked_for_can_be_said_in_a_sentence() -> None:
+    asked = {use.text: asked_for(use) for use in VOCABULARY if isinstance(use, Use)}
+    assert asked["use doctor soothe patient"] == "soothe the Patient"
+    assert asked["use office-worker own-role"] == "show his role"
+    assert asked["use godly-being culprit day-2"] == "name the culprit of the incident of day 2"
+    assert asked["use informer subplot a-love-affair"] == "name a subplot other than A Love Affair"
+    assert asked["use class-rep take-back a goodwill+2"] == "bring Goodwill +2 (deck A) back"
+    assert asked["use journalist dig city"] == "dig up something on the City"
+    assert not [words for words in asked.values() if "{" in words or " the the" in words or words.endswith("the ")]

@@ -1,5 +1,7 @@
 """§1.1, §2–§5, §12, §15, §16: seats, loops, their ends, plots, and the Final Guess."""
 
+import random
+
 import pytest
 
 import ouroboard
@@ -83,9 +85,41 @@ def test_nothing_but_the_end_of_a_day_moves_the_leader_card() -> None:
 @rule("§2.4", "§19", game="looper")
 @ruling(91)
 def test_table_talk_is_a_setting_that_touches_nothing_else() -> None:
-    talk, silence = (ouroboard.start("looper", seed=1, table_talk=free) for free in (True, False))
+    talk, silence = (ouroboard.start("looper", seed=1, table_talk=free, help="off") for free in (True, False))
     assert (talk.view(0)["table_talk"], silence.view(0)["table_talk"]) == (True, False)
-    assert [str(action) for action in talk.actions(3)] == [str(action) for action in silence.actions(3)]
+    dice = random.Random(5)
+    while not talk.over:
+        seat = dice.choice(talk.to_act)
+        assert talk.to_act == silence.to_act
+        assert talk.actions(seat) == silence.actions(seat)
+        answer = dice.choice(talk.actions(seat))
+        for match in (talk, silence):
+            match.play(seat, answer)
+        for reader in (0, 1, 2, 3, None):
+            views = [{**match.view(reader), "table_talk": None, "may_talk": None} for match in (talk, silence)]
+            assert views[0] == views[1]
+    assert talk.result == silence.result
+
+
+@rule("§2.4", game="looper")
+@ruling(91)
+def test_talk_is_always_free_between_the_loops_and_in_the_final_guess() -> None:
+    for table_talk in (True, False):
+        t = stage({"doctor": "killer", "nurse": "person"}, loops=3, table_talk=table_talk)
+        seen = {0: t.match.view(0)["may_talk"]}
+        lose(t)
+        seen[1] = t.match.view(0)["may_talk"]
+        assert t.at == (2, 0, 0)
+        t.next_loop()
+        seen[2] = t.match.view(None)["may_talk"]
+        lose(t)
+        for seat in range(3):
+            t.match.play(seat, "guess now")
+        seen[3] = t.match.view(1)["may_talk"]
+        assert t.kinds()[-1] == "last_guess"
+        t.says("guess doctor person")
+        seen[4] = t.match.view(3)["may_talk"]
+        assert list(seen.values()) == [table_talk, True, table_talk, True, True]
 
 
 @rule("§2.5", "§19", game="looper")
@@ -136,6 +170,42 @@ def test_in_the_time_spiral_all_must_agree_to_guess() -> None:
     for seat in range(3):
         t.match.play(seat, "guess now")
     assert t.kinds()[-1] == "last_guess"
+
+
+@rule("§4.2", game="looper")
+@ruling(91)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_gives_up_the_loops_left_gets_none_of_them_back(seats: int) -> None:
+    t = lose(stage({"doctor": "killer", "nurse": "person"}, loops=8, seats=seats))
+    everybody = list(range(seats - 1))
+    assert t.match.to_act == everybody
+    assert "guess now" not in t.may(t.mastermind), "it is not hers to say"
+    for seat in everybody:
+        assert t.may(seat) == {"loop on", "guess now"}
+        t.match.play(seat, "guess now")
+    assert t.kinds()[-1] == "last_guess"
+    assert t.match.to_act == [t.leader]
+    assert {text.split()[0] for text in t.leader_may} == {"guess"}
+    for seat in everybody:
+        assert t.match.undo_right(seat) != "free"
+    for text in ("loop on", "guess now", "done"):
+        assert t.why_not(t.leader, text)
+    t.says("guess doctor brain")
+    assert t.result.winners == (t.mastermind,), "six loops were left, and are gone"
+
+
+@rule("§4.2", game="looper")
+@ruling(91)
+def test_nobody_can_guess_before_the_first_loop_or_during_one() -> None:
+    t = stage({"doctor": "killer", "nurse": "person"}, loops=2)
+    for _ in range(40):
+        if t.state.loop != 1 or t.match.over:
+            break
+        for seat in range(4):
+            assert "guess now" not in t.may(seat)
+            assert t.why_not(seat, "guess now")
+            assert t.why_not(seat, "guess doctor killer")
+        t.dawdle()
 
 
 @rule("§4.2", "§11.2", game="looper")

@@ -186,7 +186,7 @@ def test_a_key_persons_death_ends_the_loop_when_its_batch_is_done() -> None:
         "The Boy Student gets 6 Paranoia.",
         "The Protagonists have lost.",
         "Loop 1 is over.",
-        "The Time Spiral. 2 loops are left. Talk about it; then say that you are ready.",
+        "The Time Spiral. Loops left: 2. Talk about it; then say that you are ready.",
     ]
     assert t.leader == leader, "step 8 was skipped"
 

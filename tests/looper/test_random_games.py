@@ -1,5 +1,7 @@
 """Whole games by chance on every script: they end, and nothing is lost or made on the way."""
 
+from collections.abc import Callable
+
 import pytest
 
 from ouroboard.engine.bits import count, has
@@ -11,7 +13,8 @@ from ouroboard.games.looper.options import NEW, SCRIPTS, UNSEEN
 from ouroboard.games.looper.state import LooperState
 from tests.scale import SOAK
 
-GAMES = 1_000 if SOAK else 6
+PARTS = 4 if SOAK else 1
+GAMES = 250 if SOAK else 6
 LONGEST = 2_000
 
 
@@ -48,10 +51,13 @@ def check_nothing_is_lost(state: LooperState) -> None:
         assert laid // 16 >= CHARACTERS or board.lives(laid // 16)
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("script", [*SCRIPTS, *UNSEEN, *NEW])
-def test_random_games_end_and_nothing_is_lost_on_the_way(script: str) -> None:
-    results: set[str] = set()
-    for seed in range(GAMES):
+def test_random_games_end_and_nothing_is_lost_on_the_way(
+    script: str, part: int, record_property: Callable[[str, object], None]
+) -> None:
+    decisions = 0
+    for seed in range(GAMES * part, GAMES * (part + 1)):
         game = registry.table("looper", 2 + seed % 3, {"script": script})
         state = game.begin(Fate.light(seed), False)
         assert isinstance(state, LooperState)
@@ -60,11 +66,12 @@ def test_random_games_end_and_nothing_is_lost_on_the_way(script: str) -> None:
             if state.result is not None:
                 break
             check_nothing_is_lost(state)
+            decisions += 1
             state.play(state.seat, state.any_action(state.seat, fate))
         assert state.result is not None
         assert sum(state.result.scores) in (1, game.seats - 1)
-        results.add(state.result.reason)
-    assert results
+    record_property("games", GAMES)
+    record_property("decisions", decisions)
 
 
 @pytest.mark.parametrize("script", ["first-script", "neverending-happy-and-sad-story"])

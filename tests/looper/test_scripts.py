@@ -15,11 +15,10 @@ import ouroboard
 from ouroboard.engine.bits import count, has, mask_of
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.characters import GIRLS, MYSTERY_BOY
-from ouroboard.games.looper.checker import CODES, check
 from ouroboard.games.looper.generator import NoScript, generate, sub_choices
 from ouroboard.games.looper.knowledge import ALL_ROLES
 from ouroboard.games.looper.options import SCRIPTS
-from ouroboard.games.looper.scripts import box, content_hash, mapping, read, read_file, script, text_of
+from ouroboard.games.looper.scripts import FILES, Script, box, content_hash, read, script, text_of
 from ouroboard.games.looper.sets import (
     A_HIDEOUS_SCRIPT,
     CURMUDGEON,
@@ -35,19 +34,36 @@ from ouroboard.games.looper.sets import (
     slots,
 )
 from ouroboard.games.looper.worlds import Draw, given_out
+from ouroboard.packs.files import check_text
+from ouroboard.packs.mistakes import Mistake
 from tests.looper.rulings import ruling
 from tests.looper.table import who
+from tests.packs.codes import codes_in
 from tests.rulebook import rule
 from tests.scale import SOAK
+
+ROOT = Path(__file__).parents[2]
 
 
 @cache
 def read_once(name: str) -> dict[str, Any]:
-    return dict(mapping(read_file(text_of(name))))
+    plain: dict[str, Any] = yaml.safe_load(text_of(name))
+    return plain
 
 
 def parsed(name: str) -> dict[str, Any]:
     return copy.deepcopy(read_once(name))
+
+
+def check(wrong: object) -> list[Mistake]:
+    """What the checker says of a file with this in it."""
+    return check_text("my.yaml", yaml.safe_dump(wrong, sort_keys=False), {"looper": FILES}).mistakes
+
+
+def made_of(text: str) -> Script:
+    loaded = check_text("my.yaml", text, {"looper": FILES})
+    assert loaded.mistakes == []
+    return read("my", loaded.content)
 
 
 def codes(script: object) -> list[str]:
@@ -60,17 +76,22 @@ def codes(script: object) -> list[str]:
 def test_the_scripts_of_the_box_have_no_mistake(name: str) -> None:
     assert check(parsed(name)) == []
     found = script(name)
-    assert read(name, mapping(found.parsed())).world() == found.world()
+    again = made_of(found.written())
+    assert (again.world(), again.sheet(), again.story, again.loops) == (found.world(), found.sheet(), found.story, found.loops)
     assert found.sheet().days == found.days
 
 
 @rule("§11.1", game="looper")
 def test_the_script_in_the_rulebook_can_be_played() -> None:
-    text = (Path(__file__).parents[2] / "src/ouroboard/games/looper/RULES.md").read_text()
-    shown = read_file(text.split("```yaml\n")[1].split("```")[0])
-    assert check(shown) == []
-    made = read("shown", mapping(shown))
+    text = (ROOT / "src/ouroboard/games/looper/RULES.md").read_text()
+    made = made_of(text.split("```yaml\n")[1].split("```")[0])
     assert (made.entry, made.turf, made.loops) == (2, 3, (4, 3))
+
+
+@rule("§11.1", game="looper")
+def test_the_script_in_the_documents_can_be_played() -> None:
+    made = made_of((ROOT / "docs/scripts.md").read_text().split("```yaml\n")[1].split("```")[0])
+    assert (made.title, made.loops, made.days) == ("The Lantern Festival", (4, 3), 4)
 
 
 @rule("§11", "§11.1", game="looper")
@@ -136,96 +157,150 @@ def incident(**fields: Any) -> dict[str, Any]:
 
 FIRST, GODS, LAST = "first-script", "future-of-the-gods", "neverending-happy-and-sad-story"
 
-MISTAKES: list[tuple[str, Any]] = [
-    ("LS01", ["not", "a", "script"]),
-    ("LS01", broken(FIRST, subplots="shadow-of-the-ripper")),
-    ("LS01", broken(FIRST, cast=[])),
-    ("LS01", broken(FIRST, incidents={"2": "murder"})),
-    ("LS01", broken(FIRST, incidents=[{"day": 2}])),
-    ("LS01", broken(FIRST, without="forbid-goodwill")),
-    ("LS02", {key: value for key, value in parsed(FIRST).items() if key != "days"}),
-    ("LS02", recast(LAST, boss={"turf": "school"})),
-    ("LS03", broken(FIRST, plot="murder-plan")),
-    ("LS04", broken(FIRST, set="second-steps")),
-    ("LS05", broken(FIRST, loops=3)),
-    ("LS05", broken(FIRST, loops=[3, 3])),
-    ("LS05", broken(FIRST, loops=[9])),
-    ("LS06", broken(FIRST, days=0)),
-    ("LS06", broken(FIRST, days=True)),
-    ("LS07", broken(FIRST, main="the-sealed-item")),
-    ("LS07", broken(FIRST, main="shadow-of-the-ripper")),
-    ("LS07", broken(FIRST, subplots=["a-love-affair"])),
-    ("LS08", broken("prologue", subplots=["circle-of-friends"])),
-    ("LS09", broken("prologue", subplots=["circle-of-friends", "circle-of-friends"])),
-    ("LS10", recast(FIRST, butler="person")),
-    ("LS11", recast(FIRST, boy_student="lover")),
-    ("LS11", recast(FIRST, boy_student="gardener")),
-    ("LS12", recast(FIRST, boy_student="brain")),
-    ("LS12", recast(FIRST, doctor="person")),
-    ("LS12", recast("those-with-antibodies", informer="conspiracy-theorist")),
-    ("LS12", recast(FIRST, boy_student="curmudgeon")),
-    ("LS13", recast("mirror-passcode", girl_student="person", nurse="key-person")),
-    ("LS14", recast("mirror-passcode", mystery_boy="person")),
-    ("LS14", recast("mirror-passcode", mystery_boy="factor")),
-    ("LS15", recast(GODS, godly_being="loved-one")),
-    ("LS15", recast(GODS, godly_being={"role": "loved-one", "enters": 5})),
-    ("LS16", recast(LAST, boss="conspiracy-theorist")),
-    ("LS16", recast(LAST, boss={"role": "conspiracy-theorist", "turf": "park"})),
-    ("LS17", recast(FIRST, boy_student={"role": "person", "turf": "city"})),
-    ("LS18", incident(incident="foul-evil")),
-    ("LS18", incident(incident="picnic")),
-    ("LS19", incident(day=5)),
-    ("LS20", incident(day=2)),
-    ("LS21", incident(culprit="nurse")),
-    ("LS22", incident(culprit="office-worker")),
-    ("LS23", broken(FIRST, without=["goodwill+1"])),
+HIDEOUS = broken(
+    FIRST,
+    subplots=["a-hideous-script"],
+    cast={
+        "girl-student": "key-person",
+        "doctor": "brain",
+        "office-worker": "killer",
+        "alien": "conspiracy-theorist",
+        "boy-student": "friend",
+        "informer": "curmudgeon",
+        "journalist": "curmudgeon",
+        "nurse": "person",
+    },
+)
+"""Two Curmudgeons, which is as many as there may be."""
+
+MISTAKES: list[tuple[str, Any, str]] = [
+    ("which-game", broken(FIRST, game="chess"), "Write game: looper"),
+    ("which-kind", broken(FIRST, kind="board"), "Write kind: script"),
+    ("wrong-kind", broken(FIRST, subplots="shadow-of-the-ripper"), "“shadow-of-the-ripper” is not a list"),
+    ("wrong-kind", broken(FIRST, cast=[]), "a list is not a map"),
+    ("wrong-kind", broken(FIRST, incidents={"2": "murder"}), "a map is not a list"),
+    ("wrong-kind", broken(FIRST, without="forbid-goodwill"), "is not a list"),
+    ("wrong-kind", broken(FIRST, set="second-steps"), "one of first-steps, basic-tragedy"),
+    ("wrong-kind", broken(FIRST, loops=3), "“3” is not a list"),
+    ("wrong-kind", broken(FIRST, loops=["three"]), "“three” is not a whole number"),
+    ("wrong-kind", broken(FIRST, days=True), "“true” is not a whole number"),
+    ("wrong-kind", broken(FIRST, main="a-murder"), "one of murder-plan"),
+    ("wrong-kind", recast(FIRST, boy_student="gardener"), "“gardener” is not one of person, key-person"),
+    ("wrong-kind", recast(LAST, boss={"role": "conspiracy-theorist", "turf": "park"}), "“park” is not one of hospital"),
+    ("wrong-kind", incident(incident="picnic"), "“picnic” is not one of murder"),
+    ("wrong-kind", incident(culprit="butler"), "“butler” is not one of boy-student"),
+    ("wrong-kind", broken(FIRST, without=["joker"]), "“joker” is not one of paranoia+1"),
+    ("wrong-kind", broken(FIRST, title=""), "a text of 1 to 80 characters"),
+    ("wrong-kind", broken(FIRST, title="x" * 81), "a text of 1 to 80 characters"),
+    ("wrong-kind", broken(FIRST, title="\x1b[31mred"), "“·[31mred” is not a text"),
+    ("wrong-length", broken(FIRST, loops=[]), "the list has 0 items, not 1 to 8"),
+    ("wrong-length", broken("prologue", subplots=["circle-of-friends"] * 3), "the list has 3 items, not 1 to 2"),
+    ("missing", {key: value for key, value in parsed(FIRST).items() if key != "days"}, "there is no days"),
+    ("missing", broken(FIRST, incidents=[{"day": 2}]), "there is no incident"),
+    ("missing", recast(LAST, boss={"turf": "school"}), "there is no role"),
+    ("missing", recast(LAST, boss="conspiracy-theorist"), "turf must be there too. Write boss: {role: …, turf: city}"),
+    ("missing", recast(GODS, godly_being="loved-one"), "enters must be there too"),
+    ("missing", recast(GODS, godly_being={"role": "loved-one"}), "there is no enters"),
+    ("unknown", broken(FIRST, plot="murder-plan"), "'plot' means nothing here"),
+    ("unknown", recast(FIRST, butler="person"), "'butler' means nothing here. There can be: boy-student"),
+    ("unknown", recast(FIRST, boy_student={"role": "person", "turf": "city"}), "'turf' means nothing here"),
+    ("out-of-range", broken(FIRST, loops=[9]), "9 is not from 1 to 8"),
+    ("out-of-range", broken(FIRST, loops=[0]), "0 is not from 1 to 8"),
+    ("out-of-range", broken(FIRST, days=0), "0 is not from 1 to 8"),
+    ("out-of-range", recast(GODS, godly_being={"role": "loved-one", "enters": 0}), "0 is not from 1 to 8"),
+    ("loops-twice", broken(FIRST, loops=[3, 3]), "3 loops are offered twice"),
+    ("odd-difficulty", broken(FIRST, difficulty={4: 2}), "4 loops have a difficulty, but are not offered"),
+    ("not-in-set", broken(FIRST, main="the-sealed-item"), "The Sealed Item is no main plot of First Steps. Choose one of murder"),
+    ("not-in-set", broken(FIRST, main="shadow-of-the-ripper"), "Shadow of the Ripper is no main plot of First Steps"),
+    ("not-in-set", broken(FIRST, subplots=["a-love-affair"]), "A Love Affair is no subplot of First Steps"),
+    ("not-in-set", broken("prologue", subplots=["circle-of-friends", "murder-plan"]), "Murder Plan is no subplot of Basic"),
+    ("not-in-set", recast(FIRST, boy_student="lover"), "Lover is no role of First Steps. Choose one of person, key-person"),
+    ("not-in-set", incident(incident="foul-evil"), "Foul Evil is no incident of First Steps"),
+    ("subplots", broken("prologue", subplots=["circle-of-friends"]), "Basic Tragedy has 2 subplots, and here are 1"),
     (
-        "LS23",
-        broken(FIRST, without=["paranoia+1", "paranoia-1", "forbid-paranoia", "forbid-goodwill", "intrigue+1", "move-vertical"]),
+        "subplots",
+        broken(FIRST, subplots=["shadow-of-the-ripper", "a-hideous-script"]),
+        "First Steps has 1 subplot, and here are 2",
     ),
-    ("LS24", broken(FIRST, title="")),
-    ("LS24", broken(FIRST, title="\x1b[31mred")),
+    ("subplot-twice", broken("prologue", subplots=["circle-of-friends", "circle-of-friends"]), "is named twice"),
+    (
+        "slots",
+        recast(FIRST, boy_student="brain"),
+        "the cast has 2 Brains, and Murder Plan and Shadow of the Ripper ask for 1 Brain",
+    ),
+    ("slots", recast(FIRST, doctor="person"), "ask for 1 Brain, and the cast has no Brain. Give somebody the role brain"),
+    ("slots", recast("those-with-antibodies", informer="conspiracy-theorist"), "ask for 1 Conspiracy Theorist"),
+    ("slots", recast(FIRST, boy_student="curmudgeon"), "the cast has 1 Curmudgeon, and"),
+    ("slots", {**HIDEOUS, "cast": {**HIDEOUS["cast"], "nurse": "curmudgeon"}}, "the cast has 3 Curmudgeons, and"),
+    ("slots", recast("prologue", office_worker="friend"), "the cast has 3 Friends, and"),
+    ("no-girl", recast("mirror-passcode", girl_student="person", nurse="key-person"), "the Nurse is no girl"),
+    ("mystery-boy", recast("mirror-passcode", mystery_boy="person"), "the Mystery Boy cannot be a Person"),
+    ("mystery-boy", recast("mirror-passcode", mystery_boy="factor"), "his role is one that no plot of the script adds"),
+    (
+        "late-entry",
+        recast(GODS, godly_being={"role": "loved-one", "enters": 5}),
+        "comes in loop 5, and a table may choose to play only 4",
+    ),
+    ("late-entry", broken(GODS, loops=[4, 2]), "may choose to play only 2"),
+    ("no-such-day", incident(day=5), "a loop has no day 5. Write a day from 1 to 4"),
+    ("day-twice", incident(day=2), "day 2 has an incident already"),
+    ("not-in-cast", incident(culprit="nurse"), "nurse is not in the cast"),
+    ("culprit-twice", incident(culprit="office-worker"), "office-worker is the culprit of another incident already"),
+    ("not-hers", broken(FIRST, without=["goodwill+1"]), "the Mastermind has no goodwill+1"),
+    ("card-twice", broken(FIRST, without=["forbid-goodwill", "forbid-goodwill"]), "forbid-goodwill is left out twice"),
+    (
+        "too-few-cards",
+        broken(FIRST, without=["paranoia+1", "paranoia-1", "forbid-paranoia", "forbid-goodwill", "intrigue+1", "move-vertical"]),
+        "the Mastermind would run out of cards",
+    ),
 ]
 
 
 @rule("§11.3", "§11.4", "§11.5", "§11.6", game="looper")
 @ruling(100, 101, 102)
-@pytest.mark.parametrize(("code", "wrong"), MISTAKES, ids=[f"{code}-{place}" for place, (code, _) in enumerate(MISTAKES)])
-def test_each_mistake_has_its_code_its_place_and_how_to_mend_it(code: str, wrong: object) -> None:
+@pytest.mark.parametrize(
+    ("code", "wrong", "words"), MISTAKES, ids=[f"{code}-{place}" for place, (code, _, _) in enumerate(MISTAKES)]
+)
+def test_each_mistake_has_its_code_its_words_and_how_to_mend_it(code: str, wrong: object, words: str) -> None:
     found = check(wrong)
-    assert [mistake.code for mistake in found if mistake.code == code] != [], found
+    assert [mistake for mistake in found if mistake.code == code and words in str(mistake)] != [], found
     for mistake in found:
-        assert mistake.what
+        assert mistake.line > 0
+        assert mistake.wrong
         assert mistake.mend
-        assert mistake.place == (".".join(map(str, mistake.path)) or "script")
+
+
+@rule("§11.3", game="looper")
+@ruling(100)
+def test_a_hideous_script_has_up_to_two_curmudgeons() -> None:
+    assert codes(HIDEOUS) == []
+    assert codes({**HIDEOUS, "cast": {**HIDEOUS["cast"], "informer": "person", "journalist": "person"}}) == []
 
 
 @rule("§11.6", game="looper")
-def test_every_code_is_tried() -> None:
-    assert {code for code, _ in MISTAKES} == set(CODES)
+def test_every_code_of_the_checker_is_tried() -> None:
+    assert codes_in(ROOT / "src/ouroboard/games/looper/checker.py") <= {code for code, _, _ in MISTAKES}
 
 
 @rule("§11.6", game="looper")
-def test_all_mistakes_are_told_at_once_and_places_are_named_as_asked() -> None:
-    wrong = recast(FIRST, butler="person", boy_student="gardener")
-    wrong["days"] = 99
-    wrong["incidents"][0]["culprit"] = "nobody"
-    assert sorted(codes(wrong)) == ["LS06", "LS10", "LS11", "LS21"]
-    assert check(wrong, lambda path: f"line {len(path)}")[0].place == "line 1"
-    assert "“gardener” is no role of First Steps: choose one of person, key-person" in str(check(wrong)[1])
-
-
-@rule("§11.6", game="looper")
-@pytest.mark.parametrize("name", ["first-script", "neverending-happy-and-sad-story"])
-def test_no_single_broken_value_makes_the_checker_stumble(name: str) -> None:
-    """Whatever stands in a field, there are words for it."""
-    odd: list[Any] = [None, 0, -1, "x", "", [], {}, [None], [{}], {"a": None}, 3.5, True, [[1]], {1: 2}]
-    for field in parsed(name):
-        for value in odd:
-            assert isinstance(check(broken(name, **{field: value})), list)
-    for who_ in parsed(name)["cast"]:
-        for value in [None, 3, [], {}, {"role": None}, {"role": []}, {1: 2}]:
-            assert codes(recast(name, **{who_: value}))
+def test_all_mistakes_are_told_at_once_each_with_its_line() -> None:
+    text = text_of(FIRST)
+    for good, bad in (
+        ("days: 4", "days: 99"),
+        ("boy-student: person", "boy-student: gardener"),
+        ("  doctor: brain", "  doctor: brain\n  butler: person"),
+        ("murder, culprit: office-worker", "murder, culprit: nurse"),
+    ):
+        assert good in text
+        text = text.replace(good, bad)
+    found = check_text("my.yaml", text, {"looper": FILES}).mistakes
+    assert [(mistake.line, mistake.code) for mistake in found] == [
+        (13, "out-of-range"),
+        (19, "wrong-kind"),
+        (25, "unknown"),
+        (28, "not-in-cast"),
+    ]
+    assert str(found[1]).startswith("my.yaml:19: wrong-kind: “gardener” is not one of person, key-person")
 
 
 def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -241,7 +316,7 @@ def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def test_whatever_is_broken_the_checker_has_words_or_the_script_can_be_played() -> None:
     chance = random.Random(1)
     odd: list[Any] = [None, 0, 7, -1, "x", "person", "murder", "doctor", [], {}, [None], {"role": "brain"}, 3.5, True, {1: 2}]
-    for _ in range(20_000 if SOAK else 1_500):
+    for _ in range(10_000 if SOAK else 250):
         wrong = parsed(chance.choice(SCRIPTS))
         for path in chance.sample(nodes(wrong), chance.randrange(1, 4)):
             here: Any = wrong
@@ -251,8 +326,10 @@ def test_whatever_is_broken_the_checker_has_words_or_the_script_can_be_played() 
                 here[path[-1]] = chance.choice(odd)
             except (TypeError, KeyError, IndexError):
                 continue  # what it stood in is broken already
-        if not check(wrong):
-            assert read("x", wrong).world()
+        loaded = check_text("my.yaml", yaml.safe_dump(wrong, sort_keys=False), {"looper": FILES})
+        if not loaded.mistakes:
+            made = read("x", loaded.content)
+            assert made_of(made.written()).world() == made.world()
 
 
 @rule("§11.5", "§12.5", game="looper")
@@ -266,7 +343,7 @@ def test_a_girl_is_that_very_trait() -> None:
 @ruling(48, 102)
 def test_the_mystery_boy_may_be_a_serial_killer_under_paranoia_virus() -> None:
     assert codes(recast("mirror-passcode", mystery_boy="serial-killer")) == []
-    assert "LS14" in codes(recast("mirror-passcode", mystery_boy="conspiracy-theorist"))
+    assert "mystery-boy" in codes(recast("mirror-passcode", mystery_boy="conspiracy-theorist"))
 
 
 @rule("§11.4", game="looper")
@@ -282,7 +359,9 @@ def test_generated_scripts_always_pass_the_checker(tragedy: int) -> None:
     seen = set()
     for seed in range(20_000 if SOAK else 600):
         made = generate(tragedy, Fate.light(seed))
-        assert check(made.parsed()) == [], seed
+        if SOAK or seed < 60:
+            again = made_of(made.written())
+            assert (again.sheet(), again.world()) == (made.sheet(), made.world()), seed
         seen.add((made.main, made.subs))
     assert len(seen) == (9 if tragedy == 0 else 105)
 
@@ -292,10 +371,10 @@ def test_a_generated_script_has_the_cast_days_and_loops_that_were_asked_for() ->
     cast = mask_of(
         [who(name) for name in ("boy-student", "girl-student", "doctor", "nurse", "alien", "boss", "godly-being", "mystery-boy")]
     )
-    for seed in range(60):
+    for seed in range(20):
         made = generate(1, Fate.light(seed), cast, days=3, loops=2)
         assert (made.cast, made.days, made.loops) == (cast, 3, (2,))
-        assert check(made.parsed()) == []
+        assert made_of(made.written()).world() == made.world()
     with pytest.raises(NoScript, match="too few characters"):
         generate(1, Fate.light(1), mask_of([who("doctor")]))
     with pytest.raises(NoScript, match="1 to 8 days"):
@@ -316,13 +395,6 @@ def test_unseen_and_new_scripts_are_dealt_by_fate_and_named_to_the_mastermind_al
 def test_a_record_names_the_content_exactly() -> None:
     assert len({content_hash((name,)) for name in SCRIPTS}) == 10
     assert ouroboard.game("looper", script="prologue").pack_hash() == content_hash(("prologue",))
-
-
-def test_the_files_are_plain_yaml() -> None:
-    for name in SCRIPTS:
-        assert isinstance(yaml.safe_load(text_of(name)), dict)
-    with pytest.raises(ValueError, match="at most"):
-        read_file("x" * 200_000)
 
 
 @rule("§17.6", game="looper")

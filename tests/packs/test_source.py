@@ -1,6 +1,5 @@
 """Files from anybody: read safely, with every mistake told at once."""
 
-import ast
 import os
 import re
 from pathlib import Path
@@ -14,6 +13,7 @@ from ouroboard.packs.files import FileKind, check_file, check_text, load, pack_h
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
 from ouroboard.packs.shapes import Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.source import DEEPEST, LARGEST, Fields, Items, Scalar, Value, parse
+from tests.packs.codes import codes_in
 from tests.scale import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
@@ -204,14 +204,9 @@ def test_a_schema_says_what_the_shapes_do() -> None:
 
 def codes_used() -> set[str]:
     """Every code that the sources give to a mistake."""
-    found: set[str] = set()
-    sources = [*(ROOT / "src/ouroboard/packs").glob("*.py"), ROOT / "src/ouroboard/games/strangers/checks.py"]
-    for path in sources:
-        for node in ast.walk(ast.parse(path.read_text())):
-            told = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("add", "wrong")
-            if told and isinstance(node, ast.Call) and len(node.args) == 4 and isinstance(node.args[1], ast.Constant):
-                found.add(str(node.args[1].value))
-    return found
+    games = ROOT / "src/ouroboard/games"
+    sources = [*(ROOT / "src/ouroboard/packs").glob("*.py"), games / "strangers/checks.py", games / "looper/checker.py"]
+    return {code for path in sources for code in codes_in(path)}
 
 
 def test_the_documents_list_every_code() -> None:

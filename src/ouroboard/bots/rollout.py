@@ -1,11 +1,12 @@
 """Whole games on bare states, without a match around them: the loops that millions of games run through."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.bots.random_bot import RandomBot
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.event import Told
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
@@ -31,7 +32,16 @@ class Played:
         self.decisions = decisions
 
 
-def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Looks on, at everything: for reports, never for a bot."""
+
+    def saw(self, state: State, told: list[Told]) -> None:
+        """The state as it stands, and what has happened since it was last seen."""
+        raise NotImplementedError
+
+
+def play_out(game: Game, bots: list[Bot], seed: int, watcher: Watcher | None = None) -> Played:
     """A whole game between bots. The same seed deals the same game to any bots, and each bot has chance of its own."""
     fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
     # A random bot looks at nothing but its options, so it need remember nothing either.
@@ -39,11 +49,16 @@ def play_out(game: Game, bots: list[Bot], seed: int) -> Played:
         None if isinstance(bots[seat], RandomBot) else game.memory(seat) for seat in range(game.seats)
     ]
     remembers = any(memory is not None for memory in memories)
-    state = game.begin(Fate.light(seed * 64), remembers)
+    telling = remembers or watcher is not None
+    state = game.begin(Fate.light(seed * 64), telling)
     decisions = 0
     while True:
-        if remembers:
-            _hear(state, memories)
+        if telling:
+            told = state.told
+            state.told = []
+            _hear(told, memories)
+            if watcher is not None:
+                watcher.saw(state, told)
         seat = state.seat
         if seat < 0:
             return Played(state, decisions)
@@ -60,9 +75,7 @@ def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fa
     return bot.choose(Seen(seat, world, memories[seat]), fate)
 
 
-def _hear(state: State, memories: list[Memory | None]) -> None:
-    told = state.told
-    state.told = []
+def _hear(told: list[Told], memories: list[Memory | None]) -> None:
     for seat in range(len(memories)):
         memory = memories[seat]
         if memory is not None:

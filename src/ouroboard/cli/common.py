@@ -5,6 +5,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from rich.console import Console
@@ -26,6 +27,9 @@ from ouroboard.arena.workers import processors
 from ouroboard.bots.roster import bot_names
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
+from ouroboard.packs import shelf
+from ouroboard.packs.files import check_file
+from ouroboard.packs.mistakes import BadPack
 from ouroboard.timeline.record import write_value
 
 GOOD: Final = 0
@@ -82,11 +86,12 @@ def game_from(arguments: argparse.Namespace) -> Game:
     """The game with the seats and options that the arguments name."""
     name: str = arguments.game
     known_game(name)
+    written = [with_own_file(name, str(words)) for words in arguments.option]
     seats = registry.usual_seats(name) if arguments.seats is None else int(arguments.seats)
     offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
     chosen: dict[str, Value] = {}
-    for words in arguments.option:
-        key, equals, value = str(words).partition("=")
+    for words in written:
+        key, equals, value = words.partition("=")
         key = key.strip()
         if not equals:
             raise Trouble(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
@@ -96,6 +101,22 @@ def game_from(arguments: argparse.Namespace) -> Game:
         return registry.table(name, seats, chosen)
     except BadTable as failure:
         raise Trouble("; ".join(failure.complaints)) from None
+
+
+def with_own_file(game: str, words: str) -> str:
+    """`script=my-script.yaml` names a file: it is checked, put beside those of the game, and then known as `my-script`."""
+    key, _, value = words.partition("=")
+    if not value.strip().endswith(".yaml") or game not in registry.games_with_packs():
+        return words
+    kinds = [kind for kind in registry.pack_files(game) if kind.option and kind.option == key.strip()]
+    if not kinds:
+        return words
+    path = Path(value.strip()).expanduser()
+    mistakes = check_file(path, {game: kinds}).mistakes
+    if mistakes:
+        raise BadPack(mistakes)
+    shelf.put(path)
+    return f"{key}={path.stem}"
 
 
 def bots_from(game: Game, text: str | None) -> list[str]:

@@ -13,7 +13,8 @@ from rich.markup import escape
 
 import ouroboard
 from ouroboard.cli import arena, games, pack, play, replay, rules, serve, simulate
-from ouroboard.cli.common import BAD_USAGE, GOOD, INTERRUPTED, Trouble, complaints
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints
+from ouroboard.packs.mistakes import BadPack
 
 COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack)
 
@@ -44,6 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Trouble as trouble:
         complaints().print(f"[bold red]ouroboard:[/] {escape(trouble.words)}", soft_wrap=True)
         return trouble.code
+    except BadPack as bad:
+        complaints().print(f"[bold red]ouroboard:[/] {escape(str(bad))}", soft_wrap=True)
+        return DOES_NOT_CHECK
     except KeyboardInterrupt:
         complaints().print("Stopped.")
         return INTERRUPTED

@@ -1,4 +1,4 @@
-"""`ouroboard pack check FILE…` and `ouroboard pack schema GAME`: for people who write boards, cards, scripts and missions."""
+"""`ouroboard pack check | schema | new | report`: for people who write boards, cards, scripts and missions."""
 
 import argparse
 from collections import Counter
@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
+from ouroboard.cli import scripts
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, console, print_json
 from ouroboard.games import registry
 from ouroboard.packs.files import check_file, schema
@@ -14,8 +15,8 @@ from ouroboard.packs.mistakes import Mistake
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("pack", help="check the files of a pack, or print their schema")
-    what = parser.add_subparsers(dest="what", metavar="check | schema", required=True)
+    parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a script, or study one")
+    what = parser.add_subparsers(dest="what", metavar="check | schema | new | report", required=True)
     check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
     check.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
@@ -23,6 +24,7 @@ def add(commands: Any) -> None:
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
     shape.set_defaults(run=run_schema)
+    scripts.add(what)
 
 
 def run_check(arguments: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.games import registry
 
 KEEPALIVE = 75
 
@@ -41,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     from ouroboard.server.limits import LARGEST_MESSAGE
     from ouroboard.server.settings import Settings, hand_down
 
+    for name in registry.games():
+        registry.table(name, registry.usual_seats(name), {})  # a bad file in OUROBOARD_PACKS is told now, not to players
     settings = Settings(
         database=checked_database(arguments),
         page=str(Path(arguments.page).absolute()) if arguments.page else "",

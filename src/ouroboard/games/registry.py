@@ -19,7 +19,10 @@ USUAL: Final[dict[str, int]] = {"loop": 4, "strangers": 4, "looper": 4}
 """How many seats a table of each game usually has."""
 
 
-PACKS: Final[dict[str, str]] = {"strangers": "ouroboard.games.strangers.content:FILES"}
+PACKS: Final[dict[str, str]] = {
+    "strangers": "ouroboard.games.strangers.content:FILES",
+    "looper": "ouroboard.games.looper.scripts:FILES",
+}
 """Where the games that have packs say what is in their files."""
 
 

@@ -19,14 +19,26 @@ Check = Callable[[dict[str, Any], Value, Mistakes], None]
 
 
 class FileKind:
-    """One kind of file: `Record` fields beside `game` and `kind`, and a check over all of them."""
+    """One kind of file: `Record` fields beside `game` and `kind`, and a check over all of them.
 
-    def __init__(self, game: str, kind: str, needed: Mapping[str, Shape], optional: Mapping[str, Shape], check: Check) -> None:
+    `option`: the option of a table that can name a file of one's own (`shelf.py`); empty where none can.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        kind: str,
+        needed: Mapping[str, Shape],
+        optional: Mapping[str, Shape],
+        check: Check,
+        option: str = "",
+    ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
         self.kind = kind
         self.shape = Record({**head, **needed}, optional)
         self.check = check
+        self.option = option
 
 
 class Loaded:

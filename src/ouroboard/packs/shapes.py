@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.source import Fields, Items, Scalar, Value
+from ouroboard.packs.source import Fields, Items, Scalar, Value, showable
 
 NOTHING = object()
 """What a shape gives for a value that it cannot read."""
@@ -40,21 +40,24 @@ class Shape:
 class Text(Shape):
     """Words, or with a pattern a name."""
 
-    def __init__(self, words: str = "", pattern: str = "", like: str = "") -> None:
+    def __init__(self, words: str = "", pattern: str = "", like: str = "", most: int = LONGEST) -> None:
         super().__init__(words)
         self.pattern = pattern
         self.like = like
+        self.most = most
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        wanted = f"written like {self.like}" if self.like else "a text"
-        if not isinstance(value, Scalar) or not value.text or len(value.text) > LONGEST:
+        wanted = f"written like {self.like}" if self.like else f"a text of 1 to {self.most:,} characters that can be shown"
+        if not isinstance(value, Scalar) or not value.text.strip() or len(value.text) > self.most or not showable(value.text):
             return self.wrong(value, mistakes, wanted)
         if self.pattern and not re.fullmatch(self.pattern, value.text):
             return self.wrong(value, mistakes, wanted)
         return value.text
 
     def _schema(self) -> dict[str, object]:
-        return {"type": "string", "pattern": f"^(?:{self.pattern})$"} if self.pattern else {"type": "string", "minLength": 1}
+        if self.pattern:
+            return {"type": "string", "pattern": f"^(?:{self.pattern})$"}
+        return {"type": "string", "minLength": 1, "maxLength": self.most}
 
 
 class Number(Shape):

@@ -39,7 +39,9 @@ class Scalar(Value):
         self.quoted = quoted
 
     def kind(self) -> str:
-        return "nothing" if not self.text and not self.quoted else f"“{self.text[:40]}”"
+        if not self.text and not self.quoted:
+            return "nothing"
+        return f"“{''.join([letter if letter.isprintable() else '·' for letter in self.text[:40]])}”"
 
 
 class Items(Value):
@@ -197,6 +199,11 @@ class Builder:
         around.lines[key.text] = key.line
         self.keys[-1] = None
         return True
+
+
+def showable(text: str) -> bool:
+    """Whether a terminal or a page would show it and do nothing else."""
+    return all(letter.isprintable() or letter == "\n" for letter in text)
 
 
 def _line(event: object) -> int:

@@ -34,7 +34,17 @@ from ouroboard.games.looper.actions import (
 )
 from ouroboard.games.looper.cards import CARD_NAMES, CARDS, DECK_NAMES, DECKS, MASTERMIND
 from ouroboard.games.looper.changes import kill, loop_is_over
-from ouroboard.games.looper.characters import ABILITIES, BOSS, CHARACTER_NAMES, CHARACTERS, SPOTS
+from ouroboard.games.looper.characters import (
+    ABILITIES,
+    ANY_INCIDENT,
+    BOSS,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    PAST_INCIDENT,
+    SPENT_CARD,
+    SPOTS,
+    SUBPLOT,
+)
 from ouroboard.games.looper.endings import end_loop_now
 from ouroboard.games.looper.refusals import (
     refuse_act,
@@ -105,7 +115,8 @@ class MastermindsCards(Ask[LooperState]):
         state.step = 3
         if state.telling:
             spots = [SPOT_NAMES[laid // SPOT] for laid in state.down]
-            state.tell(Event("laid", {"player": seat, "spots": spots, "words": listed(spots)}))
+            words = listed([f"the {spot}" for spot in spots])
+            state.tell(Event("laid", {"player": seat, "spots": spots, "words": words}))
 
     def secret(self) -> bool:
         return True
@@ -392,8 +403,45 @@ def tell_declaration(state: LooperState, seat: i64, declared: Use) -> None:
     ability = ABILITIES[declared.ability]
     user = CHARACTER_NAMES[ability.user]
     word, _, target = declared.label.removeprefix(f"{user}: ").partition(" → ")
-    fields: dict[str, object] = {"player": seat, "who": user, "ability": word, "target": target, "words": declared.label}
+    fields: dict[str, object] = {
+        "player": seat,
+        "who": user,
+        "ability": word,
+        "target": target,
+        "words": declared.label,
+        "asks": asked_for(declared),
+    }
     state.tell(Event("declared", fields))
+
+
+def asked_for(declared: Use) -> str:
+    """`soothe the Nurse`"""
+    kind = ABILITIES[declared.ability].target
+    word, _, target = declared.label.partition(": ")[2].partition(" → ")
+    return ASKS[word].format(target if kind in (ANY_INCIDENT, PAST_INCIDENT, SUBPLOT, SPENT_CARD) else f"the {target}")
+
+
+ASKS: Final = {
+    "calm": "calm {}",
+    "befriend": "befriend {}",
+    "take back": "bring {} back",
+    "own role": "show his role",
+    "purify": "purify the Shrine",
+    "role": "tell the role of {}",
+    "kill": "kill {}",
+    "revive": "bring {} back to life",
+    "culprit": "name the culprit of {}",
+    "cleanse": "take 1 Intrigue off {}",
+    "guard": "guard {}",
+    "subplot": "name a subplot other than {}",
+    "alarm": "alarm {}",
+    "dig": "dig up something on {}",
+    "soothe": "soothe {}",
+    "excite": "excite {}",
+    "release": "let the Patient out",
+    "stand down": "stand down",
+}
+"""§8.1 What the Leader asks for, by the ability's word."""
 
 
 @final
@@ -430,7 +478,10 @@ class Resolve(Ask[LooperState]):
         return refuse_resolution(state, use_of_code(self.code), action)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt(f"The Leader asks the {use_of_code(self.code).label}.", "§8.4")
+        declared = use_of_code(self.code)
+        return Prompt(
+            f"The Leader asks the {CHARACTER_NAMES[ABILITIES[declared.ability].user]} to {asked_for(declared)}.", "§8.4"
+        )
 
 
 # ---- 7 The incident ---------------------------------------------------------------------------------------

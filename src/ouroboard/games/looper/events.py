@@ -20,9 +20,9 @@ EVENTS: Final = Catalogue(
                 "cast": ["Boy Student"],
                 "turf": "",
                 "without": [],
-                "words": "day 2 Murder",
+                "words": "Incidents: day 2 Murder. The cast: Boy Student",
             },
-            "{set}: {loops} loops of {days} days. Incidents: {words}.",
+            "{set}: {loops} loops of {days} days. {words}.",
             telling=("set", "loops", "days", "incidents", "cast", "turf", "without", "words"),
         ),
         "script": EventKind(
@@ -59,7 +59,7 @@ EVENTS: Final = Catalogue(
             "You choose {card} for the {spot}.",
         ),
         "laid": EventKind(
-            {"player": 3, "spots": ["School", "Doctor", "City"], "words": "School, Doctor and City"},
+            {"player": 3, "spots": ["School", "Doctor", "City"], "words": "the School, the Doctor and the City"},
             "{player} has laid cards on {words}.",
             "You have laid cards on {words}.",
             telling=("spots", "words"),
@@ -101,17 +101,22 @@ EVENTS: Final = Catalogue(
         "guarded": EventKind({"who": "Doctor"}, "A marker lies on the {who}: it will stop one death.", telling=("who",)),
         "saved": EventKind({"who": "Doctor"}, "The marker is gone from the {who}, who lives.", telling=("who",)),
         # ---- steps 5 to 9 ----
-        "abilities": EventKind(
-            {"day": 1, "player": 3}, "Then something may happen: {player} decides.", "Now you may use abilities."
-        ),
+        "abilities": EventKind({"day": 1, "player": 3}, "{player} may use abilities now.", "Now you may use abilities."),
         "used": EventKind({"player": 3, "what": "Doctor: 1 Intrigue → Hospital"}, "{player} uses: {what}.", "You use: {what}."),
         "goodwill": EventKind(
             {"player": 0}, "{player} may use goodwill abilities.", "You may use goodwill abilities, as the Leader."
         ),
         "declared": EventKind(
-            {"player": 0, "who": "Doctor", "ability": "soothe", "target": "Nurse", "words": "Doctor: soothe → Nurse"},
-            "{player} asks the {words}.",
-            "You ask the {words}.",
+            {
+                "player": 0,
+                "who": "Doctor",
+                "ability": "soothe",
+                "target": "Nurse",
+                "words": "Doctor: soothe → Nurse",
+                "asks": "soothe the Nurse",
+            },
+            "{player} asks the {who} to {asks}.",
+            "You ask the {who} to {asks}.",
         ),
         "refused": EventKind({"who": "Doctor"}, "The {who} refuses.", telling=("who",)),
         "no_effect": EventKind({"day": 1}, "Nothing happens.", telling=("day",)),
@@ -147,9 +152,9 @@ EVENTS: Final = Catalogue(
         "loop_won": EventKind({"loop": 1}, "The loop is over, and nothing was lost.", telling=("loop",)),
         "loop_over": EventKind({"loop": 1, "day": 4}, "Loop {loop} is over."),
         "spiral": EventKind(
-            {"loop": 2, "left": 2}, "The Time Spiral. {left} loops are left. Talk about it; then say that you are ready."
+            {"loop": 2, "left": 2}, "The Time Spiral. Loops left: {left}. Talk about it; then say that you are ready."
         ),
-        "voted": EventKind({"player": 0, "wants": "loop on"}, "{player}: {wants}.", "You: {wants}."),
+        "voted": EventKind({"player": 0, "wants": "loop on"}, "{player} says: {wants}.", "You say: {wants}."),
         "last_guess": EventKind(
             {"player": 0, "cast": ["Boy Student"]},
             "The Final Guess. {player} names the role of every character.",
@@ -173,7 +178,7 @@ EVENTS: Final = Catalogue(
                 "uses": [[1, 2, "Doctor: 1 Intrigue → Hospital"]],
                 "words": "Murder Plan with Shadow of the Ripper",
             },
-            "It is over: {reason}. The script was “{title}”: {words}.",
+            "{reason}. The script was “{title}”: {words}.",
             telling=("players", "reason", "title", "main", "subplots", "roles", "culprits", "uses", "words"),
         ),
     }

@@ -14,9 +14,9 @@ from ouroboard.engine.state import State
 from ouroboard.games.looper import actions, deductions, view, worlds
 from ouroboard.games.looper.events import EVENTS
 from ouroboard.games.looper.loops import DEAL_SCRIPT
-from ouroboard.games.looper.options import OPTIONS, SCRIPTS
+from ouroboard.games.looper.options import SCRIPTS, offered
 from ouroboard.games.looper.oracle import Recall
-from ouroboard.games.looper.scripts import content_hash, script
+from ouroboard.games.looper.scripts import content_hash, known, own_scripts, script
 from ouroboard.games.looper.state import LooperState
 from ouroboard.games.looper.steady import Steady
 
@@ -26,7 +26,7 @@ class Looper(Game):
     """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("looper", "Tragedy Looper", 1, (4, 3, 2), OPTIONS)
+        super().__init__("looper", "Tragedy Looper", 1, (4, 3, 2), offered(tuple(own_scripts())))
         self.choose(seats, chosen)
 
     def contradictions(self) -> list[str]:
@@ -34,7 +34,7 @@ class Looper(Game):
         name, loops, leader = str(self.options["script"]), int(self.options["loops"]), int(self.options["first_leader"])
         if leader >= self.seats:
             found.append(f"first_leader is one of {self.seats - 1} Protagonists")
-        if loops > 0 and name not in SCRIPTS:
+        if loops > 0 and not known(name):
             found.append("loops cannot be chosen for a script that nobody has seen")
         elif loops > 0 and loops not in script(name).loops:
             offered = " or ".join([str(number) for number in script(name).loops])
@@ -93,4 +93,4 @@ class Looper(Game):
 
     def pack_hash(self) -> str:
         name = str(self.options["script"])
-        return content_hash((name,) if name in SCRIPTS else SCRIPTS)
+        return content_hash((name,) if known(name) else SCRIPTS)

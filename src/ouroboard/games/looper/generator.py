@@ -32,7 +32,7 @@ class NoScript(ValueError):
     """What was asked for cannot be: in words."""
 
 
-def generate(tragedy: int, fate: Fate, cast: int = 0, days: int = 0, loops: int = 0) -> Script:
+def generate(tragedy: int, fate: Fate, cast: int = 0, days: int = 0, loops: int = 0, title: str = "A New Script") -> Script:
     """A legal script. `cast`: the characters, as a set, or 0 for any; likewise days and loops."""
     days = days or between(DAYS[tragedy], fate)
     loops = loops or between(LOOPS[tragedy], fate)
@@ -45,9 +45,7 @@ def generate(tragedy: int, fate: Fate, cast: int = 0, days: int = 0, loops: int 
     entry = 1 + fate.pick(loops) if has(people, GODLY_BEING) else 0
     turf = fate.pick(PLACES) if has(people, BOSS) else -1
     subs = tuple(sorted(plots[1:]))
-    return Script(
-        "", "A New Script", "", tragedy, (loops,), days, plots[0], subs, people, roles, incidents, culprits, entry, turf, 0
-    )
+    return Script("", title, "", tragedy, (loops,), days, plots[0], subs, people, roles, incidents, culprits, entry, turf, 0)
 
 
 def between(ends: tuple[int, int], fate: Fate) -> int:

@@ -72,15 +72,22 @@ class Begin(Step[LooperState]):
 def tell_sheet(state: LooperState) -> None:
     sheet = state.sheet
     planned = [[day, INCIDENT_NAMES[what]] for day, what in enumerate(sheet.incidents) if what >= 0]
-    words = ", ".join([f"day {day} {name}" for day, name in planned]) or "none"
+    incidents = ", ".join([f"day {day} {name}" for day, name in planned]) or "none"
+    cast = [CHARACTER_NAMES[who] for who in members(sheet.cast)]
+    without = [CARD_NAMES[card] for card in members(sheet.without)]
+    words = f"Incidents: {incidents}. The cast: {listed(cast)}"
+    if sheet.turf >= 0:
+        words += f". The Boss's turf is the {PLACE_NAMES[sheet.turf]}"
+    if without:
+        words += f". The Mastermind plays without {listed(without)}"
     fields: dict[str, object] = {
         "set": SETS[sheet.tragedy].name,
         "loops": sheet.loops,
         "days": sheet.days,
         "incidents": planned,
-        "cast": [CHARACTER_NAMES[who] for who in members(sheet.cast)],
+        "cast": cast,
         "turf": "" if sheet.turf < 0 else PLACE_NAMES[sheet.turf],
-        "without": [CARD_NAMES[card] for card in members(sheet.without)],
+        "without": without,
         "words": words,
     }
     state.tell(Event("sheet", fields))
@@ -91,7 +98,7 @@ def tell_script(state: LooperState) -> None:
     subs = [PLOT_NAMES[plot] for plot in world.subs]
     fields: dict[str, object] = {
         "title": state.title,
-        "story": story_of(state.title),
+        "story": story_of(state.rules.script, state.title),
         "main": PLOT_NAMES[world.main],
         "subplots": subs,
         "roles": named_roles(state),

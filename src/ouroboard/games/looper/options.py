@@ -19,13 +19,21 @@ NEW: Final = {"new-first-steps": 0, "new-basic-tragedy": 1}
 HELP: Final = ("off", "check", "hints", "full")
 """§17.7 From nothing to everything."""
 
-OPTIONS: Final = (
-    Option("script", (*SCRIPTS, *UNSEEN, *NEW), "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
-    Option("loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), "How many loops, of those that the script offers; 0 takes the first.", "§2.5"),
-    Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
-    Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),
-    Option("help", ("usual", *HELP), "How much the Protagonists are told of what follows from what they have heard.", "§17.7"),
-)
+
+def offered(own: tuple[str, ...]) -> tuple[Option, ...]:
+    """The options, with the names of one's own scripts."""
+    scripts = (*SCRIPTS, *UNSEEN, *NEW, *own)
+    return (
+        Option("script", scripts, "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
+        Option(
+            "loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), "How many loops, of those that the script offers; 0 takes the first.", "§2.5"
+        ),
+        Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
+        Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),
+        Option(
+            "help", ("usual", *HELP), "How much the Protagonists are told of what follows from what they have heard.", "§17.7"
+        ),
+    )
 
 
 @final

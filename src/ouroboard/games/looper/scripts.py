@@ -1,25 +1,27 @@
 """§11 Scripts: from a file to the two halves that are played with.
 
-A script is a YAML file that anybody can write; `scripts/` has the ten of the box. `checker.py` says what is wrong with one.
+A script is a YAML file that anybody can write (`docs/scripts.md`); `scripts/` has the ten of the box, and `OUROBOARD_PACKS`
+names one's own. `checker.py` says what is wrong with one.
 """
 
 import hashlib
-from collections.abc import Mapping
+import json
 from importlib import resources
-from typing import Final, final
-
-import yaml  # type: ignore[import-untyped]
+from typing import Any, Final, final
 
 from ouroboard.engine.bits import bit, has, mask_of
 from ouroboard.games.looper.cards import CARD_IDS
-from ouroboard.games.looper.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.options import SCRIPTS
+from ouroboard.games.looper.characters import BOSS, CHARACTER_IDS, CHARACTERS, GODLY_BEING
+from ouroboard.games.looper.checker import NEEDED, OPTIONAL, SET_IDS, check_script
+from ouroboard.games.looper.options import NEW, SCRIPTS, UNSEEN
 from ouroboard.games.looper.places import PLACE_IDS
 from ouroboard.games.looper.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS, SETS
 from ouroboard.games.looper.world import Sheet, World
+from ouroboard.packs import shelf
+from ouroboard.packs.files import FileKind, load
 
-LONGEST: Final = 100_000
-"""A file with more characters than that is no script."""
+GAME: Final = "looper"
+FILES: Final = (FileKind(GAME, "script", NEEDED, OPTIONAL, check_script, option="script"),)
 
 
 @final
@@ -69,105 +71,75 @@ class Script:
         """The secret half."""
         return World(self.main, self.subs, self.roles, self.culprits, self.entry)
 
-    def parsed(self) -> dict[str, object]:
+    def written(self) -> str:
         """As it stands in a file."""
-        cast: dict[str, object] = {}
-        for who in range(CHARACTERS):
-            if has(self.cast, who):
-                cast[CHARACTER_IDS[who]] = self.part(who)
-        written: dict[str, object] = {
-            "title": self.title,
-            "set": SETS[self.tragedy].id,
-            "loops": list(self.loops),
-            "days": self.days,
-            "main": PLOT_IDS[self.main],
-            "subplots": [PLOT_IDS[plot] for plot in self.subs],
-            "cast": cast,
-            "incidents": [
-                {"day": day, "incident": INCIDENT_IDS[self.incidents[day]], "culprit": CHARACTER_IDS[self.culprits[day]]}
-                for day in range(1, self.days + 1)
-                if self.incidents[day] >= 0
-            ],
-        }
+        lines = [f"game: {GAME}", "kind: script", f"title: {quoted(self.title)}"]
         if self.story:
-            written["story"] = self.story
+            lines.append(f"story: {quoted(self.story)}")
+        lines += ["", f"set: {SETS[self.tragedy].id}", f"loops: {list(self.loops)}", f"days: {self.days}"]
+        lines += ["", f"main: {PLOT_IDS[self.main]}", f"subplots: [{', '.join([PLOT_IDS[plot] for plot in self.subs])}]"]
+        lines += ["", "cast:", *[f"  {CHARACTER_IDS[who]}: {self.part(who)}" for who in range(CHARACTERS) if has(self.cast, who)]]
+        planned = [day for day in range(1, self.days + 1) if self.incidents[day] >= 0]
+        if planned:
+            lines += ["", "incidents:", *[f"  - {self.incident(day)}" for day in planned]]
         if self.without:
-            written["without"] = [CARD_IDS[card] for card in range(len(CARD_IDS)) if has(self.without, card)]
-        return written
+            lines += ["", f"without: [{', '.join([CARD_IDS[card] for card in range(len(CARD_IDS)) if has(self.without, card)])}]"]
+        return "\n".join(lines) + "\n"
 
-    def part(self, who: int) -> object:
+    def part(self, who: int) -> str:
         role = ROLE_IDS[self.roles[who]]
         if who == GODLY_BEING:
-            return {"role": role, "enters": self.entry}
-        if CHARACTER_IDS[who] == "boss":
-            return {"role": role, "turf": PLACE_IDS[self.turf]}
+            return f"{{role: {role}, enters: {self.entry}}}"
+        if who == BOSS:
+            return f"{{role: {role}, turf: {PLACE_IDS[self.turf]}}}"
         return role
 
-
-def read_file(text: str) -> object:
-    """The file's text as plain lists, mappings, numbers and words."""
-    if len(text) > LONGEST:
-        raise ValueError(f"a script has at most {LONGEST} characters")
-    return yaml.safe_load(text)
+    def incident(self, day: int) -> str:
+        incident, culprit = INCIDENT_IDS[self.incidents[day]], CHARACTER_IDS[self.culprits[day]]
+        return f"{{day: {day}, incident: {incident}, culprit: {culprit}}}"
 
 
-def read(id: str, parsed: Mapping[str, object]) -> Script:
-    """A script from a structure in which `checker.check` has found no mistake."""
+def quoted(text: str) -> str:
+    """In quotes as YAML reads them."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def read(id: str, content: dict[str, Any]) -> Script:
+    """A script from the content of a file in which the checker has found no mistake."""
     roles = [PERSON] * CHARACTERS
-    cast = entry = 0
-    turf = -1
-    for name, given in mapping(parsed["cast"]).items():
+    cast = 0
+    parts: dict[str, dict[str, Any]] = content["cast"]
+    for name, part in parts.items():
         who = CHARACTER_IDS.index(name)
-        part: Mapping[str, object] = {"role": given} if isinstance(given, str) else mapping(given)
         cast |= bit(who)
-        roles[who] = ROLE_IDS.index(str(part["role"]))
-        entry = number(part.get("enters", entry))
-        if "turf" in part:
-            turf = PLACE_IDS.index(str(part["turf"]))
-    days = number(parsed["days"])
+        roles[who] = ROLE_IDS.index(part["role"])
+    days: int = content["days"]
     incidents, culprits = [-1] * (days + 1), [-1] * (days + 1)
-    for planned in items(parsed.get("incidents", [])):
-        what = mapping(planned)
-        incidents[number(what["day"])] = INCIDENT_IDS.index(str(what["incident"]))
-        culprits[number(what["day"])] = CHARACTER_IDS.index(str(what["culprit"]))
+    for planned in content.get("incidents", []):
+        incidents[planned["day"]] = INCIDENT_IDS.index(planned["incident"])
+        culprits[planned["day"]] = CHARACTER_IDS.index(planned["culprit"])
     return Script(
         id,
-        str(parsed["title"]),
-        str(parsed.get("story", "")).strip(),
-        [tragedy.id for tragedy in SETS].index(str(parsed["set"])),
-        tuple([number(loops) for loops in items(parsed["loops"])]),
+        content["title"],
+        content.get("story", "").strip(),
+        SET_IDS.index(content["set"]),
+        tuple(content["loops"]),
         days,
-        PLOT_IDS.index(str(parsed["main"])),
-        tuple(sorted([PLOT_IDS.index(str(plot)) for plot in items(parsed["subplots"])])),
+        PLOT_IDS.index(content["main"]),
+        tuple(sorted([PLOT_IDS.index(plot) for plot in content["subplots"]])),
         cast,
         tuple(roles),
         tuple(incidents),
         tuple(culprits),
-        entry,
-        turf,
-        mask_of([CARD_IDS.index(str(card)) for card in items(parsed.get("without", []))]),
+        parts.get(CHARACTER_IDS[GODLY_BEING], {}).get("enters", 0),
+        PLACE_IDS.index(parts[CHARACTER_IDS[BOSS]]["turf"]) if CHARACTER_IDS[BOSS] in parts else -1,
+        mask_of([CARD_IDS.index(card) for card in content.get("without", [])]),
     )
-
-
-def mapping(value: object) -> Mapping[str, object]:
-    assert isinstance(value, Mapping)
-    return value
-
-
-def items(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def number(value: object) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 # ---- the box ----------------------------------------------------------------------------------------------
 
 _READ: Final[dict[str, Script]] = {}
-_HASHES: Final[dict[str, str]] = {}
 
 
 def text_of(id: str) -> str:
@@ -176,12 +148,32 @@ def text_of(id: str) -> str:
 
 
 def script(id: str) -> Script:
-    """A script of the box, read once."""
-    found = _READ.get(id)
+    """A script of the box or one's own, read once."""
+    found = own_scripts().get(id) or _READ.get(id)
     if found is None:
-        found = read(id, mapping(read_file(text_of(id))))
+        (file,) = load({f"{id}.yaml": text_of(id)}, {GAME: FILES})
+        found = read(id, file.content)
         _READ[id] = found
     return found
+
+
+_OWN: Final[dict[str, dict[str, Script]]] = {}
+
+
+def own_scripts() -> dict[str, Script]:
+    """Those that `OUROBOARD_PACKS` names, by the names of their files. `BadPack` when one of them cannot be used."""
+    named = shelf.named()
+    found = _OWN.get(named)
+    if found is None:
+        files = shelf.own_files(GAME, FILES, (*SCRIPTS, *UNSEEN, *NEW)) if named else {}
+        found = {id: read(id, file.content) for id, file in files.items()}
+        _OWN[named] = found
+    return found
+
+
+def known(id: str) -> bool:
+    """Whether this is the name of a script, and not a way to draw one."""
+    return id in SCRIPTS or id in own_scripts()
 
 
 def box(tragedy: int) -> list[Script]:
@@ -189,17 +181,20 @@ def box(tragedy: int) -> list[Script]:
     return [found for found in [script(id) for id in SCRIPTS] if found.tragedy == tragedy]
 
 
-def story_of(title: str) -> str:
-    """What the box tells the Mastermind of a script; nothing of one that was just made up."""
-    for id in SCRIPTS:
-        if script(id).title == title:
+def story_of(chosen: str, title: str) -> str:
+    """What the Mastermind is told of a script that a table chose, or drew from the box; nothing of one just made up."""
+    for id in (chosen, *SCRIPTS):
+        if known(id) and script(id).title == title:
             return script(id).story
     return ""
 
 
+_HASHES: Final[dict[tuple[str, ...], str]] = {}
+
+
 def content_hash(ids: tuple[str, ...]) -> str:
     """Names the content of these scripts exactly: by what they say, not by how the files are written."""
-    name = " ".join(ids)
+    name = (shelf.named(), *ids)
     found = _HASHES.get(name)
     if found is None:
         said = repr([(script(id).sheet().key(), script(id).loops, script(id).world().key()) for id in ids])

@@ -28,7 +28,20 @@ from ouroboard.games.looper.world import role_now, whole_cast
 
 FIELDS: Final = frozenset(
     {
-        *("set", "loop", "loops", "day", "days", "step", "leader", "mastermind", "outcome", "final_guess", "table_talk"),
+        *(
+            "set",
+            "loop",
+            "loops",
+            "day",
+            "days",
+            "step",
+            "leader",
+            "mastermind",
+            "outcome",
+            "final_guess",
+            "table_talk",
+            "may_talk",
+        ),
         *("incidents", "places", "characters", "decks", "cards", "face_down", "turf", "votes", "told", "guessed"),
         *("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
         "deduced",
@@ -36,6 +49,7 @@ FIELDS: Final = frozenset(
 )
 """The whole view.
 
+- `may_talk`: whether the Protagonists may talk now (§2.4): between the loops and in the Final Guess they always may.
 - `incidents`: day and name of each, and whether it occurred in this loop (null while its day has not come to that).
 - `places`: each location with its Intrigue. `characters`: those on the board, in the order of their numbers.
 - `decks`: for each deck who holds it, its cards, the spent ones, and whether it has a card on the board today.
@@ -65,6 +79,7 @@ def look_around(state: LooperState) -> dict[str, object]:
         "outcome": OUTCOMES[state.outcome],
         "final_guess": SETS[sheet.tragedy].final_guess,
         "table_talk": state.rules.table_talk,
+        "may_talk": state.rules.table_talk or state.day == 0 or state.result is not None,
         "incidents": [look_at_incident(state, day) for day in range(1, sheet.days + 1) if sheet.incidents[day] >= 0],
         "places": [look_at_place(state, place) for place in range(PLACES)],
         "characters": [look_at_character(state, who) for who in members(state.board.cast)],
@@ -215,7 +230,7 @@ def look_at_script(state: LooperState) -> dict[str, object]:
     cast = members(whole_cast(world, state.sheet))
     return {
         "title": state.title,
-        "story": story_of(state.title),
+        "story": story_of(state.rules.script, state.title),
         "main": PLOT_IDS[world.main],
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},

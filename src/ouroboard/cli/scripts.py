@@ -1,0 +1,151 @@
+"""`ouroboard pack new looper` and `ouroboard pack report SCRIPT`: scripts of Tragedy Looper, made and studied."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from ouroboard.arena.script_page import facts, image, loss_rows, page, percent, win_rows, world_rows
+from ouroboard.arena.scripts import ScriptReport, report_on
+from ouroboard.arena.table import table_for
+from ouroboard.cli.common import GOOD, Trouble, add_jobs, bots_from, console, counted, crew_from, game_from, print_json
+from ouroboard.engine.bits import bit
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Game
+from ouroboard.games.looper.characters import CHARACTER_IDS
+from ouroboard.games.looper.checker import LONGEST_TITLE, SET_IDS
+from ouroboard.games.looper.generator import NoScript, generate
+from ouroboard.games.looper.scripts import known
+
+
+def add(what: Any) -> None:
+    new = what.add_parser("new", help="a new legal script, made by chance and printed as a file")
+    new.add_argument("game", choices=["looper"], help="the game: looper")
+    new.add_argument("--set", dest="tragedy", choices=SET_IDS, default=SET_IDS[0], help="the Tragedy Set (default first-steps)")
+    new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
+    new.add_argument(
+        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
+    )
+    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
+    new.add_argument("--title", default="A New Script", help="its title")
+    new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
+    new.set_defaults(run=run_new)
+    report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
+    report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
+    report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
+    report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
+    report.add_argument("--seats", type=int, metavar="K", help="how many players (default 4)")
+    report.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops, of those that the script offers")
+    report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
+    report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
+    add_jobs(report)
+    report.set_defaults(run=run_report)
+
+
+# ---- new --------------------------------------------------------------------------------------------------
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
+    title = " ".join(arguments.title.split())[:LONGEST_TITLE]
+    if not title.isprintable() or not title:
+        raise Trouble("a title is a text that can be shown")
+    tragedy = SET_IDS.index(arguments.tragedy)
+    try:
+        made = generate(tragedy, Fate.light(seed), cast_from(arguments.cast), arguments.days, arguments.loops, title)
+    except NoScript as failure:
+        raise Trouble(str(failure)) from None
+    print(made.written(), end="")
+    return GOOD
+
+
+def cast_from(text: str) -> int:
+    cast = 0
+    for name in [name.strip() for name in text.split(",") if name.strip()]:
+        if name not in CHARACTER_IDS:
+            raise Trouble(f"there is no character {name!r} (there are: {', '.join(CHARACTER_IDS)})")
+        cast |= bit(CHARACTER_IDS.index(name))
+    return cast
+
+
+# ---- report -----------------------------------------------------------------------------------------------
+
+
+def run_report(arguments: argparse.Namespace) -> int:
+    arguments.game = "looper"
+    arguments.option = [f"script={arguments.script}", f"loops={arguments.loops}"]
+    game = game_from(arguments)
+    if not known(str(game.options["script"])):
+        raise Trouble(f"{arguments.script} is another one each time: name a script, or a file")
+    folder = folder_from(arguments.out)
+    bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)
+    title = f"{game.options['script']}: {', '.join(bots)}"
+    with crew_from(arguments, title, arguments.games * len(bots)) as crew:
+        report = report_on(table_for(game), bots, arguments.games, arguments.seed, crew)
+    written = write(report, folder) if folder is not None else []
+    if arguments.json:
+        print_json(report.json())
+    else:
+        show(report, game, written)
+    return GOOD
+
+
+def folder_from(text: str | None) -> Path | None:
+    """The folder to write into, made now: nobody should wait for games that cannot be kept."""
+    if text is None:
+        return None
+    folder = Path(text).expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as failure:
+        raise Trouble(f"{folder} cannot be a folder: {failure.strerror}") from None
+    return folder
+
+
+def write(report: ScriptReport, folder: Path) -> list[Path]:
+    written = []
+    for ending, text in (("html", page(report)), ("svg", image(report))):
+        path = folder / f"{report.script.id}.{ending}"
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as failure:
+            raise Trouble(f"{path} cannot be written: {failure.strerror}") from None
+        written.append(path)
+    return written
+
+
+def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
+    out = console()
+    bots = [side.bot for side in report.sides]
+    out.print(Text.assemble((report.script.title, "bold"), f": {facts(report)}"))
+    out.print(f"{report.sides[0].games:,} games of each bot against itself, {game.seats} seats, seed {report.seed}.\n")
+    out.print(grid(["the game goes to", *bots], win_rows(report)))
+    out.print(grid(["loops 1 · 2 · … were lost by", *bots], loss_rows(report)))
+    out.print(grid(["after", "possible scripts: median (middle half)", "roles certain"], world_rows(report)))
+    after = [
+        [f"{side.bot}, {name_of(each.loop)}", percent(each.settled), percent(each.right)]
+        for side in report.sides
+        for each in side.after
+    ]
+    out.print(grid(["after", "every role is certain", "the best guess is right"], after))
+    out.print(
+        Text("In brackets: where the true value lies, 95 times of 100; for scripts, where half of the games lie.", style="dim")
+    )
+    for path in written:
+        out.print(Text(f"✓ {path}", style="green"), soft_wrap=True)
+
+
+def name_of(loop: int) -> str:
+    return f"loop {loop}" if loop else "start"
+
+
+def grid(head: list[str], rows: list[list[str]]) -> Table:
+    table = Table(box=None, padding=(0, 2, 1, 0), header_style="dim", collapse_padding=True)
+    for place, name in enumerate(head):
+        table.add_column(name, justify="right" if place else "left", no_wrap=place > 0)
+    for row in rows:
+        table.add_row(*row)
+    return table
