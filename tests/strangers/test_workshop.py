@@ -11,7 +11,7 @@ from ouroboard.games.strangers.cards import MOVE, RIDE
 from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.workshop.decks import BadDeck, read_deck
 from ouroboard.games.strangers.workshop.plan import Plan
-from ouroboard.games.strangers.workshop.prices import NEVER, POINT, Market, Prices, haggle
+from ouroboard.games.strangers.workshop.prices import NEVER, POINT, Market, Prices, all_mixes, haggle
 from ouroboard.games.strangers.workshop.search import Search
 from ouroboard.games.strangers.workshop.solve import Solver, ways_to_aim
 from tests.rulebook import rule
@@ -111,10 +111,12 @@ def prices_at_random(plan: Plan, aims: list[int], chance: random.Random) -> Pric
 
 def best_of(plan: Plan, prices: Prices, goal: int) -> int:
     """The best score that a search finds which drops nothing but what cannot reach the goal."""
-    search = Search(Market(plan, prices), goal)
-    search.run(0, Fate.light(1), 10**9)
-    assert search.ceiling == 0
-    return int(search.goal) - 1
+    for mix in all_mixes(plan):
+        search = Search(Market(plan, prices, [mix]), goal)
+        search.run(0, Fate.light(1), 10**9)
+        assert search.ceiling == 0
+        goal = int(search.goal)
+    return goal - 1
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -126,7 +128,7 @@ def test_whatever_the_prices_the_bound_holds_and_pruning_loses_nothing(name: str
     everything = best_of(plan, free, 0)
     for _ in range(4):
         prices = prices_at_random(plan, free.aims, chance)
-        bound = int(Market(plan, prices).bound())
+        bound = int(Market(plan, prices, all_mixes(plan)).bound())
         assert bound >= POINT * everything
         assert best_of(plan, prices, everything) == everything
         assert best_of(plan, prices, everything + 1) == everything
@@ -135,10 +137,10 @@ def test_whatever_the_prices_the_bound_holds_and_pruning_loses_nothing(name: str
 def test_haggling_brings_the_bound_down() -> None:
     plan = plan_of("A", 4)
     start = Prices(plan, [0, 0])
-    before = int(Market(plan, start).bound())
-    prices, after = haggle(plan, start, 0, 12)
+    before = int(Market(plan, start, all_mixes(plan)).bound())
+    prices, after = haggle(plan, start, all_mixes(plan), 0, 12)
     assert after < before
-    assert int(Market(plan, prices).bound()) == after
+    assert int(Market(plan, prices, all_mixes(plan)).bound()) == after
 
 
 def test_a_solver_ends_with_a_proof() -> None:

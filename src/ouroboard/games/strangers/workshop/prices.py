@@ -81,68 +81,68 @@ class Prices:
 
 
 @final
-class Mode:
-    """How the plays that are left can be shared out: a block for each number of cards for all, and each way to have a party.
+class Mix:
+    """How the plays are shared out: cards for any number of Kids, guests of the pool party, and the others, for one Kid each.
 
-    A block lists what is earned with 0, 1, … `size - 1` single cards.
+    A party with two guests counts as two single cards, one of them for nothing. So each guest takes a single card.
     """
 
-    def __init__(self) -> None:
-        self.parties: list[bool] = []  # by block: whether there are seats at the party
-        self.alls: list[int] = []
-        self.onces: list[int] = []
-        self.sizes: list[int] = []
-        self.extras: list[int] = []  # what the seats at the party cost
-        self.starts: list[int] = []
-        self.length: i64 = 0
-        self.profiles: list[list[int]] = []  # by target
-
-    def add(self, party: bool, alls: int, once: int, singles: int, extra: int) -> None:
-        self.parties.append(party)
-        self.alls.append(alls)
-        self.onces.append(once)
-        self.sizes.append(singles + 1)
-        self.extras.append(extra)
-        self.starts.append(int(self.length))
-        self.length += singles + 1
+    def __init__(self, plan: Plan, alls: int, once: int, seats: int) -> None:
+        self.alls: Final[i64] = alls
+        self.once: Final[i64] = once
+        self.seats: Final[i64] = seats
+        self.singles: Final[i64] = plan.plays - alls - once + (1 if seats == 2 else 0)
 
 
-def share(one: list[int], other: list[int], sizes: list[int]) -> list[int]:
-    """The best that two can earn together, block by block, with as many single cards in all."""
+def all_mixes(plan: Plan) -> list[Mix]:
+    found: list[Mix] = []
+    for alls in range(plan.plays + 1):
+        for once in range(2 if plan.once_all_go_card >= 0 else 1):
+            for seats in range(3 if plan.party_card >= 0 else 1):
+                if plan.plays - alls - once >= min(1, seats):
+                    found.append(Mix(plan, alls, once, seats))
+    return found
+
+
+@final
+class Mode:
+    """What each target is worth to a Kid with 0, 1, … single cards, when so many cards of the other sorts are left."""
+
+    def __init__(self, profiles: list[list[int]], extra: i64) -> None:
+        self.profiles: Final = profiles  # by target
+        self.length: Final[i64] = len(profiles[0])
+        self.extra: Final[i64] = extra  # what the seats at the party cost
+
+
+def share(one: list[int], other: list[int]) -> list[int]:
+    """The best that two can earn together, with as many single cards in all."""
     found: list[int] = []
-    start: i64 = 0
-    for size in sizes:
-        end: i64 = 0
-        while end < size:
-            best: i64 = NEVER
-            at: i64 = 0
-            while at <= end:
-                value: i64 = one[start + at] + other[start + end - at]
-                if value > best:
-                    best = value
-                at += 1
-            found.append(best)
-            end += 1
-        start += size
+    size: i64 = len(one)
+    end: i64 = 0
+    while end < size:
+        best: i64 = 10 * NEVER
+        at: i64 = 0
+        while at <= end:
+            value: i64 = one[at] + other[end - at]
+            if value > best:
+                best = value
+            at += 1
+        found.append(best)
+        end += 1
     return found
 
 
 def best_share(one: list[int], other: list[int], mode: Mode) -> i64:
-    """The best that two can earn together with all single cards of a block."""
+    """The best that two can earn together with all single cards."""
     best: i64 = 10 * NEVER
-    start: i64 = 0
-    extras = mode.extras
-    for block, size in enumerate(mode.sizes):
-        extra: i64 = extras[block]
-        at: i64 = 0
-        last: i64 = start + size - 1
-        while at < size:
-            value: i64 = one[start + at] + other[last - at] + extra
-            if value > best:
-                best = value
-            at += 1
-        start += size
-    return best
+    last: i64 = mode.length - 1
+    at: i64 = 0
+    while at <= last:
+        value: i64 = one[at] + other[last - at]
+        if value > best:
+            best = value
+        at += 1
+    return best + mode.extra
 
 
 @final
@@ -160,18 +160,27 @@ class Basket:
 
 @final
 class Market:
-    """The tables for one set of prices."""
+    """The tables for one set of prices, and for some ways to share out the plays."""
 
-    def __init__(self, plan: Plan, prices: Prices) -> None:
+    def __init__(self, plan: Plan, prices: Prices, mixes: list[Mix]) -> None:
         self.plan: Final = plan
         self.prices: Final = prices
-        self.plays: Final[i64] = plan.plays
-        self.wide: Final[i64] = plan.plays + 2
+        self.mixes: Final = mixes
+        self.alls: i64 = 0
+        self.once: i64 = 0
+        self.singles: i64 = 0
+        self.seats: i64 = 0
+        for mix in mixes:
+            self.alls = max(self.alls, mix.alls)
+            self.once = max(self.once, mix.once)
+            self.singles = max(self.singles, mix.singles)
+            self.seats = max(self.seats, mix.seats)
         self.best_home: Final[i64] = self.most(plan.homes)
         self.best_house: Final[i64] = self.most(plan.housing)
         self.best_pool: Final[i64] = self.most(plan.pools)
-        self.tables: list[list[list[int]]] = [self.shop(False), self.shop(True)]
+        self.tables: list[list[list[int]]] = [self.shop(False)]
         """Without and with seats at a pool party; by cards left (`at`); by target."""
+        self.tables.append(self.shop(True) if self.seats > 0 else self.tables[0])
         self.modes: dict[int, Mode] = {}
 
     def most(self, numbers: list[int]) -> i64:
@@ -181,19 +190,18 @@ class Market:
         return best
 
     def at(self, alls: i64, once: i64, singles: i64) -> i64:
-        return (2 * alls + once) * self.wide + singles
+        return (2 * alls + once) * (self.singles + 1) + singles
 
     # ---- what one Kid can earn, and those who come after it ---------------------------------------------------
 
     def shop(self, party: bool) -> list[list[int]]:
         """Bottom up, by how many cards are left."""
-        tables: list[list[int]] = [[] for _ in range(2 * (self.plays + 1) * self.wide)]
-        for left in range(self.plays + 2):
-            for alls in range(min(left, self.plays) + 1):
-                for once in range(2):
-                    singles = left - alls - once
-                    if singles >= 0:
-                        self.fill(tables, party, alls, once, singles)
+        tables: list[list[int]] = [[] for _ in range(2 * (self.alls + 1) * (self.singles + 1))]
+        most = self.plan.plays + 1
+        for alls in range(self.alls + 1):
+            for once in range(self.once + 1):
+                for singles in range(min(self.singles, most - alls - once) + 1):
+                    self.fill(tables, party, alls, once, singles)
         return tables
 
     def fill(self, tables: list[list[int]], party: bool, alls: i64, once: i64, singles: i64) -> None:
@@ -260,34 +268,21 @@ class Market:
 
     # ---- what several can earn --------------------------------------------------------------------------------
 
-    def mode(self, left: i64, once: bool, party: bool) -> Mode:
-        """All ways to share out the plays that are left."""
-        key = 4 * left + (2 if once else 0) + (1 if party else 0)
+    def mode(self, alls: i64, once: i64, singles: i64, seats: i64) -> Mode:
+        """What targets are worth with so many cards left; `seats` is 0 after the party."""
+        key = 4 * self.at(alls, once, singles) + seats
         found = self.modes.get(key)
         if found is None:
-            found = self.make_mode(left, once, party)
+            found = self.make_mode(alls, once, singles, seats)
             self.modes[key] = found
         return found
 
-    def make_mode(self, left: int, once: bool, party: bool) -> Mode:
-        mode = Mode()
-        for alls in range(left + 1):
-            for used in range(2 if once else 1):
-                singles = left - alls - used
-                if singles < 0:
-                    continue
-                mode.add(False, alls, used, singles, 0)
-                if party and singles > 0:
-                    mode.add(True, alls, used, singles, self.prices.seat)
-                    mode.add(True, alls, used, singles + 1, 2 * self.prices.seat)
+    def make_mode(self, alls: i64, once: i64, singles: i64, seats: i64) -> Mode:
+        tables = self.tables[1 if seats > 0 else 0]
+        profiles: list[list[int]] = []
         for target in range(self.plan.targets):
-            profile: list[int] = []
-            for block in range(len(mode.sizes)):
-                tables = self.tables[1 if mode.parties[block] else 0]
-                for singles in range(mode.sizes[block]):
-                    profile.append(tables[self.at(mode.alls[block], mode.onces[block], singles)][target])
-            mode.profiles.append(profile)
-        return mode
+            profiles.append([tables[self.at(alls, once, single)][target] for single in range(singles + 1)])
+        return Mode(profiles, seats * self.prices.seat)
 
     # ---- the bound, and better prices -------------------------------------------------------------------------
 
@@ -304,33 +299,38 @@ class Market:
                     total += price
         return total
 
-    def bound(self) -> i64:
-        """No line from the start scores more, in hundredths of a point."""
-        mode = self.mode(self.plays, True, True)
-        nothing = [0] * mode.length
-        return self.stock() + best_share(mode.profiles[self.plan.school], nothing, mode)
+    def bound_of(self, mix: Mix) -> i64:
+        """No line that shares out the plays like this scores more, in hundredths of a point."""
+        tables = self.tables[1 if mix.seats > 0 else 0]
+        earned: i64 = tables[self.at(mix.alls, mix.once, mix.singles)][self.plan.school]
+        return self.stock() + mix.seats * self.prices.seat + earned
 
-    def basket(self) -> tuple[Basket, i64]:
-        """What is bought on a best shopping trip from the start, and how many seats its party has."""
-        mode = self.mode(self.plays, True, True)
-        best = NEVER
-        chosen = 0
-        for block in range(len(mode.sizes)):
-            value = mode.profiles[self.plan.school][mode.starts[block] + mode.sizes[block] - 1] + mode.extras[block]
-            if value > best:
-                best = value
-                chosen = block
+    def dearest(self) -> Mix:
+        """The mix with the highest bound."""
+        best = self.mixes[0]
+        most = self.bound_of(best)
+        for mix in self.mixes:
+            bound = self.bound_of(mix)
+            if bound > most:
+                most = bound
+                best = mix
+        return best
+
+    def bound(self) -> i64:
+        """No line of these mixes scores more."""
+        return self.bound_of(self.dearest())
+
+    def basket(self, mix: Mix) -> Basket:
+        """What is bought on a best shopping trip from the start."""
         basket = Basket(self.plan)
-        singles = mode.sizes[chosen] - 1
-        party = mode.parties[chosen]
-        self.follow(basket, party, self.plan.school, mode.alls[chosen], mode.onces[chosen], singles)
-        seats = 0 if not party else 2 if mode.alls[chosen] + mode.onces[chosen] + singles > self.plays else 1
-        return basket, seats
+        self.follow(basket, mix.seats > 0, self.plan.school, mix.alls, mix.once, mix.singles)
+        return basket
 
     def slopes(self) -> list[float]:
         """How the bound changes with each price of `Prices.all`: by what was bought less what there is."""
         plan, prices = self.plan, self.prices
-        basket, seats = self.basket()
+        mix = self.dearest()
+        basket = self.basket(mix)
         found: list[float] = []
         for site in plan.sites:
             dear = 0
@@ -342,7 +342,7 @@ class Market:
             found.append(rising(prices.rare[number], plan.rare_copies[number] - basket.rare[number]))
         found.append(rising(prices.car, 1 - basket.car))
         found.append(rising(prices.dad, 1 - basket.dad))
-        found.append(float(int(seats) - basket.seats))
+        found.append(float(int(mix.seats) - basket.seats))
         found.append(rising(prices.kid, KIDS - basket.kids))
         return found
 
@@ -434,7 +434,7 @@ def rising(price: int, left: int) -> float:
     return 0.0 if price == 0 and left > 0 else float(left)
 
 
-def haggle(plan: Plan, start: Prices, goal: int, rounds: int) -> tuple[Prices, int]:
+def haggle(plan: Plan, start: Prices, mixes: list[Mix], goal: int, rounds: int) -> tuple[Prices, int]:
     """Better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
 
     It stops when the bound falls below `goal`, or after so many rounds. Returns the best prices and their bound.
@@ -448,7 +448,7 @@ def haggle(plan: Plan, start: Prices, goal: int, rounds: int) -> tuple[Prices, i
     stale = 0
     for _ in range(rounds):
         prices = Prices.of(plan, start.aims, now)
-        market = Market(plan, prices)
+        market = Market(plan, prices, mixes)
         bound = int(market.bound())
         if bound < least:
             least = bound

@@ -21,6 +21,10 @@ PARTY: Final = 1 << 18
 DAD: Final = 1 << 19
 """Cards of which there is one, in `Position.used` once they are played; below are two bits for each rare card."""
 
+ALL: Final = 1 << 20
+ALL_SHIFT: Final = 20
+"""From here on `Position.used` counts the cards for any number of Kids."""
+
 
 WHIM: Final = POINT
 """With a width, a position may be kept before another one that is so much better."""
@@ -57,11 +61,12 @@ def packed(kids: list[int]) -> i64:
 
 @final
 class Search:
-    """One search with one set of prices."""
+    """One search with one set of prices, for one mix of cards."""
 
     def __init__(self, market: Market, goal: int) -> None:
         self.plan: Final = market.plan
         self.market: Final = market
+        self.mix: Final = market.mixes[0]
         self.goal: i64 = goal  # in points: worth keeping is only what can still score so much
         self.ceiling: i64 = 0  # in points: what was dropped for want of room could have scored so much
         self.found: list[Position] = []  # where lines end that reach the goal, each better than the one before
@@ -69,7 +74,6 @@ class Search:
         self.layer: dict[tuple[int, int], Position] = {}
         self.now: Position = Position(0, 0, 0, 0, 0, None)
         self.left: i64 = 0
-        self.moved: bool = False
 
     def run(self, width: int, fate: Fate, most: int) -> None:
         """From the start to the end. With a width of 0 nothing is dropped, but it gives up when there are more than `most`."""
@@ -120,21 +124,31 @@ class Search:
         plan = self.plan
         kids = position.at()
         used = position.used
-        once = used & ONCE == 0
-        party = used & PARTY == 0
-        mode = self.market.mode(self.left, once, party)
-        rest = self.house_moves(mode, position)
-        for number, space in enumerate(kids):
-            if number > 0 and kids[number - 1] == space:
-                continue
-            self.one_moves(mode, kids, number, rest)
-        if used & DAD == 0 and plan.dad_card >= 0:
-            self.move_house(kids)
-        if party and plan.party_card >= 0:
+        mode = self.mode(self.left, used)
+        if mode is not None:
+            rest = self.house_moves(mode, position.filled, used)
+            for number, space in enumerate(kids):
+                if number == 0 or kids[number - 1] != space:
+                    self.one_moves(mode, kids, number, rest)
+            if used & DAD == 0 and plan.dad_card >= 0:
+                self.move_house(kids)
+        if self.mix.seats > 0 and used & PARTY == 0:
             self.swim(kids)
-        self.all_move(mode, kids, plan.all_go, used)
-        if once:
-            self.all_move(self.market.mode(self.left, False, party), kids, plan.once_all_go, used | ONCE)
+        if used >> ALL_SHIFT < self.mix.alls:
+            self.all_move(kids, plan.all_go, used + ALL)
+        if self.mix.once > 0 and used & ONCE == 0:
+            self.all_move(kids, plan.once_all_go, used | ONCE)
+
+    def mode(self, left: i64, used: i64) -> Mode | None:
+        """What targets are worth with so many plays left; None if they are too few for what the mix still asks for."""
+        mix = self.mix
+        alls = mix.alls - (used >> ALL_SHIFT)
+        once = mix.once if used & ONCE == 0 else 0
+        seats = mix.seats if used & PARTY == 0 else 0
+        singles = left - alls - once
+        if singles < 0 or (seats > 0 and singles == 0):
+            return None
+        return self.market.mode(alls, once, singles + 1 if seats == 2 else singles, seats)
 
     def open(self, site: Site, filled: i64) -> bool:
         """Whether another Kid may come in; into a group only as many as are aimed for."""
@@ -151,26 +165,24 @@ class Search:
         worth: i64 = POINT * site.values[(filled >> site.shift) & site.mask]
         return worth if worth < keeps else keeps
 
-    def house_moves(self, mode: Mode, position: Position) -> list[int]:
+    def house_moves(self, mode: Mode, filled: i64, used: i64) -> list[int]:
         """What the new step-dad may bring for a Kid that has a home already: a profile like a Kid's."""
         gain: i64 = 0
-        if position.used & DAD == 0 and self.plan.dad_card >= 0:
+        if used & DAD == 0 and self.plan.dad_card >= 0:
             least: i64 = -NEVER
             most: i64 = NEVER
             for number in self.plan.housing:
                 site = self.plan.sites[number]
                 keeps: i64 = min(self.market.prices.keeps[number], POINT * site.values[0])
-                if (position.filled >> site.shift) & site.mask != 0:
+                if (filled >> site.shift) & site.mask != 0:
                     least = min(least, keeps)
                 else:
                     most = max(most, keeps)
             if least < most:
                 gain = max(0, most - least - self.market.prices.dad)
-        profile: list[int] = []
-        for size in mode.sizes:
-            profile.append(0)
-            for _ in range(size - 1):
-                profile.append(gain)
+        profile: list[int] = [0]
+        for _ in range(mode.length - 1):
+            profile.append(gain)
         return profile
 
     def one_moves(self, mode: Mode, kids: list[int], number: int, rest: list[int]) -> None:
@@ -180,7 +192,7 @@ class Search:
         position = self.now
         others = kids[:number] + kids[number + 1 :]
         for other in others:
-            rest = share(rest, mode.profiles[other], mode.sizes)
+            rest = share(rest, mode.profiles[other])
         space = kids[number]
         base = position.base
         for target in plan.plain[space]:
@@ -235,7 +247,9 @@ class Search:
             base = position.base + self.kept(first, position.filled) - prices.kid
             for number in range(len(kids)):
                 others = kids[:number] + kids[number + 1 :]
-                self.put(others, filled, used, base)
+                if self.mix.seats == 1:
+                    self.put(others, filled, used, base)
+                    continue
                 for other in self.plan.pools:
                     second = self.plan.sites[other]
                     if other < pool or not self.open(second, filled):
@@ -244,9 +258,12 @@ class Search:
                     for also in range(number, len(others)):
                         self.put(others[:also] + others[also + 1 :], filled + second.one, used, after)
 
-    def all_move(self, mode: Mode, kids: list[int], ends: list[list[int]], used: i64) -> None:
-        """A card that moves any number of Kids: kid by kid, as long as the others could make up for it."""
-        hopes: list[list[int]] = [self.house_moves(mode, self.now)]
+    def all_move(self, kids: list[int], ends: list[list[int]], used: i64) -> None:
+        """A card that moves any number of Kids: Kid by Kid, as long as the others could make up for it."""
+        mode = self.mode(self.left, used)
+        if mode is None:
+            return
+        hopes: list[list[int]] = [self.house_moves(mode, self.now.filled, used)]
         for space in reversed(kids):
             hope = mode.profiles[space][:]
             for target in ends[space]:
@@ -256,10 +273,9 @@ class Search:
                 for at in range(mode.length):
                     if other[at] > hope[at]:
                         hope[at] = other[at]
-            hopes.append(share(hopes[-1], hope, mode.sizes))
+            hopes.append(share(hopes[-1], hope))
         hopes.reverse()
         nothing = [0] * mode.length
-        self.moved = False
         if self.now.base + best_share(nothing, hopes[0], mode) >= self.goal * POINT:
             self.each_moves(mode, kids, ends, used, hopes, 0, -2, nothing, [], self.now.filled, self.now.base, 0)
 
@@ -285,7 +301,7 @@ class Search:
                 self.put(stay, filled, used, base)
             return
         space = kids[number]
-        together = share(sure, hopes[number + 1], mode.sizes)
+        together = share(sure, hopes[number + 1])
         twin = number > 0 and kids[number - 1] == space
         for choice in range(-1, len(ends[space])):
             if twin and choice < last:
@@ -293,7 +309,7 @@ class Search:
             target = space if choice < 0 else ends[space][choice]
             if self.now.base + surplus + best_share(together, mode.profiles[target], mode) < self.goal * POINT:
                 continue
-            after = share(sure, mode.profiles[target], mode.sizes) if number + 1 < len(kids) else sure
+            after = share(sure, mode.profiles[target]) if number + 1 < len(kids) else sure
             if target < plan.spaces:
                 self.each_moves(mode, kids, ends, used, hopes, number + 1, choice, after, [*stay, target], filled, base, surplus)
                 continue
@@ -322,7 +338,9 @@ class Search:
         kids = plan.let_out(kids, filled)
         if left <= 0 or not kids:
             return
-        mode = self.market.mode(left, used & ONCE == 0, used & PARTY == 0)
+        mode = self.mode(left, used)
+        if mode is None:
+            return
         bound = base + self.hope(mode, kids, filled, used)
         if bound < self.goal * POINT:
             return
@@ -333,7 +351,7 @@ class Search:
 
     def hope(self, mode: Mode, kids: list[int], filled: i64, used: i64) -> i64:
         """What these Kids can still earn at most."""
-        together = self.house_moves(mode, Position(0, filled, used, 0, 0, None))
+        together = self.house_moves(mode, filled, used)
         for number in range(len(kids) - 1):
-            together = share(together, mode.profiles[kids[number]], mode.sizes)
+            together = share(together, mode.profiles[kids[number]])
         return best_share(together, mode.profiles[kids[-1]], mode)
