@@ -22,6 +22,7 @@ from ouroboard.games.strangers.workshop.lines import Line
 from ouroboard.games.strangers.workshop.plan import Plan
 from ouroboard.games.strangers.workshop.solve import Solver
 from ouroboard.timeline.match import Match
+from ouroboard.timeline.record import replay
 
 SEED = 1
 """Nothing is left to chance, so every record has the same seed."""
@@ -42,6 +43,7 @@ def add(commands: Any) -> None:
     solve.add_argument("--board", default="A", choices=PACK.board_names(), help="the board (default A)")
     solve.add_argument("--seconds", type=counted, default=60, metavar="N", help="how long it may take (default 60)")
     solve.add_argument("--seed", type=int, default=1, metavar="S", help="another seed dives elsewhere (default 1)")
+    solve.add_argument("--known", action="store_true", help="look only for more than the best game that is known scores")
     solve.add_argument("--record", metavar="FILE", help="write the best game as a record, for ouroboard replay")
     solve.add_argument("--deck", metavar="FILE", help="write the best deck, for ouroboard workshop play")
     solve.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
@@ -110,7 +112,7 @@ def run_solve(arguments: argparse.Namespace) -> int:
     began = time.monotonic()
     watched = complaints()
     with watched.status("…") as status:
-        solver = Solver(Plan(board, PACK.deck), arguments.seed)
+        solver = Solver(Plan(board, PACK.deck), arguments.seed, score_of(best_record(board.name)) if arguments.known else 0)
         while not solver.done and time.monotonic() - began < arguments.seconds:
             solver.step()
             status.update(f"Board {board.name}: {solver.score} points found, {solver.bound} at most")
@@ -153,7 +155,7 @@ def record_of(line: Line) -> str:
 
 def show(solver: Solver, board: str, seconds: float) -> None:
     out = console()
-    found = f"{solver.score} points" if solver.best is not None else "nothing yet"
+    found = f"{solver.score} points" if solver.score > 0 else "nothing yet"
     out.print(Text.assemble((f"Board {board}: {found}", "bold"), f" after {seconds:.0f} s and {solver.seen:,} positions."))
     if solver.bound == solver.score:
         out.print(Text("No deck scores more: that is proven.", style="green"))
@@ -185,6 +187,12 @@ def moves_of(line: Line) -> list[str]:
 def run_best(arguments: argparse.Namespace) -> int:
     sys.stdout.write(best_record(arguments.board))
     return GOOD
+
+
+def score_of(record: str) -> int:
+    result = replay(record).result
+    assert result is not None
+    return result.scores[0]
 
 
 def best_record(board: str) -> str:

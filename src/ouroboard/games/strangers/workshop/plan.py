@@ -22,6 +22,13 @@ KID_BITS: Final = 7
 KID_MASK: Final = 127
 RARE_BITS: Final = 2
 RARE_MASK: Final = 3
+MOST_BITS: Final = 16
+
+
+def only_one(card: Card, other: int, copies: int = 1) -> None:
+    """The bounds count on it that there is one card of this sort, so an edited deck may be beyond the workshop."""
+    if other >= 0 or copies != 1:
+        raise ValueError(f"the workshop cannot count {card.name}: it knows one card of this sort")
 
 
 @final
@@ -103,6 +110,7 @@ class Plan:
         if card.copies < PLENTY:
             return
         if card.effect == MOVE and card.every:
+            only_one(card, self.all_go_card)
             self.all_go = self.ends(card)
             self.all_go_card = card.number
         elif card.effect == MOVE or card.effect == RIDE:
@@ -115,18 +123,24 @@ class Plan:
 
     def read_rare(self, card: Card) -> None:
         if card.effect == GO_HOME:
+            only_one(card, self.car_card, card.copies)
             self.car_card = card.number
         elif card.effect == POOL_PARTY:
+            only_one(card, self.party_card, card.copies)
             self.party_card = card.number
         elif card.effect == STEP_DAD:
+            only_one(card, self.dad_card, card.copies)
             self.dad_card = card.number
         elif card.effect == MOVE and card.every and card.copies < PLENTY:
+            only_one(card, self.once_all_go_card, card.copies)
             self.once_all_go = self.ends(card)
             self.once_all_go_card = card.number
         elif (card.effect == MOVE or card.effect == RIDE) and card.copies < PLENTY:
             ends = self.ends(card)
             new = [[target for target in ends[space] if target not in self.plain[space]] for space in range(self.spaces)]
             if any(new):
+                if card.copies > RARE_MASK or RARE_BITS * len(self.rare) >= MOST_BITS:
+                    raise ValueError(f"the workshop cannot count {card.name}: of rare cards it knows up to three copies each")
                 self.rare.append(new)
                 self.rare_card.append(card.number)
                 self.rare_copies.append(card.copies)

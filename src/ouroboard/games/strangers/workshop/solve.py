@@ -40,11 +40,12 @@ class Aim:
 class Solver:
     """One board. Call `step` until it is `done`, or until you have seen enough; every step takes a few seconds at most."""
 
-    def __init__(self, plan: Plan, seed: int = 1) -> None:
+    def __init__(self, plan: Plan, seed: int = 1, score: int = 0) -> None:
         self.plan: Final = plan
         self.fate: Final = Fate.light(seed)
         self.best: Line | None = None
-        self.score: int = 0
+        self.score: int = score
+        """What is known already: only better lines are looked for."""
         self.seen: int = 0
         """Positions looked at."""
         self.homeless: int = 0
