@@ -74,12 +74,17 @@ def run(arguments: argparse.Namespace) -> int:
         match = Match(game, seed=seed, names=people)
     labels = [others[seat % len(others)] for seat in range(game.seats - 1)]
     labels.insert(arguments.seat, "")
-    out = console(arguments.plain)
-    live = out.is_terminal and sys.stdin.isatty() and not arguments.plain
+    return sit_down(match, labels, arguments.plain, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
+
+
+def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
+    """One person plays this match to its end, or leaves."""
+    out = console(plain)
+    live = out.is_terminal and sys.stdin.isatty() and not plain
     if live:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # line editing and history
-    session = Session(match, labels, out, live, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
+    session = Session(match, labels, out, live, seed, seat)
     try:
         return session.run()
     except KeyboardInterrupt:

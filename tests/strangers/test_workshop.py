@@ -1,0 +1,159 @@
+"""The architect's workshop: its tables agree with the rules, its bounds hold, and its best games can be played."""
+
+import random
+
+import pytest
+
+from ouroboard.engine.fate import Fate
+from ouroboard.games.strangers.architect import deck_size
+from ouroboard.games.strangers.board import space_name
+from ouroboard.games.strangers.cards import MOVE, RIDE
+from ouroboard.games.strangers.content import PACK
+from ouroboard.games.strangers.workshop.decks import BadDeck, read_deck
+from ouroboard.games.strangers.workshop.plan import Plan
+from ouroboard.games.strangers.workshop.prices import NEVER, POINT, Market, Prices, all_mixes, haggle
+from ouroboard.games.strangers.workshop.search import Search
+from ouroboard.games.strangers.workshop.solve import Solver, ways_to_aim
+from tests.rulebook import rule
+from tests.scale import INTERPRETED
+from tests.strangers.town import town
+
+BOARDS = [board.name for board in PACK.boards]
+SHORT = 3
+
+
+def plan_of(name: str, plays: int = 0) -> Plan:
+    return Plan(PACK.boards[BOARDS.index(name)], PACK.deck, plays)
+
+
+# ---- decks ------------------------------------------------------------------------------------------------
+
+WALKS = "board A\nhand run run run\ndeck walk walk walk walk walk walk walk walk walk\n"
+
+
+@rule("§16.3", game="strangers")
+def test_a_deck_comes_from_a_file_and_goes_back_into_one() -> None:
+    draft = read_deck(f"# nine walks\n{WALKS}")
+    assert (draft.board, draft.hand, len(draft.deck)) == ("A", ["run"] * 3, 9)
+    assert read_deck(draft.text()).text() == draft.text()
+
+
+@rule("§16.3", "§10.2", game="strangers")
+def test_a_deck_may_name_its_options_and_its_sightings() -> None:
+    zones = " ".join(f"walk stranger-sighting-{zone}" for zone in "nnncccsss")
+    draft = read_deck(f"board A\noption sightings zoned\nhand run run run\ndeck {zones}\n")
+    assert draft.options() == {"sightings": "zoned", "board": "A", "solo": "architect"}
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (WALKS.replace("board A", "board C"), "there is board A and B"),
+        (WALKS.replace("hand run", "hands run"), "a line begins with board, hand, deck or option"),
+        (WALKS.replace("deck walk", "deck"), "the deck has 16 cards, on board A it has 18"),
+        (WALKS.replace("hand run run run", "hand run run"), "the opening hand has 2 cards, not 3"),
+        (WALKS.replace("run", "saucer"), "SAUCER needs the coin"),
+        (WALKS.replace("walk", "rad-bike"), "there are only 3 of RAD BIKE!"),
+        (WALKS.replace("walk walk", "stroll walk", 1), "there is no card 'stroll'"),
+        (WALKS.replace("deck walk", "deck stranger-sighting", 1), "place 1 of the deck is for a move card"),
+        (WALKS + "option brainiac perhaps", "brainiac is one of false, true"),
+        (WALKS + "option brainiac", "an option is written like this"),
+        (WALKS + "option luck true", "there is no option 'luck'"),
+        (WALKS + "option solo challenge", "solo is no option here"),
+        (WALKS + "option total_invasion true", "total"),
+    ],
+)
+@rule("§16.3", game="strangers")
+def test_a_bad_deck_is_told_what_is_wrong(text: str, wrong: str) -> None:
+    with pytest.raises(BadDeck) as failure:
+        read_deck(text)
+    assert wrong in str(failure.value)
+
+
+# ---- the plan ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_without_strangers_the_plan_moves_kids_as_the_rules_do(name: str) -> None:
+    plan = plan_of(name)
+    for start in random.Random(1).sample(range(plan.spaces), 6):
+        for card in PACK.deck.cards[: PACK.deck.kinds]:
+            if card.effect not in (MOVE, RIDE):
+                continue
+            t = town(f"{card.id} soda-shop-date walk", board=name, kids={"r0": space_name(plan.space_of(start))})
+            t.play(f"play {card.id}")
+            rules = {text.split()[2] for text in t.may if text.startswith("move")}
+            assert {space_name(plan.space_of(target)) for target in plan.ends(card)[start]} == rules
+
+
+@rule("§8.2", "§8.3", game="strangers")
+def test_the_plan_counts_points_as_the_rules_do() -> None:
+    plan = plan_of("A")
+    kids = {"r0": "A4", "r1": "A4", "r2": "K1", "r3": "D4", "r4": "D4", "r5": "D4"}
+    t = town("run run run", kids=kids)
+    filled = 0
+    for space in kids.values():
+        filled += plan.sites[plan.target(next(at for at in range(300) if space_name(at) == space)) - plan.spaces].one
+    assert plan.score(filled) == t.state.score_of(0) == 6 + 5 + 10 + 3 * 5
+
+
+# ---- prices and search ------------------------------------------------------------------------------------
+
+
+def prices_at_random(plan: Plan, aims: list[int], chance: random.Random) -> Prices:
+    prices = Prices(plan, aims)
+    prices.keeps = [keeps if keeps == NEVER else keeps - chance.randrange(300) for keeps in prices.keeps]
+    prices.rare = [chance.randrange(200) for _ in prices.rare]
+    prices.car, prices.dad, prices.kid = (chance.randrange(200) for _ in range(3))
+    prices.seat = chance.randrange(-200, 200)
+    return prices
+
+
+def best_of(plan: Plan, prices: Prices, goal: int) -> int:
+    """The best score that a search finds which drops nothing but what cannot reach the goal."""
+    for mix in all_mixes(plan):
+        search = Search(Market(plan, prices, [mix]), goal)
+        search.run(0, Fate.light(1), 10**9)
+        assert search.ceiling == 0
+        goal = int(search.goal)
+    return goal - 1
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_whatever_the_prices_the_bound_holds_and_pruning_loses_nothing(name: str) -> None:
+    plan = plan_of(name, SHORT - 1 if INTERPRETED else SHORT)
+    chance = random.Random(7)
+    free = Prices(plan, [0] * len(plan.groups))
+    free.keeps = [POINT * 1000 if keeps != NEVER else NEVER for keeps in free.keeps]  # so high that nothing is ever dropped
+    everything = best_of(plan, free, 0)
+    for _ in range(4):
+        prices = prices_at_random(plan, free.aims, chance)
+        bound = int(Market(plan, prices, all_mixes(plan)).bound())
+        assert bound >= POINT * everything
+        assert best_of(plan, prices, everything) == everything
+        assert best_of(plan, prices, everything + 1) == everything
+
+
+def test_haggling_brings_the_bound_down() -> None:
+    plan = plan_of("A", 4)
+    start = Prices(plan, [0, 0])
+    before = int(Market(plan, start, all_mixes(plan)).bound())
+    prices, after = haggle(plan, start, all_mixes(plan), 0, 12)
+    assert after < before
+    assert int(Market(plan, prices, all_mixes(plan)).bound()) == after
+
+
+def test_a_solver_ends_with_a_proof() -> None:
+    solver = Solver(plan_of("A", 3), 1)
+    for _ in range(300):
+        if solver.done:
+            break
+        solver.step()
+    assert solver.done
+    assert (
+        solver.bound
+        == solver.score
+        == max(best_of(solver.plan, Prices(solver.plan, aims), 0) for aims in ways_to_aim(solver.plan))
+    )
+    assert solver.best is not None
+    assert len(solver.best.draft.hand) + len(solver.best.draft.deck) == 3 + deck_size(solver.plan.board) // 2
