@@ -27,6 +27,7 @@ SECONDS = float(os.environ.get("BENCH_SECONDS", "1.0"))
 BASE = "OpenSpiel dou_dizhu, from Python"
 MCTS = "OpenSpiel MCTSBot on dou_dizhu"
 CLONE = "OpenSpiel dou_dizhu clone"
+MOVES = "OpenSpiel backgammon, from Python"
 
 
 def interpreted(seconds: float) -> float:
@@ -54,6 +55,10 @@ MEASURES: list[tuple[str, str, str, str, Callable[[float], float]]] = [
     ("Looper compiled, rollouts inside", "decisions", BASE, "≥ 250,000 a second", drivers.looper_rollouts),
     ("Looper clone", "clones", CLONE, "≤ 2 µs", drivers.looper_clone),
     ("Looper oracle", "updates", CLONE, "≥ 10 a second", drivers.looper_oracle),
+    (MOVES, "decisions", MOVES, "", partial(drivers.open_spiel, "backgammon")),
+    ("Strangers compiled, from Python", "decisions", MOVES, "≥ 3", drivers.strangers_from_python),
+    ("Strangers compiled, rollouts inside", "decisions", MOVES, "≥ 3", drivers.strangers_rollouts),
+    ("Strangers clone", "clones", CLONE, "", drivers.strangers_clone),
     (MCTS, "iterations", MCTS, "", drivers.open_spiel_mcts),
     ("LOOP ismcts", "iterations", MCTS, "≥ 0.5", drivers.loop_ismcts),
 ]

@@ -18,6 +18,7 @@ from ouroboard.engine.state import State
 from ouroboard.games.loop.game import Loop
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.oracle import Recall
+from ouroboard.games.strangers.game import Strangers
 
 clock = time.perf_counter
 GAMES = 40
@@ -62,6 +63,21 @@ def looper_rollouts(seconds: float) -> float:
 def looper_clone(seconds: float) -> float:
     """Clones of a Tragedy Looper state in the middle of a day."""
     return clones(in_the_middle(Looper(4, {"script": "prologue"})), seconds)
+
+
+def strangers_from_python(seconds: float) -> float:
+    """Don't Talk to Strangers, four players, decision by decision from Python."""
+    return from_python(Strangers(4, {}), seconds)
+
+
+def strangers_rollouts(seconds: float) -> float:
+    """The same, whole games inside compiled code."""
+    return rollouts(Strangers(4, {}), seconds)
+
+
+def strangers_clone(seconds: float) -> float:
+    """Clones of a Don't Talk to Strangers state in the middle of a game."""
+    return clones(in_the_middle(Strangers(4, {})), seconds)
 
 
 def from_python(game: Game, seconds: float) -> float:

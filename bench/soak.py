@@ -1,6 +1,7 @@
 """The slow statistics, with their figures: `make soak`.
 
-Random sets of LOOP with every round's points added up, and the leak test over many thousand moments of every game.
+Random sets of LOOP with every round's points added up, whole games of Strangers with everything counted, and the leak test over
+many thousand moments of every game.
 """
 
 import sys
@@ -10,6 +11,7 @@ from collections import Counter
 from tests.conformance.exhibits import of_game
 from tests.conformance.twins import Tally, middle_twins, start_twins
 
+from bench import strangers
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
 from ouroboard.games.loop.game import Loop
@@ -66,6 +68,8 @@ def main() -> None:
     print("| players | random sets | decisions a set | points a round | rounds |\n| --- | --- | --- | --- | --- |")
     for players in (2, 3, 4):
         print(random_sets(players, SETS), flush=True)
+    print()
+    strangers.main()
     print("\n| leak test | moments from twin starts | from the middle | leaks |\n| --- | --- | --- | --- |")
     for name in registry.games():
         print(leaks(name, MOMENTS), flush=True)

@@ -1,9 +1,16 @@
 """`ismcts`: information-set Monte Carlo tree search, for any game.
 
-Each iteration imagines a world that the seat cannot tell from the real one, walks down one tree of actions that all worlds
-share, adds one node, plays on to the end of the epoch, and writes down how well every seat stands then. An action that is
-legal only in some of the worlds is judged by the worlds in which it was legal (its *availability*). What other seats
-choose in secret is no branch of the tree: the seat could not tell those branches apart.
+Each sweep imagines a world that the seat cannot tell from the real one and tries in it every action that is still in the race,
+all with the same chance, so that luck favours none. After the action a path leads down one tree that all worlds share, adds a
+node, plays on to the horizon as players might, and writes down how well every seat stands then. The weaker half of the actions
+drops out again and again, and what is left of the budget goes to the others (*sequential halving*).
+
+An action further down that is legal only in some of the worlds is judged by those in which it was legal (its *availability*).
+What other seats choose in secret is no branch of the tree: the seat could not tell those branches apart. A node begins with
+what the game finds likely, and gets new branches as it is visited more often (*progressive widening*).
+
+Where a game has a bot of its own, what that one would do is the *favourite*. It stays in the race to the end, and another
+action is chosen only when it did clearly better in the same worlds.
 """
 
 import time
@@ -14,14 +21,16 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bot import Bot, Seen
-from ouroboard.engine.fate import Fate
+from ouroboard.engine.fate import Fate, LightFate
 from ouroboard.engine.state import State
 
 EXPLORE: Final = 0.3
 """How much the search is drawn to what it has seldom tried."""
 
-CLOCK: Final = 16
-"""Iterations between two looks at the clock."""
+SURE: Final = 1.0
+"""By how many standard errors an action must lead before it is preferred to the favourite."""
+
+WORD: Final = 0xFFFFFFFF
 
 
 @final
@@ -35,9 +44,24 @@ class Branch:
         self.visits: float = 0.0
         self.total: float = 0.0
         self.below: dict[int, Branch] = {}
+        self.lead: float = 0.0  # by how much it did better than the favourite in the same worlds, added up
+        self.lead_squares: float = 0.0
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits > 0.0 else 0.0
+
+    def ahead(self, lead: float) -> None:
+        self.lead += lead
+        self.lead_squares += lead * lead
+
+    def leads_clearly(self) -> bool:
+        """Whether it leads the favourite by more than chance would give it."""
+        n = self.visits
+        if n == 0.0:
+            return False
+        mean = self.lead / n
+        error = sqrt(max(0.0, self.lead_squares / n - mean * mean) / n)
+        return mean > SURE * error
 
 
 @final
@@ -54,98 +78,160 @@ class Thought:
 class Search:
     """One search, from one seat's knowledge. It can be run further, and asked what it thinks."""
 
-    def __init__(self, seen: Seen, fate: Fate) -> None:
+    def __init__(self, seen: Seen, fate: Fate, favourite: Action | None = None) -> None:
         self.seen: Final = seen
         self.fate: Final = fate
-        self.root: Final = Branch(seen.actions()[0], seen.seat)
-        self.epoch: Final[i64] = seen.world.epoch_now()
+        self.favourite: Branch | None = None
+        self.branches: Final[list[Branch]] = [Branch(action, seen.seat) for action in seen.actions()]
+        self.field: list[Branch] = self.branches[:]
+        for branch in self.branches:
+            if favourite is not None and branch.action == favourite:
+                self.favourite = branch
+        self.until: Final[i64] = seen.world.epoch_now() + seen.world.horizon()
         self.iterations: i64 = 0
+        self.goal: i64 = 0
+        self.deadline: float = 0.0
 
     def run(self, iterations: i64) -> None:
-        for _ in range(iterations):
-            self.iterate()
+        self.compete(iterations, 0.0)
 
     def run_for(self, seconds: float) -> None:
-        until = time.perf_counter() + seconds
-        while time.perf_counter() < until:
-            self.run(CLOCK)
+        self.compete(0, seconds)
 
-    def iterate(self) -> None:
-        world = self.seen.imagine(self.fate)
-        path = self.descend(world)
+    def compete(self, iterations: i64, seconds: float) -> None:
+        """So many heats with an equal part of the budget each, and the field is halved after every one."""
+        heats = self.heats()
+        begun = self.iterations
+        start = time.perf_counter()
+        heat: i64 = 1
+        while heat <= heats:
+            self.goal = begun + iterations * heat // heats
+            self.deadline = start + seconds * float(heat) / float(heats) if seconds > 0.0 else 0.0
+            while not self.late():
+                self.sweep()
+            self.halve()
+            heat += 1
+
+    def late(self) -> bool:
+        """Whether the heat's part of the budget is spent."""
+        return time.perf_counter() >= self.deadline if self.deadline > 0.0 else self.iterations >= self.goal
+
+    def heats(self) -> i64:
+        """How often the field can be halved until two are left; at least one heat is run."""
+        left: i64 = len(self.field)
+        heats: i64 = 1
+        while left > 2:
+            left = (left + 1) // 2
+            heats += 1
+        return heats
+
+    def halve(self) -> None:
+        """The weaker half goes home, but not the favourite."""
+        if len(self.field) > 2:
+            order = sorted(self.field, key=_by_mean)
+            half = (len(order) + 1) // 2
+            self.field = order[:half]
+            favourite = self.favourite
+            if favourite is not None and favourite not in self.field:
+                self.field[-1] = favourite
+
+    def sweep(self) -> None:
+        """Everybody in the field once, in one world."""
+        fate = self.fate
+        world = self.seen.imagine(LightFate(fate.pick(WORD), fate.pick(WORD) | 1))
+        favourite = self.favourite
+        bar = 0.0 if favourite is None else self.iterate(world.clone(), favourite)
+        for branch in self.field:
+            if self.late():
+                return
+            if branch is not favourite:
+                branch.ahead(self.iterate(world.clone(), branch) - bar)
+
+    def iterate(self, world: State, branch: Branch) -> float:
+        """Tries an action in a world, and says how well that went."""
+        world.play(branch.seat, branch.action)
+        path = self.descend(world, branch)
         self.play_on(world)
-        for branch in path:
-            branch.visits += 1.0
-            branch.total += world.standing(branch.seat)
+        standings = [world.standing(seat) for seat in range(world.game.seats)]
+        for passed in path:
+            passed.visits += 1.0
+            passed.total += standings[passed.seat]
         self.iterations += 1
+        return standings[branch.seat]
 
-    def descend(self, world: State) -> list[Branch]:
-        """Down the tree by the most promising actions, until one that was never tried."""
-        path: list[Branch] = []
-        node = self.root
+    def descend(self, world: State, node: Branch) -> list[Branch]:
+        """Down the tree by the most promising actions, until a new one is tried."""
+        path: list[Branch] = [node]
         me = self.seen.seat
-        while True:
+        while node.visits > 0.0:
             seat = world.seat
-            if seat < 0 or world.epoch_now() != self.epoch:
-                return path
+            if seat < 0 or world.epoch_now() >= self.until:
+                break
             if seat != me and world.asking.secret():
-                world.play(seat, world.game.likely(world, seat, self.fate))
+                world.play(seat, world.game.likely(world, seat, world.fate))
                 continue
-            actions = world.actions(seat)
-            node = self.next_branch(node, actions, seat)
+            node = self.next_branch(node, world, seat)
             path.append(node)
             world.play(seat, node.action)
-            if node.visits == 0.0:
-                return path
+        return path
 
-    def next_branch(self, node: Branch, actions: list[Action], seat: i64) -> Branch:
-        """A new branch for an action that was never tried here, any of them. When all were tried, the one that promises most.
+    def next_branch(self, node: Branch, world: State, seat: i64) -> Branch:
+        """What the game finds likely, if it is time for something new; else the branch that promises most.
 
         A promise is how well the action went, and more for one that was tried less often than it could have been.
         """
         below = node.below
-        untried: list[Action] = []
+        if float(len(below)) < sqrt(node.visits):
+            likely = world.game.likely(world, seat, world.fate)
+            if likely.code not in below:
+                return self.grow(node, likely, seat)
         chosen = node
         highest = -1.0
-        for action in actions:
+        for action in world.actions(seat):
             branch = below.get(action.code)
             if branch is None:
-                untried.append(action)
                 continue
             branch.available += 1.0
             promise = branch.total / branch.visits + EXPLORE * sqrt(log(branch.available) / branch.visits)
             if promise > highest:
                 highest = promise
                 chosen = branch
-        if untried:
-            chosen = Branch(untried[self.fate.pick(len(untried))], seat)
-            chosen.available = 1.0
-            below[chosen.action.code] = chosen
+        if chosen is node:
+            return self.grow(node, world.game.likely(world, seat, world.fate), seat)
         return chosen
 
+    def grow(self, node: Branch, action: Action, seat: i64) -> Branch:
+        branch = Branch(action, seat)
+        branch.available = 1.0
+        node.below[action.code] = branch
+        return branch
+
     def play_on(self, world: State) -> None:
-        """To the end of the epoch, as players might."""
-        fate = self.fate
-        epoch = self.epoch
+        """To the horizon, as players might."""
+        until = self.until
         game = world.game
         while True:
             seat = world.seat
-            if seat < 0 or world.epoch_now() != epoch:
+            if seat < 0 or world.epoch_now() >= until:
                 return
-            world.play(seat, game.likely(world, seat, fate))
+            world.play(seat, game.likely(world, seat, world.fate))
 
     def thoughts(self) -> list[Thought]:
         """The actions by how often they were tried, most first: the search's numbers, on request."""
-        found = [Thought(branch.action, int(branch.visits), branch.mean()) for branch in self.root.below.values()]
-        return sorted(found, key=_by_visits)
+        return [Thought(branch.action, int(branch.visits), branch.mean()) for branch in sorted(self.branches, key=_by_visits)]
 
     def choice(self) -> Action:
-        thoughts = self.thoughts()
-        return thoughts[0].action if thoughts else self.seen.actions()[0]
+        best = sorted(self.field, key=_by_mean)[0]
+        favourite = self.favourite
+        return best.action if favourite is None or best.leads_clearly() else favourite.action
 
 
-def _by_visits(thought: Thought) -> tuple[int, float]:
-    return (-thought.visits, -thought.mean)
+def _by_mean(branch: Branch) -> float:
+    return -branch.mean() if branch.visits > 0.0 else 1.0
+
+
+def _by_visits(branch: Branch) -> tuple[float, float]:
+    return (-branch.visits, -branch.mean())
 
 
 class Ismcts(Bot):
@@ -156,7 +242,9 @@ class Ismcts(Bot):
         self.seconds: Final = seconds
 
     def think(self, seen: Seen, fate: Fate) -> Search:
-        search = Search(seen, fate)
+        own = list(seen.world.game.bots().values())
+        favourite = own[0].choose(seen, fate) if own else None
+        search = Search(seen, fate, favourite)
         if self.seconds > 0:
             search.run_for(self.seconds)
         else:

@@ -86,6 +86,10 @@ class State:
         """The epoch alone: search asks for it at every step."""
         return self.moment()[0]
 
+    def horizon(self) -> i64:
+        """How many epochs a search looks ahead, this one included."""
+        return 1
+
     def standing(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1, judged when an epoch is over. At the end: has it won?"""
         if self.result is None or seat not in self.result.winners:

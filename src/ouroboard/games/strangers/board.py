@@ -125,6 +125,7 @@ class Board:
         self.place_at: list[int] = [-1] * self.size
         self.place_of_spot: list[int] = []
         self.steps: list[list[int]] = [[] for _ in range(self.size)]  # on foot: movement spaces and places entered over a bar
+        self.walks: list[list[int]] = [[] for _ in range(self.size)]  # on foot, movement spaces alone
         self.hops: list[list[int]] = [[] for _ in range(self.size)]  # over fences and closed sides too
         self._movings: dict[tuple[int, bool, bool], Moving] = {}
 

@@ -121,6 +121,8 @@ def connect(board: Board) -> None:
             walled = (space, to) in board.walls or (to, space) in board.walls
             if not walled and (place < 0 or space in board.places[place].doors):
                 board.steps[space].append(to)
+                if place < 0:
+                    board.walks[space].append(to)
             board.hops[space].append(to)
 
 

@@ -5,11 +5,11 @@ the best of its neighbours. The board changes seldom and a search comes by the s
 kept.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import count, has
+from ouroboard.engine.bits import count, has, members
 from ouroboard.games.strangers.board import GROUP, LIBRARY, PARK, Board, Place
 
 STEP: Final = 88
@@ -21,21 +21,48 @@ PARK_WORTH: Final = 160
 """What a bonus is worth at the start of a game, in hundredths of a point."""
 
 MOST: Final = 4_096
-SWEEPS: Final = 40
+CLOSED: Final = 1_000_000
 
-_KEPT: Final[dict[tuple[str, int, int], list[int]]] = {}
+Pull = tuple[int, ...]
+"""By space, in hundredths of a point. (A tuple of numbers is nothing that the garbage collector must look through.)"""
 
 
-def pulls(board: Board, tokens: i64, taken: i64) -> list[int]:
-    """By space, in hundredths of a point. Do not change the list."""
-    key = (board.name, tokens, taken)
-    found = _KEPT.get(key)
-    if found is None:
-        if len(_KEPT) >= MOST:
-            _KEPT.clear()
-        found = work_out(board, tokens, taken)
-        _KEPT[key] = found
-    return found
+@final
+class Kept:
+    """The tables of one board that were asked for lately."""
+
+    def __init__(self, board: Board) -> None:
+        self.board: Final = board
+        self.tables: Final[dict[tuple[int, int], Pull]] = {}
+        self.tokens: i64 = -1
+        self.taken: i64 = -1
+        self.last: Pull = ()
+
+    def find(self, tokens: i64, taken: i64) -> Pull:
+        if tokens == self.tokens and taken == self.taken:
+            return self.last
+        key = (int(tokens), int(taken))
+        found = self.tables.get(key)
+        if found is None:
+            if len(self.tables) >= MOST:
+                self.tables.clear()
+            found = work_out(self.board, tokens, taken)
+            self.tables[key] = found
+        self.tokens = tokens
+        self.taken = taken
+        self.last = found
+        return found
+
+
+_KEPT: Final[dict[str, Kept]] = {}
+
+
+def pulls(board: Board, tokens: i64, taken: i64) -> Pull:
+    kept = _KEPT.get(board.name)
+    if kept is None:
+        kept = Kept(board)
+        _KEPT[board.name] = kept
+    return kept.find(tokens, taken)
 
 
 def promise(board: Board, place: Place, tokens: i64, taken: i64) -> i64:
@@ -53,38 +80,37 @@ def promise(board: Board, place: Place, tokens: i64, taken: i64) -> i64:
     return 0
 
 
-def work_out(board: Board, tokens: i64, taken: i64) -> list[int]:
+def work_out(board: Board, tokens: i64, taken: i64) -> Pull:
+    """From the places outwards: whenever a space promises more than it did, its neighbours and stops may too."""
     pull = [0] * board.size
+    for stranger in members(tokens):
+        pull[board.stranger_spaces[stranger]] = CLOSED
+    spaces: list[int] = []
     for place in board.places:
-        pull[place.space] = promise(board, place, tokens, taken)
-    for _ in range(SWEEPS):
-        if not sweep(board, tokens, pull):
-            break
-    return pull
+        promised = promise(board, place, tokens, taken)
+        pull[place.space] = promised
+        for door in place.doors:
+            raise_to(pull, spaces, door, STEP * promised // 100)
+    at: i64 = 0
+    while at < len(spaces):
+        space = spaces[at]
+        at += 1
+        left: i64 = pull[space]
+        further = STEP * left // 100
+        for to in board.walks[space]:
+            if further > pull[to]:
+                pull[to] = further
+                spaces.append(to)
+        line: i64 = board.line_at[space]
+        if line >= 0:
+            for stop in board.stops[line]:
+                raise_to(pull, spaces, stop, RIDE * left // 100)
+    for stranger in members(tokens):
+        pull[board.stranger_spaces[stranger]] = 0
+    return tuple(pull)
 
 
-def sweep(board: Board, tokens: i64, pull: list[int]) -> bool:
-    """Lets every open space promise what its neighbours do; False when nothing has changed."""
-    changed = False
-    for space in board.movement:
-        stranger: i64 = board.stranger_at[space]
-        if stranger >= 0 and has(tokens, stranger):
-            continue
-        best: i64 = pull[space]
-        for to in board.steps[space]:
-            promised: i64 = STEP * pull[to] // 100
-            if promised > best:
-                best = promised
-                changed = True
-        pull[space] = best
-    for stops in board.stops:
-        best = 0
-        for stop in stops:
-            if pull[stop] > best:
-                best = pull[stop]
-        best = RIDE * best // 100
-        for stop in stops:
-            if pull[stop] < best:
-                pull[stop] = best
-                changed = True
-    return changed
+def raise_to(pull: list[int], spaces: list[int], space: i64, promised: i64) -> None:
+    if promised > pull[space]:
+        pull[space] = promised
+        spaces.append(space)

@@ -5,6 +5,7 @@ space, or scored (`SCORED` plus the spot). `blocked` is what stands in the way (
 `cards`).
 """
 
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -21,11 +22,14 @@ SUPPLY: Final = -1
 SCORED: Final = 1_000
 NONE: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
-HORIZON: Final = 2
-"""So many turns of everybody's a search looks ahead at most."""
+HORIZON: Final = 3
+"""So many turns of everybody's a search looks ahead."""
 
-AHEAD: Final = 1_600.0
-"""For search: a lead that is as good as won, in hundredths of a point."""
+AHEAD: Final = 250.0
+"""For search: the lead with which, at the end, three of four games are won, in hundredths of a point."""
+
+GAME_WON: Final = 2_000
+"""For search: what a game won is worth in a gauntlet, in hundredths of a point."""
 
 OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20), bit(40) - bit(30)]
 """The Kids of each seat, as a set."""
@@ -156,8 +160,11 @@ class StrangersState(State):
         return (self.game_no, self.turn_no, self.step)
 
     def epoch_now(self) -> i64:
-        """How far a search looks ahead: not to the end of the game, but for a few turns of everybody's."""
-        return 10_000 * self.game_no + self.turn_no // (HORIZON * self.n)
+        """A search looks ahead by turns, not by games."""
+        return 10_000 * self.game_no + self.turn_no
+
+    def horizon(self) -> i64:
+        return HORIZON * self.n
 
     def standing(self, seat: i64) -> float:
         """Won or lost, and a little for the points; before that, how far ahead of the best of the others; alone, the points."""
@@ -173,13 +180,14 @@ class StrangersState(State):
         own: i64 = 0
         rival: i64 = 0
         for other in range(self.n):
-            worth = self.promise(other)
+            worth = self.promise(other) + GAME_WON * self.half_wins[other] // 2
             if teams[other] == teams[seat]:
                 own += worth
             elif worth > rival:
                 rival = worth
-        ahead = 0.5 + float(own - rival) / AHEAD
-        return min(0.95, max(0.05, ahead))
+        left = self.board().tokens - count(self.tokens)
+        ahead = float(own - rival) / (AHEAD * (1.0 + 0.5 * float(left)))
+        return 0.05 + 0.9 / (1.0 + exp(-ahead))
 
     def promise(self, seat: i64) -> i64:
         """What a player has and may hope for, in hundredths of a point: scored Kids, bonuses while they last, Kids on the way."""
@@ -197,7 +205,8 @@ class StrangersState(State):
         while kids != 0:
             if kids & 1 != 0:
                 space: i64 = self.where[kid]
-                total += pull[space] * 8 // 10 if board.stranger_at[space] >= 0 else pull[space]
+                value: i64 = pull[space]
+                total += value * 8 // 10 if board.stranger_at[space] >= 0 else value
             kids >>= 1
             kid += 1
         return total

@@ -1,0 +1,75 @@
+"""`ismcts`: how its budget is shared, and what its favourite means."""
+
+import ouroboard
+from ouroboard.bots.ismcts import Search
+from ouroboard.bots.roster import make_bot
+from ouroboard.engine.fate import Fate
+from ouroboard.timeline.match import Match
+from tests.strangers.town import DULL, Town, town
+
+
+def search(match: Match, favourite: str = "") -> Search:
+    seat = match.to_act[0]
+    seen = match.seen(seat, Fate.light(1))
+    return Search(seen, Fate.light(2), match.game.parse(favourite) if favourite else None)
+
+
+def choice(t: Town, bot: str = "ismcts:300") -> str:
+    seat = t.match.to_act[0]
+    return str(make_bot(bot, t.match.game).choose(t.match.seen(seat, Fate.light(1)), Fate.light(2)))
+
+
+def by_the_mansion() -> Town:
+    """One step of a run from ten points, and other things to do."""
+    return town("run walk city-bus", DULL, kids={"r0": "I1"})
+
+
+def test_the_weaker_half_goes_home_after_each_heat() -> None:
+    thinking = search(by_the_mansion().match)
+    actions = len(thinking.branches)
+    assert actions == 4
+    thinking.run(80)
+    visits = sorted(thought.visits for thought in thinking.thoughts())
+    assert visits == [10, 10, 30, 30]
+    assert len(thinking.field) == 2
+    assert sum(visits) == thinking.iterations == 80
+
+
+def test_it_can_think_on() -> None:
+    thinking = search(by_the_mansion().match)
+    thinking.run(80)
+    best = thinking.choice()
+    thinking.run(40)
+    assert thinking.iterations == 120
+    assert len(thinking.field) == 2
+    assert thinking.choice() == best
+
+
+def test_the_favourite_stays_in_the_race() -> None:
+    thinking = search(by_the_mansion().match, "run away r0")
+    thinking.run(80)
+    assert "run away r0" in [str(branch.action) for branch in thinking.field]
+    assert str(thinking.choice()) != "run away r0", "but what is clearly better wins"
+
+
+def test_without_time_to_think_it_does_what_it_would_do_anyway() -> None:
+    thinking = search(by_the_mansion().match, "play walk")
+    thinking.run(1)
+    assert str(thinking.choice()) == "play walk"
+
+
+def test_it_sees_what_lies_at_hand() -> None:
+    t = by_the_mansion()
+    assert choice(t) == "play run"
+    t.play("play run")
+    assert choice(t) == "move r0 K1"
+
+
+def test_it_thinks_the_same_twice() -> None:
+    match = ouroboard.start("loop", seats=3, seed=4)
+    once, again = search(match), search(match)
+    once.run(60)
+    again.run(60)
+    assert [(str(t.action), t.visits, t.mean) for t in once.thoughts()] == [
+        (str(t.action), t.visits, t.mean) for t in again.thoughts()
+    ]
