@@ -1,0 +1,275 @@
+"""The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
+
+Each answer is worth the peril that it leads to (`perils.py`), less what it gives away. Her cards are weighed against what the
+Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one.
+A card with nothing to do lies where it looks like a threat.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bot import Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.games.looper.actions import (
+    BOSS_HERE,
+    BOSS_TURF,
+    GO_ON,
+    IGNORE,
+    REFUSE,
+    SLAY_ACT,
+    Act,
+    Incident,
+    Place,
+    Start,
+    Tell,
+    use_of_code,
+)
+from ouroboard.games.looper.cards import (
+    FORBID_GOODWILL,
+    FORBID_INTRIGUE,
+    INTRIGUE_ONE,
+    INTRIGUE_TWO,
+    PARANOIA_DOWN,
+    STEPS,
+)
+from ouroboard.games.looper.characters import (
+    ABILITIES,
+    CHARACTERS,
+    HENCHMAN,
+    OWN_ROLE,
+    PEOPLE,
+    TELL_CULPRIT,
+    TELL_ROLE,
+    TELL_SUBPLOT,
+)
+from ouroboard.games.looper.day import Resolve
+from ouroboard.games.looper.perils import peril_of
+from ouroboard.games.looper.rehearsal import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
+from ouroboard.games.looper.state import SPOT, LooperState
+from ouroboard.games.looper.world import dead_friends, lost_by_plot, with_role
+
+NOISE: Final = 0.02
+"""Answers that differ by less than this are as good as each other, and chance decides."""
+
+USE_AT: Final = 0.03
+"""So much must an ability bring, for every use tells the table something."""
+
+IGNORE_AT: Final = 0.08
+"""And so much a Cultist who shows that there is one."""
+
+TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+
+IN_PAIRS: Final = 8
+"""So many of the best cards are tried with every other one."""
+
+
+def noise(fate: Fate) -> float:
+    return NOISE * float(fate.pick(1024)) / 1024.0
+
+
+def answer_for_her(seen: Seen, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    first = actions[0]
+    if isinstance(first, Place):
+        return best_card(state, actions, fate)
+    rehearsal = Rehearsal(state)
+    world = state.world
+    if IGNORE in actions:
+        gain = rehearsal.counters(world, True) - rehearsal.counters(world, False)
+        return IGNORE if gain > IGNORE_AT else GO_ON
+    if BOSS_TURF in actions:
+        return BOSS_TURF if rehearsal.night(world, state.sheet.turf) > rehearsal.night(world, -1) + USE_AT else BOSS_HERE
+    if isinstance(first, Incident):
+        return best_incident(rehearsal, state, actions, fate)
+    if isinstance(first, Start):
+        return best_start(state, actions, fate)
+    if GO_ON in actions:
+        return best_night(state, actions) if state.step == 9 else best_act(rehearsal, state, actions, fate)
+    if isinstance(state.asking, Resolve):
+        return best_reply(rehearsal, state, state.asking.code, actions, fate)
+    return actions[fate.pick(len(actions))]
+
+
+# ---- step 2: cards ----------------------------------------------------------------------------------------
+
+
+def best_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """The card whose best company makes the greatest threat."""
+    rehearsal = Rehearsal(state)
+    drafted = state.drafted
+    idle = threat(rehearsal, drafted)
+    alone: list[tuple[float, int, Action]] = []
+    for index, action in enumerate(actions):
+        assert isinstance(action, Place)
+        alone.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
+    alone.sort(reverse=True)
+    if len(drafted) == 2:
+        return alone[0][2]
+    promising = [entry for place, entry in enumerate(alone) if place < IN_PAIRS or walks(state, entry[2], idle, entry[0])]
+    highest = alone[0][0]
+    best = alone[0][2]
+    for place, (value, _, action) in enumerate(promising):
+        for other_value, _, other in promising[place + 1 :]:
+            together = in_company(rehearsal, drafted, action, other)
+            if together > highest:
+                highest = together
+                best = action if value >= other_value else other
+    return best
+
+
+def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, idle: float) -> float:
+    card, spot = action.card, action.spot
+    intrigue = card in (INTRIGUE_ONE, INTRIGUE_TWO)
+    if spot >= CHARACTERS and not intrigue:
+        return idle + 0.012  # a bluff: it may draw the Forbid Intrigue
+    if card == FORBID_GOODWILL:
+        return idle + unfriend(rehearsal.state, spot)
+    return threat(rehearsal, (*drafted, spot * SPOT + card))
+
+
+def unfriend(state: LooperState, who: i64) -> float:
+    """What it is worth to keep Goodwill off a character whose ability would help them."""
+    worth = 0.0
+    for ability in PEOPLE[who].abilities:
+        away = ability.goodwill - state.board.goodwill[who]
+        if away > 0 and not state.used_up(ability.index, ability.once_a_loop):
+            worth = max(worth, (0.08 if ability.effect in TELLS else 0.05) / float(away + 1))
+    return worth
+
+
+def walks(state: LooperState, action: Action, idle: float, value: float) -> bool:
+    """A step of somebody who kills or must not die: it may need another card to be of use."""
+    if not isinstance(action, Place) or STEPS[action.card] == 0 or action.spot >= CHARACTERS or value < idle - 0.15:
+        return False
+    holders = state.world.holders
+    people = with_role(state.world, state.board, SERIAL_KILLER)
+    for role in (KILLER, KEY_PERSON, FRIEND, LOVER, FACTOR):
+        held: i64 = holders[role]
+        people |= held
+    for day in range(state.day, state.sheet.days + 1):
+        if state.sheet.incidents[day] == MURDER:
+            people |= bit(state.world.culprits[day])
+    return has(people, action.spot)
+
+
+def in_company(rehearsal: Rehearsal, drafted: tuple[int, ...], one: Action, other: Action) -> float:
+    assert isinstance(one, Place)
+    assert isinstance(other, Place)
+    if one.spot == other.spot or one.card == other.card:
+        return 0.0
+    return threat(rehearsal, (*drafted, one.spot * SPOT + one.card, other.spot * SPOT + other.card))
+
+
+def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
+    """The peril of these cards, over what the Protagonists may put against them."""
+    state = rehearsal.state
+    world = state.world
+    left = 1.0
+    total = 0.0
+    share = 0.6 if count_intrigue(hers) > 1 else 1.0
+    for laid in hers:
+        if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
+            expected = share * forbidden_there(state, laid // SPOT)
+            total += expected * rehearsal.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
+            left -= expected
+    calmed = next_culprit(state)
+    if calmed >= 0:
+        total += 0.2 * rehearsal.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
+        left -= 0.2
+    return total + left * rehearsal.cards(world, hers, NO_REPLY)
+
+
+def count_intrigue(hers: tuple[int, ...]) -> i64:
+    found: i64 = 0
+    for laid in hers:
+        if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
+            found += 1
+    return found
+
+
+def forbidden_there(state: LooperState, spot: i64) -> float:
+    """How likely they forbid Intrigue where they see a card lie: the more they have seen of it, the more."""
+    likely = 0.35 if spot >= CHARACTERS else 0.25
+    if state.board.intrigue[spot] > 0:
+        likely += 0.15
+    return likely + 0.05 * float(state.loop - 1)
+
+
+def next_culprit(state: LooperState) -> i64:
+    """Whom they would calm: the culprit of the next incident, when there is some Paranoia to take."""
+    for day in range(state.day, state.sheet.days + 1):
+        culprit: i64 = state.world.culprits[day]
+        if culprit >= 0 and state.board.lives(culprit) and state.board.paranoia[culprit] > 0:
+            return culprit
+    return -1
+
+
+# ---- steps 5 to 9 -----------------------------------------------------------------------------------------
+
+
+def best_act(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """The ability that brings a loss nearest, if it brings it much nearer."""
+    best: Action = GO_ON
+    highest = peril_of(state, 6) + USE_AT
+    for action in actions:
+        if isinstance(action, Act):
+            value = rehearsal.act(state.world, action) + 0.25 * noise(fate)
+            if value > highest:
+                highest = value
+                best = action
+    return best
+
+
+def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
+    """She refuses what would cost her much; who could refuse and did not has told them nothing."""
+    declared = use_of_code(code)
+    told = [action for action in actions if isinstance(action, Tell)]
+    if REFUSE not in actions:
+        return actions[fate.pick(len(actions))]
+    if told or ABILITIES[declared.ability].effect in TELLS:
+        return REFUSE
+    lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
+    return REFUSE if lost > USE_AT else actions[0]
+
+
+def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    best = actions[0]
+    highest = -1.0
+    for action in actions:
+        assert isinstance(action, Incident)
+        value = rehearsal.incident(state.world, action) + 0.25 * noise(fate)
+        if value > highest:
+            highest = value
+            best = action
+    return best
+
+
+def best_night(state: LooperState, actions: list[Action]) -> Action:
+    """She ends the loop as soon as she can, and most quietly; on a last night that is lost anyway she shows nothing."""
+    if state.day == state.sheet.days:
+        lost = dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
+        if lost:
+            return GO_ON
+    for action in actions:
+        if isinstance(action, Act) and action.kind == SLAY_ACT:
+            return action
+    return actions[0]
+
+
+def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """§4.3 Where the Henchman does most harm."""
+    best = actions[0]
+    highest = -1.0
+    for action in actions:
+        assert isinstance(action, Start)
+        table = state.clone()
+        table.board.henchman_start = action.place
+        table.board.put(HENCHMAN, action.place)
+        value = peril_of(table, 1) + noise(fate)
+        if value > highest:
+            highest = value
+            best = action
+    return best

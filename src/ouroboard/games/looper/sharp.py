@@ -1,0 +1,23 @@
+"""`sharp`: plays either side as well as we know how, in a few milliseconds (`mastery.py`, `guarding.py`)."""
+
+from typing import final
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.games.looper.guarding import answer_for_them
+from ouroboard.games.looper.mastery import answer_for_her
+from ouroboard.games.looper.state import LooperState
+
+
+@final
+class Sharp(Bot):
+    def choose(self, seen: Seen, fate: Fate) -> Action:
+        state = seen.world
+        assert isinstance(state, LooperState)
+        actions = seen.actions()
+        if len(actions) == 1:
+            return actions[0]
+        if seen.seat == state.mastermind():
+            return answer_for_her(seen, state, actions, fate)
+        return answer_for_them(seen, state, actions, fate)
