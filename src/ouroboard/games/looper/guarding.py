@@ -85,11 +85,11 @@ BLUFF: Final = 0.35
 """How often a card of hers has nothing to do with her plan."""
 
 
-def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
     first = actions[0]
     memory = seen.memory
     if isinstance(first, Place):
-        return planned_card(seen.seat, state, memory, actions)
+        return planned_card(seen.seat, state, memory, actions, minutes)
     if isinstance(first, Guess):
         return best_guess(state, memory, actions)
     if LOOP_ON in actions:
@@ -197,36 +197,12 @@ def fears_of(world: World) -> i64:
 class Council:
     """Some possible scripts with their weights, which add up to 1."""
 
-    def __init__(self, state: LooperState, memory: Memory | None, drawn: int, kept: int) -> None:
+    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], fate: Fate) -> None:
         self.state: Final = state
         self.rehearsal: Final = Rehearsal(state)
-        fate = public_fate(state)
-        habits = Habits(memory)
-        worlds: list[World] = []
-        likely: list[float] = []
-        for _ in range(drawn):
-            world = memory.draw(fate) if isinstance(memory, Recall) and memory.began() else any_world(state, fate)
-            worlds.append(world)
-            likely.append(habits.explained(world, state))
-        self.worlds: list[World] = []
-        self.weights: list[float] = []
-        self.keep(worlds, weights_of(likely), kept, fate)
+        self.worlds: Final = worlds
+        self.weights: list[float] = weights
         self.fate: Final = fate
-
-    def keep(self, worlds: list[World], weights: list[float], kept: int, fate: Fate) -> None:
-        """So many by their weights: one for every equal part, so that nothing likely is missed."""
-        step = 1.0 / float(kept)
-        mark = step * float(fate.pick(1024)) / 1024.0
-        total = 0.0
-        for place, world in enumerate(worlds):
-            total += weights[place]
-            share = 0.0
-            while mark < total:
-                share += step
-                mark += step
-            if share > 0.0:
-                self.worlds.append(world)
-                self.weights.append(share)
 
     def weigh(self, likely: list[float]) -> None:
         """New evidence: the weights times these."""
@@ -266,6 +242,36 @@ class Council:
         return found
 
 
+def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> Council:
+    """Scripts drawn from all that are possible; those that explain her habits best are kept, with their weights."""
+    fate = public_fate(state)
+    habits = Habits(memory)
+    worlds: list[World] = []
+    likely: list[float] = []
+    for _ in range(drawn):
+        world = memory.draw(fate) if isinstance(memory, Recall) and memory.began() else any_world(state, fate)
+        worlds.append(world)
+        likely.append(habits.explained(world, state))
+    weights = weights_of(likely)
+    if kept == drawn:
+        return Council(state, worlds, weights, fate)
+    step = 1.0 / float(kept)
+    mark = step * float(fate.pick(1024)) / 1024.0
+    total = 0.0
+    chosen: list[World] = []
+    shares: list[float] = []
+    for place, world in enumerate(worlds):  # one for every equal part of the weights, so that nothing likely is missed
+        total += weights[place]
+        share = 0.0
+        while mark < total:
+            share += step
+            mark += step
+        if share > 0.0:
+            chosen.append(world)
+            shares.append(share)
+    return Council(state, chosen, shares, fate)
+
+
 def weights_of(likely: list[float]) -> list[float]:
     highest = max(likely)
     raw = [exp(each - highest) for each in likely]
@@ -276,16 +282,48 @@ def weights_of(likely: list[float]) -> list[float]:
 # ---- step 3: cards ----------------------------------------------------------------------------------------
 
 
-def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
-    council = Council(state, memory, DRAWN, KEPT)
-    plan = Plan(council)
-    order = turn_order(state)
-    plan.make(order, (NO_CARD, NO_CARD, NO_CARD))
-    if not plan.was_followed(seat):
-        plan.adapt(seat, order)
-    for deck in order:
+@final
+class Minutes:
+    """What the last council came to. Every Protagonist would come to the same, so the next one need not think again."""
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+        self.plan: Plan | None = None
+
+    def plan_for(self, state: LooperState, memory: Memory | None) -> "Plan":
+        heard = public_facts(state, memory)
+        if self.plan is None or heard != self.heard:
+            self.plan = Plan(convene(state, memory, DRAWN, KEPT))
+            self.plan.make(NO_REPLY)
+            self.heard = heard
+        return self.plan
+
+
+def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
+    """Everything that a plan follows from: what all of them have heard, and the table as it lies."""
+    spots = tuple([laid // SPOT for laid in state.down])
+    facts: list[object] = [
+        state.game.key(),
+        state.moment(),
+        state.leader,
+        state.board.key(),
+        spots,
+        state.spent,
+        state.used_this_loop,
+    ]
+    if isinstance(memory, Recall):
+        for event in memory.events:
+            if event.kind not in ("placed", "put"):
+                facts.append(event.key())
+    return facts
+
+
+def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], minutes: Minutes) -> Action:
+    plan = minutes.plan_for(state, memory)
+    cards = plan.cards if plan.is_followed(state, seat) else plan.adapted(state, seat)
+    for deck in turn_order(state):
         if state.laid[deck] < 0 and state.holder(deck) == seat:
-            laid = plan.cards[deck]
+            laid = cards[deck]
             chosen = PLACE[spoken(state, deck)][laid % SPOT][laid // SPOT]
             return chosen if chosen in actions else actions[0]
     return actions[0]
@@ -329,7 +367,7 @@ class Plan:
                 if has(hand, card) and (spot < CHARACTERS or card in (INTRIGUE_ONE, INTRIGUE_TWO)):
                     laid = spot * SPOT + card
                     gain = rehearsal.cards(world, (laid,), NO_REPLY) - before
-                    if gain > 0.005:
+                    if gain > 0.02:
                         wishes.append((gain, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
@@ -362,25 +400,25 @@ class Plan:
         for place, world in enumerate(council.worlds):
             before = council.rehearsal.cards(world, NONE, NO_REPLY)
             gain = council.rehearsal.cards(world, self.hers[place], NO_REPLY) - before
-            likely.append(0.15 + (gain if gain > 0.0 else 0.0))
+            likely.append(0.3 + (gain if gain > 0.0 else 0.0))
         council.weigh(likely)
 
     # ---- what to put against it -------------------------------------------------------------------------------
 
-    def make(self, order: list[int], given: tuple[int, int, int]) -> None:
+    def make(self, given: tuple[int, ...]) -> None:
         """The best card of each deck, after those before it. `given` are cards that lie already."""
         self.cards = list(given)
         spots = self.state.board.alive | (bit(SPOTS) - bit(CHARACTERS))
         for laid in given:
             if laid != NO_CARD:
                 spots &= ~bit(laid // SPOT)
-        for deck in order:
+        for deck in turn_order(self.state):
             if self.cards[deck] == NO_CARD:
                 self.cards[deck] = self.best(deck, spots)
                 spots &= ~bit(self.cards[deck] // SPOT)
 
     def best(self, deck: int, spots: i64) -> int:
-        highest = -10.0
+        highest = -1_000.0
         found = -1
         calm = self.danger(deck, NO_CARD)
         hand = self.state.hand(deck)
@@ -419,7 +457,7 @@ class Plan:
             return calm - danger + friendship(self.council, spot, amount)
         saved = calm - self.danger(deck, spot * SPOT + card)
         if card in (PARANOIA_DOWN, FORBID_MOVEMENT):
-            saved -= 0.01  # it will not come back in this loop
+            saved -= 0.04  # it will not come back in this loop
         return saved
 
     def danger(self, deck: int, laid: int) -> float:
@@ -437,32 +475,34 @@ class Plan:
 
     # ---- who keeps to it --------------------------------------------------------------------------------------
 
-    def was_followed(self, seat: i64) -> bool:
+    def is_followed(self, state: LooperState, seat: i64) -> bool:
         """Whether the cards that lie already are where the plan has them."""
         for deck in range(DECKS):
-            laid: i64 = self.state.laid[deck]
+            laid: i64 = state.laid[deck]
             if laid >= 0:
                 planned: i64 = self.cards[deck]
-                if laid // SPOT != planned // SPOT or (self.state.holder(deck) == seat and laid != planned):
+                if laid // SPOT != planned // SPOT or (state.holder(deck) == seat and laid != planned):
                     return False
         return True
 
-    def adapt(self, seat: i64, order: list[int]) -> None:
-        """A new plan around them: one's own card is known, another's is as planned if it lies there, and else any."""
+    def adapted(self, state: LooperState, seat: i64) -> list[int]:
+        """A new plan around them: one's own card is known, another's is as planned if it lies there, and else a friendly one."""
         given = [NO_CARD] * DECKS
+        planned = self.cards
         for deck in range(DECKS):
-            laid: i64 = self.state.laid[deck]
+            laid: i64 = state.laid[deck]
             if laid >= 0:
-                planned: i64 = self.cards[deck]
-                if self.state.holder(deck) == seat:
+                meant: i64 = planned[deck]
+                if state.holder(deck) == seat:
                     given[deck] = laid
-                elif laid // SPOT == planned // SPOT:
-                    given[deck] = planned
+                elif laid // SPOT == meant // SPOT:
+                    given[deck] = meant
                 else:
-                    given[deck] = (
-                        laid // SPOT * SPOT + PARANOIA_UP if laid // SPOT >= CHARACTERS else laid // SPOT * SPOT + GOODWILL_ONE
-                    )
-        self.make(order, (given[0], given[1], given[2]))
+                    given[deck] = laid // SPOT * SPOT + GOODWILL_ONE
+        self.make(tuple(given))
+        found = self.cards
+        self.cards = planned
+        return found
 
 
 REACH: Final = (1.0, 0.6, 0.38, 0.24, 0.14, 0.08)
@@ -491,16 +531,16 @@ def use_worth(council: Council, ability: Ability) -> float:
     """What it is worth to have an ability ready."""
     effect = ability.effect
     refusing = council.refusing(ability.user) if ability.refusable else 0.0
-    test = 0.1 * refusing * (1.0 - refusing)
+    test = 0.4 * refusing * (1.0 - refusing)
     if effect == OWN_ROLE:
-        return test + 0.2 * council.doubt(ability.user)
+        return test + 0.8 * council.doubt(ability.user)
     if effect == TELL_ROLE:
-        return test + 0.16 * (1.0 - refusing)
+        return test + 0.7 * (1.0 - refusing)
     if effect in (TELL_CULPRIT, TELL_SUBPLOT):
-        return test + 0.12 * (1.0 - refusing)
+        return test + 0.5 * (1.0 - refusing)
     if effect == RELEASE:
         return test
-    return test + 0.06 * (1.0 - refusing)
+    return test + 0.25 * (1.0 - refusing)
 
 
 # ---- step 6: goodwill abilities ---------------------------------------------------------------------------
@@ -508,10 +548,10 @@ def use_worth(council: Council, ability: Ability) -> float:
 
 def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
     """The ability that saves or tells most, if any does."""
-    council = Council(state, memory, DRAWN, KEPT)
+    council = convene(state, memory, DRAWN, KEPT)
     before = [council.rehearsal.now(world, 6) for world in council.worlds]
     best: Action = DONE
-    highest = 0.004
+    highest = 0.02
     for action in actions:
         if isinstance(action, Use):
             value = saved_by(council, action, before) + told_by(council, action)
@@ -540,21 +580,21 @@ def told_by(council: Council, declared: Use) -> float:
     ability = ABILITIES[declared.ability]
     effect = ability.effect
     refusing = council.refusing(ability.user) if ability.refusable else 0.0
-    test = 0.08 * refusing * (1.0 - refusing)
+    test = 0.4 * refusing * (1.0 - refusing)
     if effect == OWN_ROLE:
-        return test + 0.2 * council.doubt(ability.user)
+        return test + 0.8 * council.doubt(ability.user)
     if effect == TELL_ROLE:
-        return test + 0.2 * council.doubt(declared.target)
+        return test + 0.8 * council.doubt(declared.target)
     if effect == TELL_CULPRIT:
-        return test + 0.1 * council.doubt_of_culprit(declared.target)
+        return test + 0.5 * council.doubt_of_culprit(declared.target)
     if effect == TELL_SUBPLOT:
-        return test + 0.05 + 0.05 * council.plot(declared.target)
+        return test + 0.3 + 0.2 * council.plot(declared.target)
     if effect == TAKE_BACK:
-        return test + 0.02
+        return test + 0.1
     if effect == BEFRIEND:
         return test + friendship(council, declared.target, 1)
     if effect == RELEASE:
-        return test - 0.01
+        return test - 0.05
     return test
 
 
@@ -576,7 +616,7 @@ def certain(state: LooperState, memory: Memory | None) -> bool:
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
     """The likeliest roles for all together, one character after another."""
-    council = Council(state, memory, GUESSES, GUESSES)
+    council = convene(state, memory, GUESSES, GUESSES)
     together: dict[tuple[int, ...], float] = {}
     for place, world in enumerate(council.worlds):
         together[world.roles] = together.get(world.roles, 0.0) + council.weights[place]

@@ -1,23 +1,24 @@
 """The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
 
 Each answer is worth the peril that it leads to (`perils.py`), less what it gives away. Her cards are weighed against what the
-Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one.
-A card with nothing to do lies where it looks like a threat.
+Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one,
+and the later the loop, the more they know, so the obvious is what they will have thought of. A card with nothing to do lies
+where it looks like a threat.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
-from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.actions import (
     BOSS_HERE,
     BOSS_TURF,
     GO_ON,
     IGNORE,
+    PLACE,
     REFUSE,
     SLAY_ACT,
     Act,
@@ -32,7 +33,9 @@ from ouroboard.games.looper.cards import (
     FORBID_INTRIGUE,
     INTRIGUE_ONE,
     INTRIGUE_TWO,
+    MASTERMIND,
     PARANOIA_DOWN,
+    PARANOIA_UP,
     STEPS,
 )
 from ouroboard.games.looper.characters import (
@@ -46,35 +49,44 @@ from ouroboard.games.looper.characters import (
     TELL_SUBPLOT,
 )
 from ouroboard.games.looper.day import Resolve
+from ouroboard.games.looper.guarding import Council, Plan
 from ouroboard.games.looper.perils import peril_of
 from ouroboard.games.looper.rehearsal import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
-from ouroboard.games.looper.state import SPOT, LooperState
+from ouroboard.games.looper.state import NONE, SPOT, LooperState
 from ouroboard.games.looper.world import dead_friends, lost_by_plot, with_role
 
-NOISE: Final = 0.02
+NOISE: Final = 0.06
 """Answers that differ by less than this are as good as each other, and chance decides."""
 
-USE_AT: Final = 0.03
+USE_AT: Final = 0.3
 """So much must an ability bring, for every use tells the table something."""
 
-IGNORE_AT: Final = 0.08
+REFUSE_AT: Final = 0.1
+
+IGNORE_AT: Final = 0.3
 """And so much a Cultist who shows that there is one."""
 
 TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
 
 IN_PAIRS: Final = 8
-"""So many of the best cards are tried with every other one."""
+"""So many of the best cards are tried with every other one,"""
+
+MOST: Final = 16
+"""with some that may need company to be of use,"""
+
+PAIRS: Final = 4
+"""and so many of the best pairs thought through."""
 
 
 def noise(fate: Fate) -> float:
     return NOISE * float(fate.pick(1024)) / 1024.0
 
 
-def answer_for_her(seen: Seen, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def answer_for_her(state: LooperState, actions: list[Action], scheme: "Scheme", fate: Fate) -> Action:
     first = actions[0]
     if isinstance(first, Place):
-        return best_card(state, actions, fate)
+        return scheme.next_card(state, actions, fate)
     rehearsal = Rehearsal(state)
     world = state.world
     if IGNORE in actions:
@@ -96,35 +108,117 @@ def answer_for_her(seen: Seen, state: LooperState, actions: list[Action], fate: 
 # ---- step 2: cards ----------------------------------------------------------------------------------------
 
 
-def best_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
-    """The card whose best company makes the greatest threat."""
-    rehearsal = Rehearsal(state)
-    drafted = state.drafted
+@final
+class Scheme:
+    """Her three cards for today, kept from one question to the next."""
+
+    def __init__(self) -> None:
+        self.cards: tuple[int, ...] = NONE
+
+    def next_card(self, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+        drafted = state.drafted
+        if len(drafted) == 0:
+            self.cards = best_three(state, actions, fate)
+        elif self.cards[: len(drafted)] != drafted:
+            return ranked(Rehearsal(state), actions, fate)[0][2]  # begun by somebody else
+        laid = self.cards[len(drafted)]
+        return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
+
+
+def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
+    """Every card on every spot by the threat that it makes with those already drafted, the greatest first."""
+    drafted = rehearsal.state.drafted
     idle = threat(rehearsal, drafted)
-    alone: list[tuple[float, int, Action]] = []
+    found: list[tuple[float, int, Place]] = []
     for index, action in enumerate(actions):
         assert isinstance(action, Place)
-        alone.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
-    alone.sort(reverse=True)
-    if len(drafted) == 2:
-        return alone[0][2]
-    promising = [entry for place, entry in enumerate(alone) if place < IN_PAIRS or walks(state, entry[2], idle, entry[0])]
-    highest = alone[0][0]
-    best = alone[0][2]
-    for place, (value, _, action) in enumerate(promising):
-        for other_value, _, other in promising[place + 1 :]:
-            together = in_company(rehearsal, drafted, action, other)
-            if together > highest:
-                highest = together
-                best = action if value >= other_value else other
+        found.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
+    found.sort(reverse=True)
+    return found
+
+
+def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
+    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious."""
+    rehearsal = Rehearsal(state)
+    alone = ranked(rehearsal, actions, fate)
+    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
+    best: tuple[int, ...] = NONE
+    highest = -1.0
+    for hers in candidates(rehearsal, alone, fate):
+        value = (1.0 - trust) * threat(rehearsal, hers) + trust * answered(rehearsal, hers, fate) + noise(fate)
+        if value > highest:
+            highest = value
+            best = hers
     return best
+
+
+def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
+    """Threes of cards: the best pairs with one that goes well with them, and some at random from the better ones."""
+    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
+    pairs: list[tuple[float, int, tuple[int, ...]]] = []
+    for place, one in enumerate(promising):
+        for other in promising[place + 1 :]:
+            if go_together(one, other):
+                both: tuple[int, ...] = (laid_by(one), laid_by(other))
+                pairs.append((threat(rehearsal, both), len(pairs), both))
+    pairs.sort(reverse=True)
+    found: list[tuple[int, ...]] = []
+    for _, _, hers in pairs[:PAIRS]:
+        found.append(with_third(hers, alone, fate.pick(3)))
+        found.append(with_third(hers, alone, 3 + fate.pick(12)))
+    for _ in range(PAIRS // 2):
+        if pairs:
+            found.append(with_third(pairs[fate.pick(len(pairs))][2], alone, fate.pick(20)))
+    if not found:
+        found.append(with_third(with_third(with_third(NONE, alone, 0), alone, 0), alone, 0))
+    return found
+
+
+def with_third(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
+    """One card more: the best that goes with these, after so many others."""
+    fitting = -1
+    for _, _, action in alone:
+        if fits(hers, action):
+            fitting = laid_by(action)
+            if skip <= 0:
+                break
+            skip -= 1
+    return (*hers, fitting)
+
+
+def fits(hers: tuple[int, ...], action: Place) -> bool:
+    """§5.2 On another spot, and another card; there are two Paranoia +1."""
+    same: i64 = 0
+    for laid in hers:
+        if laid // SPOT == action.spot:
+            return False
+        if laid % SPOT == action.card:
+            same += 1
+    return same == 0 or (same == 1 and action.card == PARANOIA_UP)
+
+
+def go_together(one: Place, other: Place) -> bool:
+    return fits((laid_by(one),), other)
+
+
+def laid_by(action: Place) -> int:
+    return action.spot * SPOT + action.card
+
+
+def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
+    """The peril that is left when they answer as if they knew the script, by where the cards lie."""
+    table = rehearsal.state.clone()
+    table.down = tuple(sorted(hers))
+    plan = Plan(Council(table, [table.world], [1.0], fate))
+    plan.make(NO_REPLY)
+    return rehearsal.cards(table.world, hers, tuple(plan.cards))
 
 
 def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, idle: float) -> float:
     card, spot = action.card, action.spot
     intrigue = card in (INTRIGUE_ONE, INTRIGUE_TWO)
     if spot >= CHARACTERS and not intrigue:
-        return idle + 0.012  # a bluff: it may draw the Forbid Intrigue
+        return idle + 0.03  # a bluff: it may draw the Forbid Intrigue
     if card == FORBID_GOODWILL:
         return idle + unfriend(rehearsal.state, spot)
     return threat(rehearsal, (*drafted, spot * SPOT + card))
@@ -136,31 +230,22 @@ def unfriend(state: LooperState, who: i64) -> float:
     for ability in PEOPLE[who].abilities:
         away = ability.goodwill - state.board.goodwill[who]
         if away > 0 and not state.used_up(ability.index, ability.once_a_loop):
-            worth = max(worth, (0.08 if ability.effect in TELLS else 0.05) / float(away + 1))
+            worth = max(worth, (0.4 if ability.effect in TELLS else 0.2) / float(away + 1))
     return worth
 
 
-def walks(state: LooperState, action: Action, idle: float, value: float) -> bool:
+def walks(state: LooperState, action: Place) -> bool:
     """A step of somebody who kills or must not die: it may need another card to be of use."""
-    if not isinstance(action, Place) or STEPS[action.card] == 0 or action.spot >= CHARACTERS or value < idle - 0.15:
+    if STEPS[action.card] == 0 or action.spot >= CHARACTERS:
         return False
-    holders = state.world.holders
     people = with_role(state.world, state.board, SERIAL_KILLER)
     for role in (KILLER, KEY_PERSON, FRIEND, LOVER, FACTOR):
-        held: i64 = holders[role]
+        held: i64 = state.world.holders[role]
         people |= held
     for day in range(state.day, state.sheet.days + 1):
         if state.sheet.incidents[day] == MURDER:
             people |= bit(state.world.culprits[day])
     return has(people, action.spot)
-
-
-def in_company(rehearsal: Rehearsal, drafted: tuple[int, ...], one: Action, other: Action) -> float:
-    assert isinstance(one, Place)
-    assert isinstance(other, Place)
-    if one.spot == other.spot or one.card == other.card:
-        return 0.0
-    return threat(rehearsal, (*drafted, one.spot * SPOT + one.card, other.spot * SPOT + other.card))
 
 
 def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
@@ -232,7 +317,7 @@ def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: lis
     if told or ABILITIES[declared.ability].effect in TELLS:
         return REFUSE
     lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
-    return REFUSE if lost > USE_AT else actions[0]
+    return REFUSE if lost > REFUSE_AT else actions[0]
 
 
 def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:

@@ -3,8 +3,12 @@
 Both sides ask the same question: the Mastermind of her script, a Protagonist of scripts that may be the one. The chances are
 rules of thumb. What is certain tonight is counted by the rules themselves; what lies ahead by how many counters are missing, and
 how many she can bring in the days that are left.
+
+The peril is the sum of all threats, each -log(1 - chance): 0 is safety, 0.7 an even chance, and 3.5 as good as lost. In that
+measure another threat counts, and its going away, however many there are besides.
 """
 
+from math import log
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -59,6 +63,9 @@ from ouroboard.games.looper.world import (
 SURE: Final = 0.97
 """Something may always come between."""
 
+LOST: Final = 12.0
+"""The peril of a loop that is over and lost."""
+
 CARDS_A_DAY: Final = 0.5
 """Intrigue that her cards bring to one spot in a day, while people watch it."""
 
@@ -78,9 +85,9 @@ def chance(need: float, tempo: float) -> float:
 
 
 def peril_of(state: LooperState, step: i64) -> float:
-    """That this loop will be lost, seen from a step of today, when the script is the one in `state`."""
+    """How near this loop is to being lost, seen from a step of today, when the script is the one in `state`."""
     if state.outcome != RUNNING:
-        return 1.0
+        return LOST
     again = not has(state.spent[MASTERMIND], INTRIGUE_TWO)
     return Outlook(
         state.world, state.sheet, state.board, state.day, step, rumor(state.world) and not state.rumored, again
@@ -104,16 +111,17 @@ class Outlook:
         self.evil: float = 0.0  # and to the Shrine
         self.schemers: i64 = brains(world, board)
         self.alarmists: i64 = theorists(world, board)
-        self.safe: float = 1.0
+        self.total: float = 0.0
 
     def peril(self) -> float:
         self.incidents()
         self.nights()
         self.end_of_loop()
-        return 1.0 - self.safe
+        return self.total
 
     def threat(self, probability: float) -> None:
-        self.safe *= 1.0 - probability
+        if probability > 0.0:
+            self.total -= log(1.0 - probability)
 
     # ---- counters -----------------------------------------------------------------------------------------
 
