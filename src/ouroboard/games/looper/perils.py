@@ -23,6 +23,7 @@ from ouroboard.games.looper.sets import (
     BRAIN,
     BUTTERFLY_EFFECT,
     CHANGE_OF_FUTURE,
+    CULTIST,
     FACTOR,
     FARAWAY_MURDER,
     FOUL_EVIL,
@@ -67,7 +68,10 @@ LOST: Final = 12.0
 """The peril of a loop that is over and lost."""
 
 CARDS_A_DAY: Final = 0.5
-"""Intrigue that her cards bring to one spot in a day, while people watch it."""
+"""Intrigue that her cards bring to one spot in a day, while people watch it,"""
+
+UNFORBIDDEN_A_DAY: Final = 0.8
+"""and where a Cultist makes light of that."""
 
 FRIGHT_A_DAY: Final = 0.65
 """Paranoia that her cards bring to one character in a day."""
@@ -110,6 +114,7 @@ class Outlook:
         self.whispers: float = 0.0  # Intrigue that they bring to a location
         self.evil: float = 0.0  # and to the Shrine
         self.schemers: i64 = brains(world, board)
+        self.zealots: i64 = with_role(world, board, CULTIST)
         self.alarmists: i64 = theorists(world, board)
         self.total: float = 0.0
 
@@ -141,10 +146,10 @@ class Outlook:
         if need <= 0.0:
             return SURE
         days = float(until - self.day)
-        tempo = CARDS_A_DAY * days
+        place: i64 = spot - CHARACTERS if spot >= CHARACTERS else board.where(spot)
+        tempo = (UNFORBIDDEN_A_DAY if self.beside(self.zealots, place) else CARDS_A_DAY) * days
         if self.again and days > 0.0:
             tempo += 0.3
-        place: i64 = spot - CHARACTERS if spot >= CHARACTERS else board.where(spot)
         if self.schemers != 0:
             if self.beside(self.schemers, place):
                 if self.step <= 5:
