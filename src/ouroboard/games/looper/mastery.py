@@ -137,10 +137,25 @@ def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tupl
     return found
 
 
+def settled(state: LooperState) -> bool:
+    """Whether the loop is lost at its end as things are: from there on, everything that she does only tells them more."""
+    return dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
+
+
+def is_quiet(action: Place) -> bool:
+    """A card that brings nothing about."""
+    if action.spot >= CHARACTERS:
+        return action.card not in (INTRIGUE_ONE, INTRIGUE_TWO)
+    return action.card == FORBID_GOODWILL
+
+
 def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
     """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious."""
     rehearsal = Rehearsal(state)
     alone = ranked(rehearsal, actions, fate)
+    if settled(state):
+        quiet = [entry for entry in alone if is_quiet(entry[2])]
+        return with_third(with_third(with_third(NONE, quiet, 0), quiet, fate.pick(3)), quiet, fate.pick(3))
     trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
     best: tuple[int, ...] = NONE
     highest = -1.0
@@ -298,6 +313,8 @@ def next_culprit(state: LooperState) -> i64:
 def best_act(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
     """The ability that brings a loss nearest, if it brings it much nearer."""
     best: Action = GO_ON
+    if settled(state):
+        return best
     highest = peril_of(state, 6) + USE_AT
     for action in actions:
         if isinstance(action, Act):
@@ -334,10 +351,8 @@ def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action
 
 def best_night(state: LooperState, actions: list[Action]) -> Action:
     """She ends the loop as soon as she can, and most quietly; on a last night that is lost anyway she shows nothing."""
-    if state.day == state.sheet.days:
-        lost = dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
-        if lost:
-            return GO_ON
+    if state.day == state.sheet.days and settled(state):
+        return GO_ON
     for action in actions:
         if isinstance(action, Act) and action.kind == SLAY_ACT:
             return action
