@@ -1,5 +1,7 @@
 """Many games: counted right, the same with every number of processes."""
 
+import pytest
+
 import ouroboard
 from ouroboard.arena.batches import Batch, Crew
 from ouroboard.arena.simulate import play_batch, seating, simulate, win_shares
@@ -41,6 +43,17 @@ def test_a_report_counts_what_was_played() -> None:
     assert report.length.mean * 12 == report.decisions
     assert 2 <= report.epochs.mean <= 6
     assert report.by_bot[1].score.mean > report.by_bot[0].score.mean
+
+
+def test_bots_may_keep_their_seats() -> None:
+    bots = ["steady", "random", "random", "random"]
+    report = simulate(table(), bots, games=12, seed=3, seated=True)
+    assert sum(side.won for side in report.by_side) == 12
+    assert all(side.bots == tuple(bots[seat] for seat in side.seats) for side in report.by_side)
+    assert report.by_seat[0].score.mean > max(line.score.mean for line in report.by_seat[1:])
+    assert simulate(table(), bots, games=2, seed=3).by_side == []
+    with pytest.raises(ValueError, match="4 bots, not 2"):
+        simulate(table(), ["steady", "random"], games=1, seed=3, seated=True)
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:

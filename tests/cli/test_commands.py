@@ -75,6 +75,16 @@ def test_simulate_reports_by_bot_and_by_seat(ouroboard: Run) -> None:
         assert words in ran.out
 
 
+def test_simulate_says_who_won_together_when_bots_keep_their_seats(ouroboard: Run) -> None:
+    arguments = ("simulate", "looper", "--games", "2", "--bots", "random,random,random,steady", "--seated", "--jobs", "1")
+    ran = ouroboard(*arguments)
+    assert ran.code == 0
+    assert "winners" in ran.out
+    sides = json.loads(ouroboard(*arguments, "--json").out)["by_side"]
+    assert sum(side["won"] for side in sides) == 2
+    assert [3] in [side["seats"] for side in sides]
+
+
 def test_simulate_as_json_is_one_document_and_nothing_else(ouroboard: Run) -> None:
     arguments = ("simulate", "loop", "--games", "40", "--bots", "random", "--seed", "4", "--option", "tie=shared", "--json")
     one, other = (json.loads(ouroboard(*arguments, "--jobs", jobs).out) for jobs in ("1", "2"))
@@ -223,6 +233,7 @@ def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
         (("simulate", "loop", "--games", "0"), "from 1 on"),
         (("simulate", "loop", "--jobs", "-3"), "from 1 on"),
         (("simulate", "loop", "--bots", "random,deep-thought"), "there are:"),
+        (("simulate", "loop", "--bots", "random,steady", "--seated"), "4 bots, not 2"),
         (("arena", "loop"), "--bots"),
         (("arena", "loop", "--bots", "random"), "at least two"),
         (("arena", "loop", "--bots", "random,random"), "named once"),

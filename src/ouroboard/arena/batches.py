@@ -15,6 +15,8 @@ class Batch(NamedTuple):
     bots: tuple[str, ...]
     seed: int
     piece: Piece
+    seated: bool = False
+    """Whether every bot keeps its seat."""
 
 
 class Crew(NamedTuple):

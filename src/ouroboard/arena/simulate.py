@@ -2,6 +2,9 @@
 
 The bots go round the table: in game g, seat s is held by bot (s + g) modulo their number. So every bot holds every seat equally
 often, and neither the report by bot nor the one by seat is coloured by the other.
+
+Where one seat is not like another, bots may keep theirs (`seated`): seat s is held by bot s. Then the report says how often
+which seats won together.
 """
 
 import time
@@ -35,6 +38,18 @@ class Line(NamedTuple):
         }
 
 
+class Side(NamedTuple):
+    """Seats that won together, and how often."""
+
+    seats: tuple[int, ...]
+    bots: tuple[str, ...]
+    won: int
+    wins: Interval
+
+    def json(self) -> dict[str, object]:
+        return {"seats": list(self.seats), "bots": list(self.bots), "won": self.won, "wins": self.wins.json()}
+
+
 class Report(NamedTuple):
     table: Table
     bots: list[str]
@@ -46,6 +61,8 @@ class Report(NamedTuple):
     epoch_word: str
     by_bot: list[Line]
     by_seat: list[Line]
+    by_side: list[Side]
+    """Only where the bots kept their seats."""
     seconds: float
     processes: int
 
@@ -66,6 +83,7 @@ class Report(NamedTuple):
             f"{self.epoch_word}s_a_game": self.epochs.json(),
             "by_bot": [line.json() for line in self.by_bot],
             "by_seat": [line.json() for line in self.by_seat],
+            **({"by_side": [side.json() for side in self.by_side]} if self.by_side else {}),
             "speed": {
                 "seconds": round(self.seconds, 3),
                 "decisions_a_second": round(self.speed, 1),
@@ -84,6 +102,8 @@ class Sums(NamedTuple):
     bot_played: list[int]
     seat_wins: list[Tally]
     seat_scores: list[Tally]
+    sides: dict[tuple[int, ...], int]
+    """How often which seats won together."""
 
     def merge(self, other: "Sums") -> None:
         self.decisions.merge(other.decisions)
@@ -97,6 +117,8 @@ class Sums(NamedTuple):
             mine.merge(theirs)
         for place, count in enumerate(other.bot_played):
             self.bot_played[place] += count
+        for winners, count in other.sides.items():
+            self.sides[winners] = self.sides.get(winners, 0) + count
 
 
 def no_sums(bots: int, seats: int) -> Sums:
@@ -108,6 +130,7 @@ def no_sums(bots: int, seats: int) -> Sums:
         [0] * bots,
         [Tally() for _ in range(seats)],
         [Tally() for _ in range(seats)],
+        {},
     )
 
 
@@ -134,12 +157,13 @@ def play_batch(batch: Batch) -> Sums:
     bots = bots_for(game, list(batch.bots))
     sums = no_sums(len(bots), game.seats)
     for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
-        at = seating(len(bots), game.seats, number)
+        at = seating(len(bots), game.seats, 0 if batch.seated else number)
         played = play_out(game, [bots[bot] for bot in at], seed_of(batch.seed, number))
         result = played.state.result
         assert result is not None
         sums.decisions.add(played.decisions)
         sums.epochs.add(played.state.moment()[0])
+        sums.sides[result.winners] = sums.sides.get(result.winners, 0) + 1
         shares = win_shares(game.seats, result.winners)
         for seat in range(game.seats):
             sums.seat_wins[seat].add(shares[seat])
@@ -153,13 +177,23 @@ def play_batch(batch: Batch) -> Sums:
     return sums
 
 
-def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE) -> Report:
+def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[Side]:
+    found = []
+    for seats, count in sorted(won.items()):
+        tally = Tally(games, count, count)
+        found.append(Side(seats, tuple(bots[seat] for seat in seats), count, tally.share()))
+    return found
+
+
+def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE, seated: bool = False) -> Report:
     """Plays so many games and reports on them. The same seed gives the same games, here or on a cluster."""
     game = table.build()
+    if seated and len(bots) != game.seats:
+        raise ValueError(f"to keep their seats there must be {game.seats} bots, not {len(bots)}")
     bots_for(game, bots)
     parts = pieces(games)
     begun = time.perf_counter()
-    batches = [Batch(table, tuple(bots), seed, part) for part in parts]
+    batches = [Batch(table, tuple(bots), seed, part, seated) for part in parts]
     answers, processes = crew.do(play_batch, batches, games_each=1)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
@@ -184,6 +218,7 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
         game.epoch_word(),
         by_bot,
         by_seat,
+        sides(bots, sums.sides, games) if seated else [],
         seconds,
         processes,
     )

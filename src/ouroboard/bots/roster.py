@@ -12,11 +12,14 @@ STRENGTHS: Final = ("easy", "normal", "sharp")
 
 
 def bot_of_strength(strength: str, game: Game) -> Bot:
-    """The bot behind a strength that people choose. All answer well within half a second."""
-    own = list(game.bots().values())
+    """The bot behind a strength that people choose. All answer well within half a second.
+
+    A game may name a sharp bot of its own; its first one is the usual opponent.
+    """
+    own = game.bots()
     if strength == "sharp":
-        return Ismcts(seconds=0.25)
-    usual: Bot = own[0] if own else Ismcts(seconds=0.05)
+        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25)
+    usual: Bot = next(iter(own.values())) if own else Ismcts(seconds=0.05)
     return usual if strength == "normal" else Wavering(usual)
 
 

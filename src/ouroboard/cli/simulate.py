@@ -6,10 +6,11 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ouroboard.arena.simulate import Line, Report, simulate
+from ouroboard.arena.simulate import Line, Report, Side, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.cli.common import (
     GOOD,
+    Trouble,
     add_jobs,
     add_table,
     bots_from,
@@ -32,6 +33,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--bots", metavar="A,B", help="the bots; they go round the table from game to game (default: the game's own)"
     )
+    parser.add_argument("--seated", action="store_true", help="every bot keeps its seat: name one for each")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (default 1)")
     add_jobs(parser)
     parser.set_defaults(run=run)
@@ -40,8 +42,11 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
-    with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
-        report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew)
+    try:
+        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
+            report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew, arguments.seated)
+    except ValueError as failure:
+        raise Trouble(str(failure)) from None
     if arguments.json:
         print_json(report.json())
     else:
@@ -59,7 +64,10 @@ def show(report: Report, game: Game) -> None:
         f"{report.decisions:,} decisions in {report.seconds:.1f} s: {report.speed:,.0f} a second "
         f"in {report.processes} process{'es' if report.processes > 1 else ''}."
     )
-    out.print(lines("bot", report.by_bot))
+    if report.by_side:
+        out.print(sides(report.by_side))
+    else:
+        out.print(lines("bot", report.by_bot))
     out.print(lines("seat", report.by_seat))
     out.print(Text("In brackets: where the true value lies, 95 times of 100.", style="dim"))
 
@@ -71,4 +79,15 @@ def lines(what: str, rows: list[Line]) -> Table:
         table.add_column(title, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(row.name, f"{row.played:,}", f"{row.won:,.0f}", percent(row.wins), number(row.score))
+    return table
+
+
+def sides(rows: list[Side]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("winners", no_wrap=True, style="bold")
+    for title in ("seats", "games", "share"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for row in rows:
+        names = ", ".join(row.bots) if row.seats else "nobody"
+        table.add_row(names, ", ".join(map(str, row.seats)), f"{row.won:,}", percent(row.wins))
     return table

@@ -17,6 +17,7 @@ from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import SCRIPTS, offered
 from ouroboard.games.looper.oracle import Recall
 from ouroboard.games.looper.scripts import content_hash, known, own_scripts, script
+from ouroboard.games.looper.sharp import Sharp
 from ouroboard.games.looper.state import LooperState
 from ouroboard.games.looper.steady import Steady
 
@@ -86,7 +87,7 @@ class Looper(Game):
         return None if seat == self.seats - 1 else Recall()
 
     def bots(self) -> dict[str, Bot]:
-        return {"steady": Steady()}
+        return {"steady": Steady(), "sharp": Sharp()}
 
     def epoch_word(self) -> str:
         return "loop"
