@@ -109,11 +109,11 @@ export function titled(id: string): string {
   return id.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
 }
 
-/** How the engine types a name: "Rich Man's Daughter" is "rich-mans-daughter". */
+/** How the engine types a name: "Rich Man's Daughter" is "rich-mans-daughter", "Goodwill +2" is "goodwill+2". */
 export function slug(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[^a-z0-9 +-]/g, "")
+    .replace(/[^a-z0-9 +-]| (?=[+-])/g, "")
     .replaceAll(" ", "-");
 }
 

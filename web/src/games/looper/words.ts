@@ -111,7 +111,7 @@ function glance(day: Day): string {
   if (day.told.length > 0) return day.told[0]!.replace(/^The /, "").replace("'s role is ", " = ");
   if (day.incident) return day.incident.occurred ? day.incident.name : "no incident";
   const known = day.cards.find(({ card }) => card?.startsWith("goodwill")) ?? day.cards.find(({ deck }) => deck !== "mastermind");
-  return known?.card ? `${terse(known.card)} ${shortName(known.spot)}` : "…";
+  return known?.card ? `${terse(known.card)} ${shortName(known.spot)}` : "now";
 }
 
 /** A day in phrases. */
