@@ -65,10 +65,10 @@ export function sayThen(now: Character, then: Stood | undefined): string {
 export function chips(desk: Desk): string[] {
   const { loop, loops, days } = desk.view;
   const phase = phaseOf(desk.events);
-  const facts = [`Loop ${loop} / ${loops}`];
+  const facts = [`Loop ${loop}/${loops}`];
   // Looking back at the end of a day, it is that day, although the next one has begun.
   const day = desk.looking ? desk.at[1] || desk.view.day : desk.view.day;
-  if (phase === "day" && day > 0) facts.push(`Day ${day} / ${days}`);
+  if (phase === "day" && day > 0) facts.push(`Day ${day}/${days}`);
   if (phase === "spiral") facts.push("Time Spiral");
   if (phase === "guess") facts.push("Final Guess");
   return facts;
