@@ -1,7 +1,7 @@
 // What a game gives to the table page, and what it is given. A game draws and describes; it knows no rules.
 
 import type { Component } from "svelte";
-import type { About, Choice, Game, Happening, Question, Seat, Table } from "./wire";
+import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table } from "./wire";
 
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
@@ -26,6 +26,8 @@ export interface Desk<View = Record<string, unknown>> {
   /** All of it. */
   readonly heard: readonly Happening[];
   readonly at: Moment;
+  /** What has been said at the table. */
+  readonly chat: readonly ChatLine[];
   /** True while an earlier moment is drawn: nothing can be answered then. */
   readonly looking: boolean;
   /** The open question of this seat; null while looking back. */
@@ -56,6 +58,8 @@ export interface Desk<View = Record<string, unknown>> {
   look(heard: number): void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
+  /** Says something to everybody at the table. */
+  say(text: string): Promise<boolean>;
 }
 
 /** A cell of the timeline: one slot of one epoch. */
@@ -71,7 +75,11 @@ export interface Cell {
 export interface Pane<View> {
   id: string;
   title: string;
-  component: Component<{ desk: Desk<View> }>;
+  /** What is shown: at once, or when it has been fetched. */
+  component?: Component<{ desk: Desk<View> }>;
+  load?: () => Promise<{ default: Component<{ desk: Desk<View> }> }>;
+  /** Not every reader has it: the Mastermind's plan. Everybody where nothing is said. */
+  isFor?(desk: Desk<View>): boolean;
 }
 
 /** A game's part of the page: a lazy chunk, `web/src/games/<name>/index.ts`, default export. */
@@ -86,6 +94,10 @@ export interface GamePage<View = Record<string, unknown>> {
   chips(desk: Desk<View>): string[];
   /** What a slot is called: trick, day. "Part" where nothing is said. */
   slotWord?: string;
+  /** All slots that an epoch has, also those to come, where that is known. */
+  slots?(desk: Desk<View>): number[];
+  /** The head of a slot's column, where it is more than the word and the number. */
+  column?(slot: number, desk: Desk<View>): string;
   /** One cell of the timeline from this reader's events of that slot. */
   cell(events: readonly Happening[], desk: Desk<View>): Cell;
   /** The name of a component for people: "card:9r" → "9 red". */

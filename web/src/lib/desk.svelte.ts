@@ -359,6 +359,12 @@ export class TableDesk implements Desk, Ears {
     this.#status.say(text);
   }
 
+  /** To everybody at the table, or among those who watch. Whether it was let through. */
+  async say(text: string): Promise<boolean> {
+    const answer = await this.deed({ t: "say", scope: this.you === null ? "watchers" : "table", text });
+    return answer.t !== "refused";
+  }
+
   point(cid: string): void {
     this.#socket?.tell({ t: "point", cid });
   }

@@ -24,7 +24,7 @@ export function tabsOf(desk: TableDesk): Tab[] {
   if (desk.game !== null) {
     if (desk.compared !== null) tabs.push({ id: "changes", title: "Changes", load: () => import("./ChangesPane.svelte"), withDock: true });
     if (desk.game.outcome !== null) tabs.push({ id: "result", title: "Result", load: () => import("./ResultPane.svelte"), withDock: true });
-    tabs.push(...desk.page.panes.map((pane) => ({ ...pane, withDock: true })));
+    tabs.push(...desk.page.panes.filter((pane) => pane.isFor?.(desk) ?? true).map((pane) => ({ ...pane, withDock: true })));
     tabs.push({ id: "log", title: "Log", component: LogPane });
   }
   tabs.push({ id: "chat", title: "Chat", component: ChatPane, badge: desk.unread });

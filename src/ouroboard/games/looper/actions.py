@@ -173,7 +173,7 @@ class Incident(Action):
         super().__init__(
             INCIDENT_CODE + ((first + 1) * 40 + second + 1) * 4 + counter + 1,
             " ".join(["incident", *words]),
-            tuple(picks) or ("act:incident",),
+            tuple(picks),
             "The incident occurs" + (f" → {', '.join(names)}" if names else ""),
         )
         self.first: Final[i64] = first
@@ -231,15 +231,15 @@ class Guess(Action):
 
 # ---- all of them ------------------------------------------------------------------------------------------
 
-DONE: Final = Word(DONE_CODE, "done", ("act:done",), "Done")
-GO_ON: Final = Word(GO_ON_CODE, "go on", ("act:go-on",), "Go on")
-RESOLVE: Final = Word(RESOLVE_CODE, "resolve", ("act:resolve",), "It happens")
-REFUSE: Final = Word(REFUSE_CODE, "refuse", ("act:refuse",), "Refuse")
-IGNORE: Final = Word(IGNORE_CODE, "ignore forbid-intrigue", ("act:ignore",), "Ignore Forbid Intrigue")
-LOOP_ON: Final = Word(LOOP_ON_CODE, "loop on", ("act:loop-on",), "On to the next loop")
-GUESS_NOW: Final = Word(GUESS_NOW_CODE, "guess now", ("act:guess-now",), "No more loops: the Final Guess")
-BOSS_HERE: Final = Word(BOSS_CODE, "boss here", ("act:boss-here",), "The Boss counts where he stands")
-BOSS_TURF: Final = Word(BOSS_CODE + 1, "boss turf", ("act:boss-turf",), "The Boss counts in his turf")
+DONE: Final = Word(DONE_CODE, "done", (), "Done")
+GO_ON: Final = Word(GO_ON_CODE, "go on", (), "Go on")
+RESOLVE: Final = Word(RESOLVE_CODE, "resolve", (), "It happens")
+REFUSE: Final = Word(REFUSE_CODE, "refuse", (), "Refuse")
+IGNORE: Final = Word(IGNORE_CODE, "ignore forbid-intrigue", (), "Ignore Forbid Intrigue")
+LOOP_ON: Final = Word(LOOP_ON_CODE, "loop on", (), "On to the next loop")
+GUESS_NOW: Final = Word(GUESS_NOW_CODE, "guess now", (), "No more loops: the Final Guess")
+BOSS_HERE: Final = Word(BOSS_CODE, "boss here", (), "The Boss counts where he stands")
+BOSS_TURF: Final = Word(BOSS_CODE + 1, "boss turf", (), "The Boss counts in his turf")
 WORDS: Final = (DONE, GO_ON, RESOLVE, REFUSE, IGNORE, LOOP_ON, GUESS_NOW, BOSS_HERE, BOSS_TURF)
 
 

@@ -21,9 +21,11 @@ from ouroboard.games.looper.cards import (
 from ouroboard.games.looper.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
 from ouroboard.games.looper.endings import named_uses
 from ouroboard.games.looper.places import PLACE_IDS, PLACE_NAMES, PLACES
+from ouroboard.games.looper.routes import look_at_routes
 from ouroboard.games.looper.scripts import story_of
 from ouroboard.games.looper.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
 from ouroboard.games.looper.state import NONE, SPOT, LooperState
+from ouroboard.games.looper.tells import look_at_tells
 from ouroboard.games.looper.world import role_now, whole_cast
 
 FIELDS: Final = frozenset(
@@ -44,7 +46,7 @@ FIELDS: Final = frozenset(
         ),
         *("incidents", "places", "characters", "decks", "cards", "face_down", "turf", "votes", "told", "guessed"),
         *("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
-        "deduced",
+        *("deduced", "routes", "tells"),
     }
 )
 """The whole view.
@@ -59,6 +61,8 @@ FIELDS: Final = frozenset(
 - `deduced`: a Protagonist's, as the table has it (§17.7, `deductions.py`).
 - The rest is the Mastermind's, and everybody's after the end: `title`, `story`, `main`, `subplots`, `roles`, `roles_now` (where
   they differ), `culprits`, `enters`, `used`.
+- Hers while the game is on: `routes`, how this loop can still be lost (`routes.py`), and `tells`, by answer what it would show
+  the others (`tells.py`).
 """
 
 OUTCOMES: Final = (None, "lost", "died", "won")
@@ -100,6 +104,9 @@ def look_at_own(state: LooperState, seat: int | None) -> dict[str, object]:
         seen["mine"] = look_at_mine(state, seat)
     if seat == state.mastermind():
         seen["drafted"] = [look_at_card(MASTERMIND, laid) for laid in state.drafted]
+        if state.result is None:
+            seen["routes"] = look_at_routes(state)
+            seen["tells"] = look_at_tells(state)
     if seat == state.mastermind() or state.result is not None:
         seen.update(look_at_script(state))
     return seen
@@ -128,6 +135,7 @@ def look_at_character(state: LooperState, who: i64) -> dict[str, object]:
         "id": person.id,
         "name": person.name,
         "place": PLACE_IDS[board.where(who)],
+        "start": PLACE_IDS[board.start_of(who)],
         "alive": board.lives(who),
         "goodwill": board.goodwill[who],
         "paranoia": board.paranoia[who],

@@ -1,0 +1,28 @@
+// Tragedy Looper at the table's page.
+
+import type { GamePage } from "../../lib/contract";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { isMastermind, script, type View } from "./view";
+import { cell, chips, column, describe, explain, read, slots } from "./words";
+
+const looper: GamePage<View> = {
+  Board,
+  Hand,
+  panes: [
+    { id: "plan", title: "Plan", load: () => import("./Plan.svelte"), isFor: (desk) => script(desk).roles !== undefined },
+    { id: "deduce", title: "Deduce", load: () => import("./Deduce.svelte"), isFor: (desk) => !isMastermind(desk) || desk.now.outcome !== null },
+    { id: "loops", title: "Loops", load: () => import("./Loops.svelte") },
+  ],
+  slotWord: "day",
+  slots,
+  column,
+  chips,
+  cell,
+  describe,
+  explain,
+  read,
+  goal: "Get through one loop with everybody safe. Watch, learn, try again.",
+};
+
+export default looper;

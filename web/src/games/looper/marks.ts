@@ -1,0 +1,109 @@
+// A player's own notes on roles, culprits and plots: what a mark is, and how marks are told to the others in a line of chat.
+
+import type { ChatLine } from "../../lib/wire";
+import { plotName, slug, titled } from "./content";
+
+export type Mark = "yes" | "maybe" | "no";
+
+/** By cell: `role:doctor:brain`, `culprit:2:doctor`, `plot:murder-plan`. */
+export type Marks = Readonly<Record<string, Mark>>;
+
+export const GLYPHS: Record<Mark, string> = { yes: "●", maybe: "?", no: "✕" };
+
+/** What a further click makes of a mark. */
+export function nextMark(mark: Mark | undefined): Mark | undefined {
+  return ({ maybe: "no", no: "yes", yes: undefined } as const)[mark as Mark] ?? (mark === undefined ? "maybe" : undefined);
+}
+
+/** The mark that a key sets in the cell in focus; null takes it away, undefined: the key means nothing here. */
+export function markOfKey(key: string): Mark | null | undefined {
+  return { y: "yes", m: "maybe", x: "no", Backspace: null, Delete: null, "0": null }[key] as Mark | null | undefined;
+}
+
+export function roleCell(who: string, role: string): string {
+  return `role:${who}:${role}`;
+}
+
+export function culpritCell(day: number, who: string): string {
+  return `culprit:${day}:${who}`;
+}
+
+export function plotCell(plot: string): string {
+  return `plot:${plot}`;
+}
+
+export function isMark(value: unknown): value is Mark {
+  return value === "yes" || value === "maybe" || value === "no";
+}
+
+/** Marks as they were kept; whatever is no mark is left out. */
+export function readMarks(text: string | null): Marks {
+  try {
+    const kept = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Mark] => isMark(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+// ---- telling the others ---------------------------------------------------------------------------------------
+
+const OPENING = "My marks – ";
+const LONGEST = 500;
+const SIGNS: Record<Mark, (name: string) => string> = { yes: (name) => `${name}!`, maybe: (name) => `${name}?`, no: (name) => `not ${name}` };
+/** What is cut first when it gets too long: it is the surest that matters. */
+const WEIGHT: Record<Mark, number> = { yes: 0, maybe: 1, no: 2 };
+
+/** "My marks – Doctor: Brain!, not Killer; day 2: Nurse?; plot: Murder Plan!": as much of it as one line of chat holds. */
+export function tellMarks(marks: Marks): string {
+  const cells = Object.entries(marks).sort(([, a], [, b]) => WEIGHT[a] - WEIGHT[b]);
+  let line = "";
+  for (let kept = cells.length; kept > 0; kept -= 1) {
+    line = OPENING + grouped(cells.slice(0, kept));
+    if (line.length <= LONGEST) return line;
+  }
+  return line;
+}
+
+function grouped(cells: readonly (readonly [string, Mark])[]): string {
+  const groups = new Map<string, string[]>();
+  for (const [cell, mark] of cells) {
+    const [head, name] = spelled(cell);
+    groups.set(head, [...(groups.get(head) ?? []), SIGNS[mark](name)]);
+  }
+  return [...groups].map(([head, names]) => `${head}: ${names.join(", ")}`).join("; ");
+}
+
+function spelled(cell: string): [string, string] {
+  const [kind, one = "", other = ""] = cell.split(":");
+  if (kind === "role") return [titled(one), titled(other)];
+  if (kind === "culprit") return [`day ${one}`, titled(other)];
+  return ["plot", plotName(one)];
+}
+
+/** The marks that such a line tells; null when it is no such line. */
+export function heardMarks(line: string): Marks | null {
+  if (!line.startsWith(OPENING)) return null;
+  const found: Record<string, Mark> = {};
+  for (const group of line.slice(OPENING.length).split("; ")) {
+    const [head = "", names = ""] = group.split(": ");
+    for (const name of names.split(", ")) {
+      const mark: Mark = name.startsWith("not ") ? "no" : name.endsWith("?") ? "maybe" : "yes";
+      const what = slug(mark === "no" ? name.slice(4) : name.slice(0, -1));
+      if (head === "plot") found[plotCell(what)] = mark;
+      else if (head.startsWith("day ")) found[culpritCell(Number(head.slice(4)), what)] = mark;
+      else found[roleCell(slug(head), what)] = mark;
+    }
+  }
+  return found;
+}
+
+/** The last marks that each of the others has told. */
+export function teamMarks(chat: readonly ChatLine[], you: number | null): Map<number, Marks> {
+  const found = new Map<number, Marks>();
+  for (const { seat, text } of chat) {
+    const marks = seat === null || seat === you ? null : heardMarks(text);
+    if (marks !== null && seat !== null) found.set(seat, marks);
+  }
+  return found;
+}

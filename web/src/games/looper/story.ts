@@ -1,0 +1,200 @@
+// What has happened, day by day, from the reader's events alone; and the board as it was then, for the ghosts.
+
+import type { Happening } from "../../lib/wire";
+import { slug } from "./content";
+import type { Laid } from "./view";
+
+export type CounterName = "goodwill" | "paranoia" | "intrigue";
+
+export interface Counters {
+  goodwill: number;
+  paranoia: number;
+  intrigue: number;
+}
+
+/** A character as it stood one evening. */
+export interface Stood extends Counters {
+  place: string;
+  alive: boolean;
+}
+
+/** The board as it was: characters by id, and the Intrigue of the locations. */
+export interface Evening {
+  people: Record<string, Stood>;
+  intrigue: Record<string, number>;
+}
+
+export interface Declaration {
+  words: string;
+  who: string;
+  answer: "refused" | "nothing" | "done" | "";
+}
+
+/** One day of one loop; day 0 is before the first morning. */
+export interface Day {
+  loop: number;
+  day: number;
+  cards: Laid[];
+  /** Goodwill, Paranoia and Intrigue that came or went, and where somebody walked, each with its step. */
+  changes: { who: string; counter: CounterName; by: number; now: number; step: number }[];
+  walks: { who: string; place: string; step: number }[];
+  incident: { name: string; occurred: boolean } | null;
+  deaths: string[][];
+  declared: Declaration[];
+  /** Sentences: roles, culprits and subplots that were told, markers, revivals. */
+  told: string[];
+  end: "lost" | "died" | "won" | null;
+  evening: Evening;
+  /** So many events had been heard when it was over. */
+  heard: number;
+}
+
+const NOTED = new Set(["role_told", "culprit_told", "subplot_told", "no_other_subplot", "revived", "guarded", "saved", "released", "stood_down", "enters"]);
+const ENDS: Record<string, Day["end"]> = { protagonists_lost: "lost", protagonists_died: "died", loop_won: "won" };
+
+function text(event: Happening, field: string): string {
+  return String(event.fields[field] ?? "");
+}
+
+function idOf(event: Happening, field = "who"): string {
+  return slug(text(event, field));
+}
+
+/** Folds events into days. `starts`: where each character starts, as far as that is printed. */
+class Teller {
+  readonly days: Day[] = [];
+  #cast: string[] = [];
+  #evening: Evening = { people: {}, intrigue: {} };
+
+  constructor(private readonly starts: Readonly<Record<string, string>>) {}
+
+  hear(event: Happening, heard: number): void {
+    if (event.kind === "sheet") this.#cast = (event.fields["cast"] as string[]).map(slug);
+    if (event.kind === "loop_begins") this.#begin();
+    const day = this.#dayOf(event);
+    this.#note(event, day);
+    this.#move(event);
+    day.evening = this.#evening;
+    day.heard = heard;
+  }
+
+  #begin(): void {
+    const people = this.#cast.filter((who) => who in this.starts).map((who) => [who, this.#placed(this.starts[who]!)] as const);
+    this.#evening = { people: Object.fromEntries(people), intrigue: {} };
+  }
+
+  #placed(place: string): Stood {
+    return { place, alive: true, goodwill: 0, paranoia: 0, intrigue: 0 };
+  }
+
+  #dayOf({ at: [loop, day] }: Happening): Day {
+    const known = this.days.find((each) => each.loop === loop && each.day === day);
+    if (known) return known;
+    const made: Day = {
+      loop, day, cards: [], changes: [], walks: [], incident: null, deaths: [], declared: [], told: [], end: null, evening: this.#evening, heard: 0,
+    };
+    this.days.push(made);
+    return made;
+  }
+
+  #note(event: Happening, day: Day): void {
+    const step = event.at[2];
+    const last = day.declared.at(-1);
+    switch (event.kind) {
+      case "revealed":
+        day.cards.push({ deck: slug(text(event, "deck")), card: slug(text(event, "card")), spot: idOf(event, "spot") });
+        break;
+      case "gained":
+      case "shed": {
+        const by = Number(event.fields["amount"]) * (event.kind === "gained" ? 1 : -1);
+        day.changes.push({ who: idOf(event), counter: idOf(event, "counter") as CounterName, by, now: Number(event.fields["now"]), step });
+        break;
+      }
+      case "moved":
+        day.walks.push({ who: idOf(event), place: idOf(event, "place"), step });
+        break;
+      case "died":
+        day.deaths.push((event.fields["who"] as string[]).map(slug));
+        break;
+      case "incident":
+      case "no_incident":
+        day.incident = { name: text(event, "incident"), occurred: event.kind === "incident" };
+        break;
+      case "declared":
+        day.declared.push({ words: text(event, "words"), who: idOf(event), answer: "" });
+        break;
+      case "refused":
+        if (last) last.answer = "refused";
+        break;
+      case "no_effect":
+        if (last && step === 6) last.answer = "nothing";
+        break;
+    }
+    if (last?.answer === "" && step === 6 && !["declared", "refused", "no_effect"].includes(event.kind)) last.answer = "done";
+    if (NOTED.has(event.kind)) day.told.push(event.say);
+    day.end = ENDS[event.kind] ?? day.end;
+  }
+
+  #move(event: Happening): void {
+    const who = idOf(event);
+    switch (event.kind) {
+      case "starts":
+      case "enters":
+        this.#stands(who, this.#placed(idOf(event, "place")));
+        break;
+      case "moved":
+        this.#change(who, { place: idOf(event, "place") });
+        break;
+      case "gained":
+      case "shed":
+        this.#count(who, idOf(event, "counter") as CounterName, Number(event.fields["now"]));
+        break;
+      case "died":
+        (event.fields["who"] as string[]).forEach((name) => this.#change(slug(name), { alive: false }));
+        break;
+      case "revived":
+        this.#change(who, { alive: true });
+        break;
+    }
+  }
+
+  #stands(who: string, stood: Stood): void {
+    this.#evening = { ...this.#evening, people: { ...this.#evening.people, [who]: stood } };
+  }
+
+  #change(who: string, change: Partial<Stood>): void {
+    const stood = this.#evening.people[who];
+    if (stood) this.#stands(who, { ...stood, ...change });
+  }
+
+  #count(who: string, counter: CounterName, now: number): void {
+    if (who in this.#evening.people) this.#change(who, { [counter]: now });
+    else this.#evening = { ...this.#evening, intrigue: { ...this.#evening.intrigue, [who]: now } };
+  }
+}
+
+export function daysOf(events: readonly Happening[], starts: Readonly<Record<string, string>>): Day[] {
+  const teller = new Teller(starts);
+  events.forEach((event, index) => teller.hear(event, index + 1));
+  return teller.days;
+}
+
+export function dayAt(days: readonly Day[], loop: number, day: number): Day | undefined {
+  return days.find((each) => each.loop === loop && each.day === day);
+}
+
+/** Whether two days went differently in something that the reader can see: cards, deaths, incident, walks or the end. */
+export function differs(one: Day, other: Day): { cards: boolean; outcome: boolean } {
+  const cards = (day: Day) => day.cards.map(({ deck, card, spot }) => `${deck === "mastermind" ? deck : ""} ${card} ${spot}`).sort().join();
+  const outcome = (day: Day) => JSON.stringify([day.deaths.flat().sort(), day.incident?.occurred ?? null, day.end]);
+  return { cards: cards(one) !== cards(other), outcome: outcome(one) !== outcome(other) };
+}
+
+/** Whether a card that was revealed had a visible effect in step 4; null where none is to be expected. */
+export function worked(day: Day | undefined, laid: Laid): boolean | null {
+  const card = laid.card ?? "";
+  if (!day || card.startsWith("forbid")) return null;
+  if (card.startsWith("move")) return day.walks.some(({ who, step }) => who === laid.spot && step === 4);
+  const [counter] = card.split(/[+-]/);
+  return day.changes.some((change) => change.who === laid.spot && change.counter === counter && change.step === 4);
+}
