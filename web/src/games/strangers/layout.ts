@@ -18,8 +18,10 @@ export interface Grid {
 
 /** The margin with the letters and numbers of the spaces, in px. */
 export const MARGIN = 15;
+/** The other two sides: tokens reach over the edge a little. */
+export const EDGE = 5;
 /** Below this one cannot read a cell: the board scrolls instead, downwards. */
-const SMALLEST = 40;
+const SMALLEST = 36;
 const LARGEST = 92;
 
 /** The way to lay the board into a box that makes its cells largest. */
@@ -27,8 +29,8 @@ export function fit(width: number, height: number, town: Pick<Town, "columns" | 
   const upright = { across: town.columns, down: town.rows, turned: false };
   const sideways = { across: town.rows, down: town.columns, turned: true };
   const size = ({ across, down }: typeof upright) => {
-    const wide = (width - MARGIN) / across;
-    return Math.floor(Math.min(LARGEST, wide, Math.max((height - MARGIN) / down, SMALLEST)) * 2) / 2;
+    const wide = (width - MARGIN - EDGE) / across;
+    return Math.floor(Math.min(LARGEST, wide, Math.max((height - MARGIN - EDGE) / down, SMALLEST)) * 2) / 2;
   };
   const way = size(sideways) > size(upright) ? sideways : upright;
   return { ...way, cell: Math.max(size(way), 1) };
@@ -77,7 +79,19 @@ export function labelsOf(grid: Grid): { top: string[]; side: string[] } {
 /** Nearest centres of tokens that still leave each one to be clicked, in px. */
 const APART = 13;
 
-/** Where so many tokens stand around the middle of a cell, which stays free: from the bottom to both sides. In px from the middle. */
+/** Where so many tokens stand in a cell, in rows. In px from its middle. */
+export function inRows(count: number, token: number, cell: number): Point[] {
+  const columns = count < 2 ? 1 : count <= 4 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const pitch = (lines: number) => Math.max(APART, Math.min(token * 0.86, (cell * 0.98 - token) / Math.max(lines - 1, 1)));
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    return { x: round(((i % columns) - (inRow - 1) / 2) * pitch(columns)), y: round((row - (rows - 1) / 2) * pitch(rows) + cell * 0.08) };
+  });
+}
+
+/** The same around the middle, which stays free to be clicked: from the bottom to both sides. */
 export function around(count: number, token: number): Point[] {
   const step = Math.min(Math.PI / 3, (2 * Math.PI) / Math.max(count, 1));
   const needed = count > 6 ? APART / (2 * Math.sin(step / 2)) : 0;

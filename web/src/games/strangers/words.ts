@@ -46,10 +46,8 @@ const KINDS: Record<Place["type"], string> = {
 
 export function chips(desk: Desk): string[] {
   const { view } = desk;
-  const facts = view.half_wins.length === 2 && desk.table.options["gauntlet"] === true ? [`Game ${view.game}`] : [];
-  facts.push(`Board ${view.board.name}`);
-  if (isBuilding(view)) return [...facts, "Building"];
-  return [...facts, `Strangers ${placed(view)}/${view.board.tokens}`];
+  const facts = desk.table.options["gauntlet"] === true ? [`Game ${view.game}`] : [];
+  return [...facts, isBuilding(view) ? "Building" : `Strangers ${placed(view)}/${view.board.tokens}`];
 }
 
 interface Deeds {
