@@ -1,26 +1,8 @@
 // For everybody: no serious fault that axe can find, a whole game by keyboard, what is said aloud, small and enlarged screens.
 
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Guest, test } from "./lib/guests";
-import { answerQuickly, atSeatChoice, atTable, Chance, endMotion, friendsAt, hasQuestion, isAlive, isOver, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
-
-/** What axe finds wrong here, in the dark; and in the light, where only the colours are others. */
-async function faults(guest: Guest): Promise<string[]> {
-  // What flies or fades is half seen through: axe would measure colours that are gone a moment later.
-  await endMotion(guest.page);
-  const dark = await new AxeBuilder({ page: guest.page }).analyze();
-  await guest.page.emulateMedia({ colorScheme: "light" });
-  await endMotion(guest.page);
-  const light = await new AxeBuilder({ page: guest.page }).withRules(["color-contrast"]).analyze();
-  await guest.page.emulateMedia({ colorScheme: "dark" });
-  return [...dark.violations, ...light.violations]
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary?.split("\n")[1]?.trim()}`));
-}
-
-async function sound(guest: Guest, where: string): Promise<void> {
-  expect.soft(await faults(guest), where).toEqual([]);
-}
+import { sound } from "./lib/axe";
+import { expect, test } from "./lib/guests";
+import { answerQuickly, atSeatChoice, atTable, Chance, friendsAt, hasQuestion, isAlive, isOver, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
 
 const inTrickThree = () => window.__desk.at[1] >= 3;
 

@@ -33,16 +33,17 @@ async function walk(guest: Guest, chance: Chance): Promise<number> {
 }
 
 const GAMES = [
-  { seats: 2, seed: 11 },
-  { seats: 3, seed: 12 },
-  { seats: 4, seed: 13 },
+  { game: "loop", seats: 2, seed: 11 },
+  { game: "loop", seats: 3, seed: 12 },
+  { game: "loop", seats: 4, seed: 13 },
+  { game: "strangers", seats: 4, seed: 15 },
 ];
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { seats, seed } of GAMES) {
-  test(`a whole game with ${seats} seats`, { tag: seats === 4 ? ["@phone"] : seats === 2 ? ["@still"] : [] }, async ({ guest }) => {
-    await goToTable(guest, await openTable(guest, { seats, seed }));
+for (const { game, seats, seed } of GAMES) {
+  test(`a whole game of ${game} with ${seats} seats`, { tag: seats === 4 ? ["@phone"] : seats === 2 ? ["@still"] : [] }, async ({ guest }) => {
+    await goToTable(guest, await openTable(guest, { game, seats, seed }));
     expect(await walk(guest, new Chance(seed))).toBeGreaterThan(5);
     await expect(guest.page.getByText("The game is over").first()).toBeVisible();
   });

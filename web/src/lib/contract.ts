@@ -108,4 +108,6 @@ export interface GamePage<View = Record<string, unknown>> {
   read(desk: Desk<View>): string;
   /** The first coach mark: the goal in at most twelve words. */
   goal: string;
+  /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */
+  advice?(desk: Desk<View>): string;
 }

@@ -78,10 +78,10 @@ const sent = () => Wire.last.sent.at(-1);
 describe("answering", () => {
   it("narrows with the picks and sends what they mean", async () => {
     const desk = sitDown();
-    desk.touch("card:9b");
-    expect(desk.chosen).toBeNull();
-    expect(desk.isLegal("card:9r")).toBe(true);
     desk.touch("card:9r");
+    expect(desk.isLegal("card:9b")).toBe(true);
+    expect(desk.isLegal("card:12g")).toBe(false);
+    desk.touch("card:9b");
     expect(desk.chosen?.text).toBe("play 9r 9b");
     const answered = desk.send(desk.chosen as Choice);
     expect(sent()).toMatchObject({ t: "act", id: 1, text: "play 9r 9b" });

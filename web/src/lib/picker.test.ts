@@ -28,6 +28,11 @@ describe("picking", () => {
     expect(complete(ACTIONS, [])).toEqual([]);
   });
 
+  it("takes what can mean one action only for that action", () => {
+    expect(complete(ACTIONS, ["card:10b"])).toEqual([RUN]);
+    expect(complete([RUN], ["card:9b"])).toEqual([RUN]);
+  });
+
   it("tells of several meanings of the same picks", () => {
     const walk = action("walk f", "place:f");
     const ride = action("ride f", "place:f");

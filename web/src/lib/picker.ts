@@ -15,10 +15,11 @@ export function nextPicks(actions: readonly Choice[], picks: readonly string[]):
   return next;
 }
 
-/** The actions that the picks name completely: usually one, several when they differ in words only. */
+/** What the picks mean: usually one action, several when they differ in words only. What can mean one action only means it already. */
 export function complete(actions: readonly Choice[], picks: readonly string[]): Choice[] {
   if (picks.length === 0) return [];
-  return fitting(actions, picks).filter((action) => new Set(action.picks).size === picks.length);
+  const fits = fitting(actions, picks);
+  return fits.length === 1 ? fits : fits.filter((action) => new Set(action.picks).size === picks.length);
 }
 
 /** The actions that touch no component: they are buttons. */

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.games.strangers.board import GROUP, LINES, TYPES, Board, Place, space_name
+from ouroboard.games.strangers.cards import Card, Deck
 from ouroboard.games.strangers.options import KIDS
+from ouroboard.games.strangers.reach import look_ahead
 from ouroboard.games.strangers.state import OWN, SCORED, StrangersState
 from ouroboard.games.strangers.words import kid_name
 
@@ -14,12 +16,13 @@ FIELDS: Final = frozenset(
     {
         *("game", "turn", "turn_no", "starter", "board", "strangers", "strangers_left", "kids", "places", "players"),
         *("deck_left", "deck", "discard", "card", "special", "looks_at", "brainiac_used", "idle", "stall_limit"),
-        *("half_wins", "points", "hand", "hands", "known", "over"),
+        *("half_wins", "points", "hand", "hands", "known", "over", "cards", "reach"),
     }
 )
 """The whole view.
 
 - `board`: the printed board, the same for the whole game: its spaces, walls, stops and scoring places.
+- `cards`: the printed cards: name, copies, and what they do, in words.
 - `strangers`, `strangers_left`: the spaces that hold a token, and how many tokens are still to come.
 - `kids`: every Kid on the board: owner, space, and when it is scored its place and what it is worth now.
 - `places`: how many spots are free in each place, and what the next Kid there would be worth.
@@ -28,6 +31,7 @@ FIELDS: Final = frozenset(
 - `hand`: the reader's own cards. `hands`: those that the reader sees besides; after the end all of them.
 - `known`: what the reader knows of other hands, from a look or because everybody does.
 - `deck`: what is left of the architect's own deck, in order; nobody else knows theirs.
+- `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `reach`).
 """
 
 
@@ -58,6 +62,7 @@ def look_around(state: StrangersState) -> dict[str, object]:
         "half_wins": list(state.half_wins),
         "points": list(state.points),
         "over": state.result is not None,
+        "cards": look_at_cards(state.rules.deck),
     }
 
 
@@ -73,6 +78,7 @@ def look_at_own(state: StrangersState, seat: int | None) -> dict[str, object]:
     }
     if seat is not None:
         seen["hand"] = deck.ids(state.hand[seat])
+        seen["reach"] = look_ahead(state, seat)
     return seen
 
 
@@ -130,7 +136,20 @@ def look_at_player(state: StrangersState, seat: int) -> dict[str, object]:
 
 
 BOARDS: Final[dict[str, dict[str, object]]] = {}
-"""Boards as views show them, made once."""
+CARDS: Final[dict[int, list[dict[str, object]]]] = {}
+"""Boards and cards as views show them, made once."""
+
+
+def look_at_cards(deck: Deck) -> list[dict[str, object]]:
+    found = CARDS.get(len(deck.cards))  # with zones there are more kinds of them
+    if found is None:
+        found = [drawn_card(card) for card in deck.cards]
+        CARDS[len(deck.cards)] = found
+    return found
+
+
+def drawn_card(card: Card) -> dict[str, object]:
+    return {"id": card.id, "name": card.name, "copies": card.copies, "steps": card.steps, "words": card.words}
 
 
 def look_at_board(board: Board) -> dict[str, object]:

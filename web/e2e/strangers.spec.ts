@@ -1,0 +1,217 @@
+// Don't Talk to Strangers on its own board: the first half minute, any order of picks, the great moments, secrets, everybody's screens.
+
+import type { View } from "../src/games/strangers/view";
+import { sound } from "./lib/axe";
+import { fits } from "./lib/fits";
+import { expect, type Guest, test } from "./lib/guests";
+import { answerQuickly, atTable, Chance, confirmButton, friendsAt, goToTable, hasQuestion, isOver, nextQuestion, openPane, piece, plainButton, playUntil } from "./lib/play";
+
+/** Kids are as large as the board allows; the spaces under them are a fingertip wide. */
+const KIDS = ".kid";
+
+const viewOf = ({ page }: Guest): Promise<View> => page.evaluate(() => window.__desk.now.view as never);
+
+/** One's own turn, with a Kid that some card can move. */
+const canMove = (): boolean => {
+  const reach = (window.__desk.now.view["reach"] ?? {}) as Record<string, Record<string, unknown>>;
+  return window.__question?.actions.some(({ text }) => text.startsWith("play ")) === true && Object.values(reach).some((ways) => Object.keys(ways).length > 0);
+};
+
+/** A card, a Kid and a space that go together now. */
+async function oneMove(guest: Guest): Promise<{ card: string; kid: string; space: string }> {
+  const { reach } = await viewOf(guest);
+  const [card, ways] = Object.entries(reach!).find(([, ways]) => Object.keys(ways).length > 0)!;
+  const [kid, ends] = Object.entries(ways)[0]!;
+  return { card: `card:${card}`, kid: `kid:${kid}`, space: `space:${Object.keys(ends)[0]}` };
+}
+
+test("from home to the first Kid in less than 30 s and 3 clicks, then a card and a space", { tag: "@phone" }, async ({ guest }) => {
+  const { page } = guest;
+  const begun = Date.now();
+  await page.goto("/");
+  await page.waitForTimeout(1200);
+  await guest.press(page.getByRole("button", { name: "Play now Don’t Talk to Strangers against bots" }));
+  await page.waitForFunction(hasQuestion);
+  await expect(page.getByText("Now: press Let out a Kid.")).toBeVisible();
+  await page.waitForTimeout(1200);
+  await guest.press(plainButton(page, "Let out a Kid"));
+  await page.waitForFunction(() => (window.__desk.now.view["kids"] as unknown[]).length > 0);
+  expect(Date.now() - begun).toBeLessThan(30_000);
+
+  await playUntil([guest], canMove, new Chance(201));
+  const { card, space } = await oneMove(guest);
+  await guest.press(piece(page, card));
+  await guest.press(piece(page, space));
+  await page.waitForFunction((space) => window.__desk.now.view["card"] !== null && window.__desk.isPicked(space), space);
+  await expect(confirmButton(page)).toBeEnabled();
+});
+
+test("card, Kid and space can be picked in any order", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 2, seed: 202 });
+  await playUntil([guest], canMove, new Chance(202));
+  const { card, kid, space } = await oneMove(guest);
+  const inPlay = () => page.waitForFunction((card) => window.__desk.now.view["card"] === card.slice(5), card);
+  const undone = async () => {
+    await page.evaluate(async () => {
+      window.__desk.takeBack(true);
+      await window.__desk.deed({ t: "undo" });
+    });
+    await page.waitForFunction(canMove);
+  };
+  // A card, then a Kid: it does not run away.
+  await guest.press(piece(page, card));
+  await guest.press(piece(page, kid));
+  await inPlay();
+  await page.waitForFunction((kid) => window.__desk.isPicked(kid), kid);
+  await undone();
+  // A Kid, then a card.
+  await guest.press(piece(page, kid));
+  await guest.press(piece(page, card));
+  await guest.press(confirmButton(page));
+  await inPlay();
+  await page.waitForFunction((kid) => window.__desk.isPicked(kid), kid);
+  await undone();
+  // A space first: the cards that lead there say so.
+  await guest.press(piece(page, space));
+  await expect(page.locator("[data-hand]").getByText(`to ${space.slice(6)}`).first()).toBeVisible();
+  if (!(await page.evaluate((card) => window.__desk.isPicked(card), card))) await guest.press(piece(page, card));
+  await guest.press(confirmButton(page));
+  await inPlay();
+  await page.waitForFunction((space) => window.__desk.isPicked(space), space);
+  const label = await confirmButton(page).innerText();
+  expect(label).toContain(`to ${space.slice(6)}`);
+  await guest.press(confirmButton(page));
+  await page.waitForFunction(() => window.__desk.now.view["card"] === null);
+});
+
+test("by keyboard: arrows walk through the town, n finds what can be picked, Enter takes it", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 2, seed: 203 });
+  await playUntil([guest], canMove, new Chance(203));
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["cid"] ?? "");
+  await piece(page, "space:F8").focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("space:F7");
+  await page.keyboard.press("ArrowLeft");
+  expect(await focused()).toBe("space:E7");
+  const { card, kid, space } = await oneMove(guest);
+  for (const cid of [card, kid, space]) {
+    for (let steps = 0; steps < 60 && (await focused()) !== cid; steps += 1) await page.keyboard.press("n");
+    expect(await focused()).toBe(cid);
+    await page.keyboard.press("Enter");
+    if (cid === card) {
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => window.__desk.now.view["card"] !== null && window.__question !== null && !window.__desk.busy);
+    }
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.__desk.now.view["card"] === null);
+});
+
+test("a Stranger is a moment that nobody waits for, and none for whoever wants no motion", { tag: "@still" }, async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 2, seed: 204 });
+  // Moments that were shown are kept, however short they were.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const flash = document.querySelector<HTMLElement>(".flash");
+      if (flash) document.documentElement.dataset["flash"] = getComputedStyle(flash).pointerEvents;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await playUntil([guest], () => window.__desk.heard.filter(({ kind }) => kind === "stranger" || kind === "stranger_takes").length >= 2, new Chance(204));
+  const still = await page.evaluate(() => window.__desk.still);
+  if (still) await expect(page.locator("html")).not.toHaveAttribute("data-flash");
+  else await expect(page.locator("html")).toHaveAttribute("data-flash", "none");
+});
+
+test("nobody sees another one's cards, in no frame and on no page", async ({ guest, invite }) => {
+  const players = [guest, await invite()];
+  const code = await friendsAt(players, { game: "strangers", start: false });
+  const watcher = await invite();
+  await goToTable(watcher, code);
+  await guest.page.evaluate(() => window.__desk.deed({ t: "start" }));
+  const everybody = [...players, watcher];
+  await Promise.all(everybody.map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+  const chance = new Chance(205);
+  for (let step = 0; step < 14; step += 1) {
+    const before = await watcher.page.evaluate(() => window.__desk.heard.length);
+    await Promise.all(players.map(({ page }) => answerQuickly(page, chance)));
+    await watcher.page.waitForFunction((before) => window.__desk.heard.length > before, before);
+  }
+  for (const [seat, each] of everybody.entries()) {
+    const own = seat < players.length ? seat : null;
+    for (const message of each.messages()) if (message.t === "game") expect(secretsIn(message, own), `seat ${own}`).toEqual([]);
+    const { hand = [] } = await viewOf(each);
+    const shown = await each.page.locator("[data-cid^='card:']").evaluateAll((pieces) => pieces.map((piece) => (piece as HTMLElement).dataset["cid"]!.slice(5)));
+    expect(shown.filter((card) => !hand.includes(card))).toEqual([]);
+  }
+});
+
+interface Told {
+  view: Record<string, unknown>;
+  events: readonly { kind: string; fields: Record<string, unknown> }[];
+  question: unknown;
+  waiting: readonly number[];
+}
+
+/** What is in a message that this seat may not know; what was seen on a date stands in `known`, by the rules. */
+function secretsIn({ view, events, question, waiting }: Told, seat: number | null): string[] {
+  const found: string[] = [];
+  if (view["over"] !== true && Object.keys(view["hands"] as object).length > 0) found.push("a hand");
+  if (seat === null && ("hand" in view || "reach" in view)) found.push("a watcher's hand");
+  if (view["deck"] !== null) found.push("the deck");
+  if (question && !waiting.includes(seat ?? -1)) found.push("a question");
+  const hand = (view["hand"] ?? []) as string[];
+  if (Object.keys((view["reach"] ?? {}) as object).some((card) => !hand.includes(card) && card !== view["card"])) found.push("where a card leads");
+  if (events.some(({ kind, fields }) => (kind === "drew" || kind === "saw") && fields["player"] !== seat)) found.push("a draw");
+  return found;
+}
+
+test("it fits, and axe finds nothing serious: start, a card picked, in play, every pane, the end", { tag: "@phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 2, seed: 206, options: { board: "B" } });
+  await nextQuestion(page);
+  await fits(guest, "strangers-1-start", KIDS);
+  await playUntil([guest], canMove, new Chance(206));
+  const { card, space } = await oneMove(guest);
+  await guest.press(piece(page, card));
+  await fits(guest, "strangers-2-picked", KIDS);
+  await sound(guest, "a card picked");
+  await guest.press(piece(page, space));
+  await page.waitForFunction((space) => window.__desk.isPicked(space), space);
+  await fits(guest, "strangers-3-in-play", KIDS);
+  await sound(guest, "a card in play");
+  for (const pane of ["Scores", "Cards"]) {
+    await openPane(guest, pane);
+    await fits(guest, `strangers-4-${pane.toLowerCase()}`, KIDS);
+    await sound(guest, pane);
+  }
+  await page.evaluate(() => window.__desk.openPane("board"));
+  await playUntil([guest], isOver, new Chance(207));
+  await fits(guest, "strangers-5-end", KIDS);
+});
+
+test("the architect builds a deck, and teams, gauntlet and invasion have their tables", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 1, seed: 208, options: { solo: "architect", sightings: "zoned" } });
+  for (let cards = 0; cards < 5; cards += 1) {
+    const question = (await nextQuestion(page))!;
+    await guest.press(piece(page, question.actions[0]!.picks[0]!));
+    await guest.press(confirmButton(page));
+    await page.waitForFunction((id) => window.__question?.id !== id, question.id);
+  }
+  await expect(page.getByRole("region", { name: "Your deck so far" })).toContainText("Deck: 2 of 18");
+  await fits(guest, "strangers-6-architect", KIDS);
+  await sound(guest, "the architect's deck");
+
+  await atTable(guest, { game: "strangers", seats: 4, seed: 209, options: { teams: "adjacent", total_invasion: true } });
+  await nextQuestion(page);
+  await expect(page.getByText("team 1:").first()).toBeVisible();
+  await expect(page.getByText(/^holds:/)).toHaveCount(1);
+  await fits(guest, "strangers-7-teams", KIDS);
+
+  await atTable(guest, { game: "strangers", seats: 2, seed: 210, options: { gauntlet: true } });
+  await nextQuestion(page);
+  await expect(page.getByText("Game 1", { exact: true })).toBeVisible();
+});

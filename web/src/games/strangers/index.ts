@@ -1,0 +1,28 @@
+// Don't Talk to Strangers at the table's page.
+
+import type { GamePage } from "../../lib/contract";
+import Board from "./Board.svelte";
+import Cards from "./Cards.svelte";
+import Hand from "./Hand.svelte";
+import Scores from "./Scores.svelte";
+import type { View } from "./view";
+import { cell, chips, describe, explain, read } from "./words";
+
+const strangers: GamePage<View> = {
+  Board,
+  Hand,
+  panes: [
+    { id: "scores", title: "Scores", component: Scores },
+    { id: "cards", title: "Cards", component: Cards },
+  ],
+  slotWord: "turn",
+  chips,
+  cell,
+  describe,
+  explain,
+  read,
+  advice: (desk) => (desk.question?.actions.some(({ text }) => text === "let out") ? "press Let out a Kid." : ""),
+  goal: "Bring your Kids to safe places before the last Stranger comes.",
+};
+
+export default strangers;

@@ -1,0 +1,119 @@
+// Where things are on the drawn board. A cell is the unit; on a high and narrow screen the board lies on its side.
+
+import type { Town } from "./view";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Grid {
+  /** Cells from left to right and from top to bottom, as drawn. */
+  across: number;
+  down: number;
+  turned: boolean;
+  /** px */
+  cell: number;
+}
+
+/** The margin with the letters and numbers of the spaces, in px. */
+export const MARGIN = 15;
+/** The other two sides: tokens reach over the edge a little. */
+export const EDGE = 5;
+/** Below this one cannot read a cell: the board scrolls instead, downwards. */
+const SMALLEST = 36;
+const LARGEST = 92;
+
+/** The way to lay the board into a box that makes its cells largest. */
+export function fit(width: number, height: number, town: Pick<Town, "columns" | "rows">): Grid {
+  const upright = { across: town.columns, down: town.rows, turned: false };
+  const sideways = { across: town.rows, down: town.columns, turned: true };
+  const size = ({ across, down }: typeof upright) => {
+    const wide = (width - MARGIN - EDGE) / across;
+    return Math.floor(Math.min(LARGEST, wide, Math.max((height - MARGIN - EDGE) / down, SMALLEST)) * 2) / 2;
+  };
+  const way = size(sideways) > size(upright) ? sideways : upright;
+  return { ...way, cell: Math.max(size(way), 1) };
+}
+
+/** Column and row of a space, counted from 0. */
+export function parse(space: string): { column: number; row: number } {
+  return { column: space.charCodeAt(0) - 65, row: Number(space.slice(1)) - 1 };
+}
+
+/** The upper left corner of a space, in cells. */
+export function cornerOf(space: string, grid: Grid): Point {
+  const { column, row } = parse(space);
+  return grid.turned ? { x: grid.across - 1 - row, y: column } : { x: column, y: row };
+}
+
+export function centreOf(space: string, grid: Grid): Point {
+  const { x, y } = cornerOf(space, grid);
+  return { x: x + 0.5, y: y + 0.5 };
+}
+
+/** The space that is drawn at this cell. */
+export function spaceAt({ x, y }: Point, grid: Grid): string {
+  const [column, row] = grid.turned ? [y, grid.across - 1 - x] : [x, y];
+  return `${String.fromCharCode(65 + column)}${row + 1}`;
+}
+
+/** The border that two neighbours share, as a line with both ends cut off by so much. */
+export function borderOf(one: string, other: string, grid: Grid, cut = 0): [Point, Point] {
+  const a = cornerOf(one, grid);
+  const b = cornerOf(other, grid);
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return a.y === b.y ? [{ x, y: y + cut }, { x, y: y + 1 - cut }] : [{ x: x + cut, y }, { x: x + 1 - cut, y }];
+}
+
+/** The words in the margin: along the top, and down the side. */
+export function labelsOf(grid: Grid): { top: string[]; side: string[] } {
+  const letters = (count: number) => Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i));
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
+  return grid.turned
+    ? { top: numbers(grid.across).reverse(), side: letters(grid.down) }
+    : { top: letters(grid.across), side: numbers(grid.down) };
+}
+
+/** Nearest centres of tokens that still leave each one to be clicked, in px. */
+const APART = 13;
+
+/** Where so many tokens stand in a cell, in rows. In px from its middle. */
+export function inRows(count: number, token: number, cell: number): Point[] {
+  const columns = count < 2 ? 1 : count <= 4 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const pitch = (lines: number) => Math.max(APART, Math.min(token * 0.86, (cell * 0.98 - token) / Math.max(lines - 1, 1)));
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    return { x: round(((i % columns) - (inRow - 1) / 2) * pitch(columns)), y: round((row - (rows - 1) / 2) * pitch(rows) + cell * 0.08) };
+  });
+}
+
+/** The same around the middle, which stays free to be clicked: from the bottom to both sides. */
+export function around(count: number, token: number): Point[] {
+  const step = Math.min(Math.PI / 3, (2 * Math.PI) / Math.max(count, 1));
+  const needed = count > 6 ? APART / (2 * Math.sin(step / 2)) : 0;
+  const radius = Math.max(token * 0.54 + 3, needed);
+  return Array.from({ length: count }, (_, i) => {
+    const angle = Math.PI / 2 + (i - (count - 1) / 2) * step;
+    return { x: round(Math.cos(angle) * radius), y: round(Math.sin(angle) * radius) };
+  });
+}
+
+/** A way as a line: through the middle of its spaces, or, where it is a jump, a bow. In units of 100 to the cell. */
+export function lineOf(spaces: readonly string[], grid: Grid): string {
+  const points = spaces.map((space) => centreOf(space, grid));
+  const [from, to] = [points[0]!, points.at(-1)!];
+  const at = ({ x, y }: Point) => `${round(x * 100)} ${round(y * 100)}`;
+  if (spaces.length === 2 && Math.hypot(to.x - from.x, to.y - from.y) > 1) {
+    const bend = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.18, y: (from.y + to.y) / 2 - Math.abs(to.x - from.x) * 0.18 };
+    return `M${at(from)}Q${at(bend)} ${at(to)}`;
+  }
+  return `M${points.map(at).join("L")}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
