@@ -138,7 +138,7 @@ def page(report: ScriptReport) -> str:
             world_table(report),
         ),
         card(SETTLED, "One way is left in which the roles can be given out.", plot_shares(report, False), ""),
-        card(RIGHT, "Naming the likeliest role of each character would win the Final Guess.", plot_shares(report, True), ""),
+        card(RIGHT, "Always naming the surest role next would win the Final Guess.", plot_shares(report, True), ""),
         card("The script", "", None, script_table(report)),
     ]
     games = report.sides[0].games

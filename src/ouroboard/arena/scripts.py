@@ -18,7 +18,7 @@ from ouroboard.engine.event import Event, Told
 from ouroboard.engine.state import State
 from ouroboard.games.looper.actions import of_code
 from ouroboard.games.looper.characters import CHARACTER_NAMES
-from ouroboard.games.looper.oracle import Recall
+from ouroboard.games.looper.oracle import Count, Recall, has_role
 from ouroboard.games.looper.scripts import Script, script
 from ouroboard.games.looper.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
 from ouroboard.games.looper.state import LooperState
@@ -38,7 +38,7 @@ class Known(NamedTuple):
     settled: bool
     """Everybody's was."""
     right: bool
-    """Whoever had named the likeliest role of each character would have been right."""
+    """Whoever had always named the surest role next would have been right with all."""
 
 
 class Story(NamedTuple):
@@ -112,9 +112,23 @@ def known(memory: Recall, state: LooperState) -> Known:
     counted = memory.count()
     people = members(whole_cast(state.world, state.sheet))
     roles = sum(max(counted.roles[who]) == counted.total for who in people)
-    likeliest = [counted.roles[who].index(max(counted.roles[who])) for who in people]
-    right = likeliest == [state.world.roles[who] for who in people]
-    return Known(counted.total, roles, roles == len(people), right)
+    return Known(counted.total, roles, roles == len(people), best_guess_is_right(memory, state, people))
+
+
+def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -> bool:
+    """§16.2 As a careful Leader would name them: always what is surest, given that all answers so far were right."""
+    worlds, counted = memory.worlds(), memory.count()
+    left = people[:]
+    while left:
+        surest = [max(counted.roles[who]) for who in left]
+        who = left.pop(surest.index(max(surest)))
+        role = counted.roles[who].index(max(surest))
+        if role != state.world.roles[who]:
+            return False
+        if max(surest) < counted.total:
+            worlds = has_role(who, role).among(worlds)
+            counted = Count(memory.hearing.sheet, worlds, memory.hearing.entries())
+    return True
 
 
 def play_batch(batch: Batch) -> list[Story]:

@@ -7,8 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ouroboard.cli import scripts
-from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, console, print_json
+from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs.files import check_file, schema
 from ouroboard.packs.mistakes import Mistake
@@ -24,7 +23,49 @@ def add(commands: Any) -> None:
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
     shape.set_defaults(run=run_schema)
-    scripts.add(what)
+    add_scripts(what)
+
+
+def add_scripts(what: Any) -> None:
+    new = what.add_parser("new", help="a new legal script, made by chance and printed as a file")
+    new.add_argument("game", choices=["looper"], help="the game: looper")
+    new.add_argument(
+        "--set",
+        dest="tragedy",
+        choices=["first-steps", "basic-tragedy"],
+        default="first-steps",
+        help="the Tragedy Set (default first-steps)",
+    )
+    new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
+    new.add_argument(
+        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
+    )
+    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
+    new.add_argument("--title", default="A New Script", help="its title")
+    new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
+    new.set_defaults(run=run_new)
+    report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
+    report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
+    report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
+    report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
+    report.add_argument("--seats", type=int, metavar="K", help="how many players (default 4)")
+    report.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops, of those that the script offers")
+    report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
+    report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
+    add_jobs(report)
+    report.set_defaults(run=run_report)
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    from ouroboard.cli import scripts
+
+    return scripts.run_new(arguments)
+
+
+def run_report(arguments: argparse.Namespace) -> int:
+    from ouroboard.cli import scripts
+
+    return scripts.run_report(arguments)
 
 
 def run_check(arguments: argparse.Namespace) -> int:

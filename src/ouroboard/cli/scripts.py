@@ -1,9 +1,11 @@
-"""`ouroboard pack new looper` and `ouroboard pack report SCRIPT`: scripts of Tragedy Looper, made and studied."""
+"""What `ouroboard pack new` and `pack report` do: scripts of Tragedy Looper, made and studied.
+
+Loaded when asked for, since it brings the whole game with it.
+"""
 
 import argparse
 import secrets
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -11,7 +13,7 @@ from rich.text import Text
 from ouroboard.arena.script_page import facts, image, loss_rows, page, percent, win_rows, world_rows
 from ouroboard.arena.scripts import ScriptReport, report_on
 from ouroboard.arena.table import table_for
-from ouroboard.cli.common import GOOD, Trouble, add_jobs, bots_from, console, counted, crew_from, game_from, print_json
+from ouroboard.cli.common import GOOD, Trouble, bots_from, console, crew_from, game_from, print_json
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
@@ -19,31 +21,6 @@ from ouroboard.games.looper.characters import CHARACTER_IDS
 from ouroboard.games.looper.checker import LONGEST_TITLE, SET_IDS
 from ouroboard.games.looper.generator import NoScript, generate
 from ouroboard.games.looper.scripts import known
-
-
-def add(what: Any) -> None:
-    new = what.add_parser("new", help="a new legal script, made by chance and printed as a file")
-    new.add_argument("game", choices=["looper"], help="the game: looper")
-    new.add_argument("--set", dest="tragedy", choices=SET_IDS, default=SET_IDS[0], help="the Tragedy Set (default first-steps)")
-    new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
-    new.add_argument(
-        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
-    )
-    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
-    new.add_argument("--title", default="A New Script", help="its title")
-    new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
-    new.set_defaults(run=run_new)
-    report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
-    report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
-    report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
-    report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
-    report.add_argument("--seats", type=int, metavar="K", help="how many players (default 4)")
-    report.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops, of those that the script offers")
-    report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
-    report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
-    add_jobs(report)
-    report.set_defaults(run=run_report)
-
 
 # ---- new --------------------------------------------------------------------------------------------------
 
