@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from ouroboard.cli.workshop import best_record
-from ouroboard.engine.bits import count
+from ouroboard.engine.bits import count, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.strangers.board import space_name
+from ouroboard.games.strangers.board import Board, space_name, space_of
 from ouroboard.games.strangers.cards import MOVE, RIDE
 from ouroboard.games.strangers.content import PACK
 from ouroboard.games.strangers.state import StrangersState
@@ -218,6 +218,28 @@ def test_the_best_game_that_is_known_replays(name: str) -> None:
     state = match.state
     assert isinstance(state, StrangersState)
     assert state.score_of(0) == KNOWN[name]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@rule("§10.2", game="strangers")
+def test_with_zones_the_best_score_can_be_had_as_well(name: str) -> None:
+    texts = [node.action.text for node in replay(best_record(name)).line() if node.action is not None]
+    board = PACK.boards[BOARDS.index(name)]
+    zones = [zone_at(board, text.split()[1]) for text in texts if text.startswith("place ")]
+    moves = [text.split()[1] for text in texts if text.startswith("deck ")]
+    zones += ["s"] * (len(moves) - len(zones))
+    deck = [card for move, zone in zip(moves, zones, strict=True) for card in (move, f"stranger-sighting-{zone}")]
+    hand = [text.split()[1] for text in texts if text.startswith("hand ")]
+    table = Table(Draft(name, hand, deck, {"sightings": "zoned"}))
+    for text in texts[len(hand) + len(moves) :]:
+        table.say(text)
+    assert table.state.result is not None
+    assert table.state.result.scores == (KNOWN[name],)
+
+
+def zone_at(board: Board, space: str) -> str:
+    stranger = board.stranger_at[space_of(space)]
+    return next(zone.lower() for number, zone in enumerate(board.zones) if has(board.zone_masks[number], stranger))
 
 
 @pytest.mark.parametrize("name", BOARDS)
