@@ -57,10 +57,10 @@ class Solver:
         self.dives: bool = False
 
     def highest(self) -> Aim | None:
-        """The aim with the highest bound; None if no aim can score more than the best line."""
+        """The aim with the highest bound; None if no aim can score more than was found."""
         best: Aim | None = None
         for aim in self.aims:
-            if aim.bound > self.score and (best is None or aim.bound > best.bound):
+            if aim.bound > max(self.score, self.homeless) and (best is None or aim.bound > best.bound):
                 best = aim
         return best
 
