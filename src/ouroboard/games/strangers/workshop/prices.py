@@ -6,7 +6,7 @@ can earn is a table by where it stands and what is left to play, `Market.tables`
 share out the single cards. A Kid that is safe makes room for the next one, and in a park for two.
 
 Whatever the prices are, the sum of all that can be bought and of what the Kids have left over is never less than what can be
-scored (weak duality). `Market.haggle` looks for prices that make it small.
+scored (weak duality). `haggle` looks for prices that make it small.
 """
 
 from typing import Final, final
@@ -22,7 +22,10 @@ POINT: Final = 100
 NEVER: Final = -1_000_000
 
 PATIENCE: Final = 6
+"""After so many rounds without a lower bound, steps get shorter."""
+
 MEMORY: Final = 0.5
+"""So much of the last direction is kept."""
 
 
 @final
@@ -175,19 +178,13 @@ class Market:
             self.once = max(self.once, mix.once)
             self.singles = max(self.singles, mix.singles)
             self.seats = max(self.seats, mix.seats)
-        self.best_home: Final[i64] = self.most(plan.homes)
-        self.best_house: Final[i64] = self.most(plan.housing)
-        self.best_pool: Final[i64] = self.most(plan.pools)
+        self.homes: Final = [int(plan.spaces) + number for number in plan.homes]
+        self.pools: Final = [int(plan.spaces) + number for number in plan.pools]
+        self.best_house: Final[i64] = NEVER if not plan.housing else max([prices.keeps[number] for number in plan.housing])
         self.tables: list[list[list[int]]] = [self.shop(False)]
         """Without and with seats at a pool party; by cards left (`at`); by target."""
         self.tables.append(self.shop(True) if self.seats > 0 else self.tables[0])
         self.modes: dict[int, Mode] = {}
-
-    def most(self, numbers: list[int]) -> i64:
-        best: i64 = NEVER
-        for number in numbers:
-            best = max(best, self.prices.keeps[number])
-        return best
 
     def at(self, alls: i64, once: i64, singles: i64) -> i64:
         return (2 * alls + once) * (self.singles + 1) + singles
@@ -219,23 +216,23 @@ class Market:
             self.better(here, fewer, plan.plain, 0)
             for number in range(len(plan.rare)):
                 self.better(here, fewer, plan.rare[number], self.prices.rare[number])
-            straight = self.straight(party)
-            if straight > 0 or fewer[plan.school] + straight > 0:
-                after = fewer[plan.school] + straight
-                for space in range(plan.spaces):
-                    if after > here[space]:
-                        here[space] = after
+            straight = self.straight(fewer, party)
+            for space in range(plan.spaces):
+                if straight > here[space]:
+                    here[space] = straight
         tables[self.at(alls, once, singles)] = here
         self.arrive(tables, here, alls, once, singles)
 
-    def straight(self, party: bool) -> i64:
+    def straight(self, fewer: list[int], party: bool) -> i64:
         """The best that a Kid can have from anywhere: Mom's car, or a seat at the party."""
         best: i64 = NEVER
         if self.plan.car_card >= 0:
-            best = self.best_home - self.prices.car
-        if party and self.best_pool - self.prices.seat > best:
-            best = self.best_pool - self.prices.seat
-        return best - self.prices.kid
+            for home in self.homes:
+                best = max(best, fewer[home] - self.prices.car)
+        if party:
+            for pool in self.pools:
+                best = max(best, fewer[pool] - self.prices.seat)
+        return best
 
     def better(self, here: list[int], fewer: list[int], ends: list[list[int]], price: i64) -> None:
         for space in range(self.plan.spaces):
@@ -351,42 +348,36 @@ class Market:
         tables = self.tables[1 if party else 0]
         plan = self.plan
         value = tables[self.at(alls, once, singles)][space]
-        while value > 0:
-            if alls > 0:
-                fewer = tables[self.at(alls - 1, once, singles)]
-                target = self.goes(fewer, plan.all_go[space], space, value)
-                if target >= 0:
-                    self.go_on(basket, party, target, alls - 1, once, singles)
-                    return
-            if once > 0:
-                fewer = tables[self.at(alls, 0, singles)]
-                target = self.goes(fewer, plan.once_all_go[space], space, value)
-                if target >= 0:
-                    self.go_on(basket, party, target, alls, 0, singles)
-                    return
-            if singles == 0:
-                return
-            fewer = tables[self.at(alls, once, singles - 1)]
-            target = self.goes(fewer, plan.plain[space], space, value)
+        if value == 0:
+            return
+        if alls > 0:
+            target = self.goes(tables[self.at(alls - 1, once, singles)], plan.all_go[space], space, value)
             if target >= 0:
+                self.go_on(basket, party, target, alls - 1, once, singles)
+                return
+        if once > 0:
+            target = self.goes(tables[self.at(alls, 0, singles)], plan.once_all_go[space], space, value)
+            if target >= 0:
+                self.go_on(basket, party, target, alls, 0, singles)
+                return
+        fewer = tables[self.at(alls, once, singles - 1)]
+        target = self.goes(fewer, plan.plain[space], space, value)
+        if target >= 0:
+            self.go_on(basket, party, target, alls, once, singles - 1)
+            return
+        for number in range(len(plan.rare)):
+            target = self.goes(fewer, plan.rare[number][space], -1, value + self.prices.rare[number])
+            if target >= 0:
+                basket.rare[number] += 1
                 self.go_on(basket, party, target, alls, once, singles - 1)
                 return
-            for number in range(len(plan.rare)):
-                target = self.goes(fewer, plan.rare[number][space], -1, value + self.prices.rare[number])
-                if target >= 0:
-                    basket.rare[number] += 1
-                    self.go_on(basket, party, target, alls, once, singles - 1)
-                    return
-            basket.kids += 1
-            if party and self.best_pool - self.prices.seat - self.prices.kid + fewer[plan.school] == value:
-                basket.seats += 1
-                self.buy(basket, plan.pools, self.best_pool)
-            else:
-                basket.car += 1
-                self.buy(basket, plan.homes, self.best_home)
-            singles -= 1
-            space = plan.school
-            value = fewer[space]
+        target = self.goes(fewer, self.pools, -1, value + self.prices.seat) if party else -1
+        if target >= 0:
+            basket.seats += 1
+        else:
+            basket.car += 1
+            target = self.goes(fewer, self.homes, -1, value + self.prices.car)
+        self.go_on(basket, party, target, alls, once, singles - 1)
 
     def goes(self, fewer: list[int], ends: list[int], space: i64, value: i64) -> i64:
         """The target that is worth so much, or -1. To stay is one of them."""
@@ -396,12 +387,6 @@ class Market:
             if fewer[target] == value:
                 return target
         return -1
-
-    def buy(self, basket: Basket, numbers: list[int], keeps: i64) -> None:
-        for number in numbers:
-            if self.prices.keeps[number] == keeps:
-                basket.places[number] += 1
-                return
 
     def go_on(self, basket: Basket, party: bool, target: i64, alls: i64, once: i64, singles: i64) -> None:
         plan = self.plan
@@ -425,7 +410,8 @@ class Market:
             self.follow(basket, party, plan.school, alls, once, singles)
         else:
             basket.dad += 1
-            self.buy(basket, plan.housing, self.best_house)
+            best = [number for number in plan.housing if self.prices.keeps[number] == self.best_house]
+            basket.places[best[0]] += 1
             self.follow(basket, party, plan.school, alls, once, singles - 1)
 
 

@@ -9,6 +9,7 @@ of limited width between these find good lines early.
 from typing import Final, final
 
 from ouroboard.engine.fate import Fate
+from ouroboard.games.strangers.options import KIDS
 from ouroboard.games.strangers.workshop.lines import Line, real_line
 from ouroboard.games.strangers.workshop.plan import Plan
 from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, haggle
@@ -50,18 +51,16 @@ class Solver:
         """Positions looked at."""
         self.homeless: int = 0
         """The best score of a line for which the Strangers left no room: then the bound cannot fall below it."""
-        self.aims: Final[list[Aim]] = []
         mixes = all_mixes(plan)
-        for kids in ways_to_aim(plan):
-            prices = Prices(plan, kids)
-            self.aims.append(Aim(prices, mixes, int(Market(plan, prices, mixes).bound()) // POINT))
+        most = KIDS * max([max(site.values) for site in plan.sites])
+        self.aims: Final[list[Aim]] = [Aim(Prices(plan, kids), mixes, most) for kids in ways_to_aim(plan)]
         self.dives: bool = False
 
     def highest(self) -> Aim | None:
-        """The aim with the highest bound; None if no aim can score more than the best line."""
+        """The aim with the highest bound; None if no aim can score more than was found."""
         best: Aim | None = None
         for aim in self.aims:
-            if aim.bound > self.score and (best is None or aim.bound > best.bound):
+            if aim.bound > max(self.score, self.homeless) and (best is None or aim.bound > best.bound):
                 best = aim
         return best
 
