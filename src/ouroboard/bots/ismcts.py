@@ -27,7 +27,7 @@ from ouroboard.engine.state import State
 EXPLORE: Final = 0.3
 """How much the search is drawn to what it has seldom tried."""
 
-SURE: Final = 1.0
+SURE: Final = 2.0
 """By how many standard errors an action must lead before it is preferred to the favourite."""
 
 WORD: Final = 0xFFFFFFFF
