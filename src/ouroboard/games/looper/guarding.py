@@ -36,6 +36,7 @@ from ouroboard.games.looper.characters import (
     ABILITIES,
     BEFRIEND,
     CHARACTERS,
+    GODLY_BEING,
     OWN_ROLE,
     PEOPLE,
     RELEASE,
@@ -93,7 +94,7 @@ def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minut
     if isinstance(first, Guess):
         return best_guess(state, memory, actions)
     if LOOP_ON in actions:
-        return GUESS_NOW if certain(state, memory) else LOOP_ON
+        return GUESS_NOW if certain(memory) else LOOP_ON
     return best_use(state, memory, actions)
 
 
@@ -601,7 +602,7 @@ def told_by(council: Council, declared: Use) -> float:
 # ---- the Time Spiral and the Final Guess ------------------------------------------------------------------
 
 
-def certain(state: LooperState, memory: Memory | None) -> bool:
+def certain(memory: Memory | None) -> bool:
     """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
     if not isinstance(memory, Recall) or not memory.began():
         return False
@@ -611,7 +612,7 @@ def certain(state: LooperState, memory: Memory | None) -> bool:
     for who in members(memory.hearing.sheet.cast):
         if max(counted.roles[who]) < counted.total:
             return False
-    return counted.godly == 0 or max(counted.roles[7]) == counted.total
+    return counted.godly == 0 or max(counted.roles[GODLY_BEING]) == counted.total
 
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
