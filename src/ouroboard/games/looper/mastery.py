@@ -49,7 +49,7 @@ from ouroboard.games.looper.characters import (
     TELL_SUBPLOT,
 )
 from ouroboard.games.looper.day import CARDS_A_DAY, Resolve
-from ouroboard.games.looper.guarding import Council, Plan
+from ouroboard.games.looper.guarding import Council, Habits, Plan
 from ouroboard.games.looper.perils import peril_of
 from ouroboard.games.looper.rehearsal import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
@@ -78,6 +78,8 @@ MOST: Final = 16
 
 PAIRS: Final = 4
 """and so many of the best pairs thought through."""
+
+NO_HABITS: Final = Habits(None)
 
 
 def noise(fate: Fate) -> float:
@@ -238,7 +240,7 @@ def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
     """The peril that is left when they answer as if they knew the script, by where the cards lie."""
     table = rehearsal.state.clone()
     table.down = tuple(sorted(hers))
-    plan = Plan(Council(table, [table.world], [1.0], fate))
+    plan = Plan(Council(table, [table.world], [1.0], NO_HABITS, fate))
     plan.make(NO_REPLY)
     return rehearsal.cards(table.world, hers, tuple(plan.cards))
 
