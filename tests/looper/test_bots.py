@@ -210,7 +210,7 @@ def test_sharp_bots_play_every_script_with_any_number_of_players(script: str) ->
     for seats in (2, 3, 4) if SOAK else (2 + SCRIPTS.index(script) % 3,):
         match = Match(registry.table("looper", seats, {"script": script}), seed=5)
         bot = make_bot("sharp", match.game)
-        while not match.over and (SOAK or len(match.line()) < 30):
+        while not match.over and (SOAK or len(match.line()) < 18):
             seat = match.to_act[0]
             match.play(seat, bot.choose(match.seen(seat, 1), Fate.light(len(match.line()))))
 

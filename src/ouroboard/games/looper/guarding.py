@@ -36,6 +36,7 @@ from ouroboard.games.looper.characters import (
     ABILITIES,
     BEFRIEND,
     CHARACTERS,
+    GODLY_BEING,
     OWN_ROLE,
     PEOPLE,
     RELEASE,
@@ -81,6 +82,9 @@ KEPT: Final = 10
 GUESSES: Final = 400
 """Scripts that are looked at before a guess, which is for good."""
 
+WHIM: Final = 0.6
+"""How much she may like one card better than another of the same use."""
+
 BLUFF: Final = 0.35
 """How often a card of hers has nothing to do with her plan."""
 
@@ -93,7 +97,7 @@ def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minut
     if isinstance(first, Guess):
         return best_guess(state, memory, actions)
     if LOOP_ON in actions:
-        return GUESS_NOW if certain(state, memory) else LOOP_ON
+        return GUESS_NOW if certain(memory) else LOOP_ON
     return best_use(state, memory, actions)
 
 
@@ -115,6 +119,7 @@ class Habits:
     def __init__(self, memory: Memory | None) -> None:
         self.intrigue: list[int] = [0] * SPOTS
         self.paranoia: list[int] = [0] * SPOTS
+        self.played: list[int] = [0] * (SPOTS * SPOT)  # by card on spot
         if isinstance(memory, Recall):
             hers = DECK_NAMES[MASTERMIND]
             for event in memory.events:
@@ -122,6 +127,7 @@ class Habits:
                     self.note(CARD_NAMES.index(str(event.fields["card"])), SPOT_NAMES.index(str(event.fields["spot"])))
 
     def note(self, card: i64, spot: i64) -> None:
+        self.played[spot * SPOT + card] += 1
         if card in (INTRIGUE_ONE, INTRIGUE_TWO):
             self.intrigue[spot] += 1
         elif card == PARANOIA_UP:
@@ -197,8 +203,9 @@ def fears_of(world: World) -> i64:
 class Council:
     """Some possible scripts with their weights, which add up to 1."""
 
-    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], fate: Fate) -> None:
+    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], habits: Habits, fate: Fate) -> None:
         self.state: Final = state
+        self.habits: Final = habits
         self.rehearsal: Final = Rehearsal(state)
         self.worlds: Final = worlds
         self.weights: list[float] = weights
@@ -254,7 +261,7 @@ def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) ->
         likely.append(habits.explained(world, state))
     weights = weights_of(likely)
     if kept == drawn:
-        return Council(state, worlds, weights, fate)
+        return Council(state, worlds, weights, habits, fate)
     step = 1.0 / float(kept)
     mark = step * float(fate.pick(1024)) / 1024.0
     total = 0.0
@@ -269,7 +276,7 @@ def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) ->
         if share > 0.0:
             chosen.append(world)
             shares.append(share)
-    return Council(state, chosen, shares, fate)
+    return Council(state, chosen, shares, habits, fate)
 
 
 def weights_of(likely: list[float]) -> list[float]:
@@ -355,10 +362,14 @@ class Plan:
     # ---- what she wants ---------------------------------------------------------------------------------------
 
     def intent(self, world: World) -> tuple[int, ...]:
-        """What she would have put on these spots in this script; any card where none is of use."""
+        """What she may have put on these spots in this script: what is of use, and what she has put there before.
+
+        Nobody knows her mind, so chance has a say, and another script gets other cards.
+        """
         state = self.state
         rehearsal = self.council.rehearsal
         before = rehearsal.cards(world, NONE, NO_REPLY)
+        played = self.council.habits.played
         hand = state.mastermind_hand()
         wishes: list[tuple[float, int]] = []
         for down in state.down:
@@ -367,8 +378,10 @@ class Plan:
                 if has(hand, card) and (spot < CHARACTERS or card in (INTRIGUE_ONE, INTRIGUE_TWO)):
                     laid = spot * SPOT + card
                     gain = rehearsal.cards(world, (laid,), NO_REPLY) - before
-                    if gain > 0.02:
-                        wishes.append((gain, laid))
+                    often: i64 = min(played[laid], 3)
+                    if gain > 0.02 or often > 1:
+                        whim = WHIM * float(self.council.fate.pick(1024)) / 1024.0
+                        wishes.append((gain + 0.3 * float(often) + whim, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
 
@@ -601,7 +614,7 @@ def told_by(council: Council, declared: Use) -> float:
 # ---- the Time Spiral and the Final Guess ------------------------------------------------------------------
 
 
-def certain(state: LooperState, memory: Memory | None) -> bool:
+def certain(memory: Memory | None) -> bool:
     """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
     if not isinstance(memory, Recall) or not memory.began():
         return False
@@ -611,7 +624,7 @@ def certain(state: LooperState, memory: Memory | None) -> bool:
     for who in members(memory.hearing.sheet.cast):
         if max(counted.roles[who]) < counted.total:
             return False
-    return counted.godly == 0 or max(counted.roles[7]) == counted.total
+    return counted.godly == 0 or max(counted.roles[GODLY_BEING]) == counted.total
 
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:

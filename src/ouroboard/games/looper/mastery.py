@@ -48,8 +48,8 @@ from ouroboard.games.looper.characters import (
     TELL_ROLE,
     TELL_SUBPLOT,
 )
-from ouroboard.games.looper.day import Resolve
-from ouroboard.games.looper.guarding import Council, Plan
+from ouroboard.games.looper.day import CARDS_A_DAY, Resolve
+from ouroboard.games.looper.guarding import Council, Habits, Plan
 from ouroboard.games.looper.perils import peril_of
 from ouroboard.games.looper.rehearsal import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
@@ -62,10 +62,11 @@ NOISE: Final = 0.06
 USE_AT: Final = 0.3
 """So much must an ability bring, for every use tells the table something."""
 
-REFUSE_AT: Final = 0.1
-
 IGNORE_AT: Final = 0.3
-"""And so much a Cultist who shows that there is one."""
+"""So much a Cultist who shows that there is one."""
+
+REFUSE_AT: Final = 0.1
+"""And so much must an ability of theirs cost her before she shows who refuses."""
 
 TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
 
@@ -77,6 +78,8 @@ MOST: Final = 16
 
 PAIRS: Final = 4
 """and so many of the best pairs thought through."""
+
+NO_HABITS: Final = Habits(None)
 
 
 def noise(fate: Fate) -> float:
@@ -117,10 +120,8 @@ class Scheme:
 
     def next_card(self, state: LooperState, actions: list[Action], fate: Fate) -> Action:
         drafted = state.drafted
-        if len(drafted) == 0:
+        if len(drafted) == 0 or self.cards[: len(drafted)] != drafted:
             self.cards = best_three(state, actions, fate)
-        elif self.cards[: len(drafted)] != drafted:
-            return ranked(Rehearsal(state), actions, fate)[0][2]  # begun by somebody else
         laid = self.cards[len(drafted)]
         return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
 
@@ -150,12 +151,14 @@ def is_quiet(action: Place) -> bool:
 
 
 def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
-    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious."""
+    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious.
+
+    Begins with the cards that are drafted already.
+    """
     rehearsal = Rehearsal(state)
     alone = ranked(rehearsal, actions, fate)
     if settled(state):
-        quiet = [entry for entry in alone if is_quiet(entry[2])]
-        return with_third(with_third(with_third(NONE, quiet, 0), quiet, fate.pick(3)), quiet, fate.pick(3))
+        return three_quiet(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
     trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
     best: tuple[int, ...] = NONE
     highest = -1.0
@@ -167,29 +170,46 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
     return best
 
 
+def three_quiet(hers: tuple[int, ...], quiet: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
+    while len(hers) < CARDS_A_DAY:
+        hers = with_another(hers, quiet, fate.pick(3) if hers else 0)
+    return hers
+
+
 def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
     """Threes of cards: the best pairs with one that goes well with them, and some at random from the better ones."""
-    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
-    pairs: list[tuple[float, int, tuple[int, ...]]] = []
-    for place, one in enumerate(promising):
-        for other in promising[place + 1 :]:
-            if go_together(one, other):
-                both: tuple[int, ...] = (laid_by(one), laid_by(other))
-                pairs.append((threat(rehearsal, both), len(pairs), both))
-    pairs.sort(reverse=True)
+    drafted = rehearsal.state.drafted
+    missing = CARDS_A_DAY - len(drafted)
+    if missing == 1:
+        return [(*drafted, laid_by(entry[2])) for entry in alone[: 2 * PAIRS]]
+    pairs = ranked_pairs(rehearsal, alone)
+    if missing == 2:
+        return [hers for _, _, hers in pairs[: 2 * PAIRS]]
     found: list[tuple[int, ...]] = []
     for _, _, hers in pairs[:PAIRS]:
-        found.append(with_third(hers, alone, fate.pick(3)))
-        found.append(with_third(hers, alone, 3 + fate.pick(12)))
+        found.append(with_another(hers, alone, fate.pick(3)))
+        found.append(with_another(hers, alone, 3 + fate.pick(12)))
     for _ in range(PAIRS // 2):
-        if pairs:
-            found.append(with_third(pairs[fate.pick(len(pairs))][2], alone, fate.pick(20)))
-    if not found:
-        found.append(with_third(with_third(with_third(NONE, alone, 0), alone, 0), alone, 0))
+        found.append(with_another(pairs[fate.pick(len(pairs))][2], alone, fate.pick(20)))
     return found
 
 
-def with_third(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
+def ranked_pairs(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
+    """Two of the promising cards after those drafted, the greatest threat first."""
+    drafted = rehearsal.state.drafted
+    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
+    found: list[tuple[float, int, tuple[int, ...]]] = []
+    for place, one in enumerate(promising):
+        begun = (*drafted, laid_by(one))
+        for other in promising[place + 1 :]:
+            if fits(begun, other):
+                hers = (*begun, laid_by(other))
+                found.append((threat(rehearsal, hers), len(found), hers))
+    found.sort(reverse=True)
+    return found
+
+
+def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
     """One card more: the best that goes with these, after so many others."""
     fitting = -1
     for _, _, action in alone:
@@ -212,10 +232,6 @@ def fits(hers: tuple[int, ...], action: Place) -> bool:
     return same == 0 or (same == 1 and action.card == PARANOIA_UP)
 
 
-def go_together(one: Place, other: Place) -> bool:
-    return fits((laid_by(one),), other)
-
-
 def laid_by(action: Place) -> int:
     return action.spot * SPOT + action.card
 
@@ -224,7 +240,7 @@ def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
     """The peril that is left when they answer as if they knew the script, by where the cards lie."""
     table = rehearsal.state.clone()
     table.down = tuple(sorted(hers))
-    plan = Plan(Council(table, [table.world], [1.0], fate))
+    plan = Plan(Council(table, [table.world], [1.0], NO_HABITS, fate))
     plan.make(NO_REPLY)
     return rehearsal.cards(table.world, hers, tuple(plan.cards))
 

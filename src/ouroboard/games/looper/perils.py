@@ -67,13 +67,13 @@ SURE: Final = 0.97
 LOST: Final = 12.0
 """The peril of a loop that is over and lost."""
 
-CARDS_A_DAY: Final = 0.5
+CARDS_A_DAY: Final = 0.35
 """Intrigue that her cards bring to one spot in a day, while people watch it,"""
 
-UNFORBIDDEN_A_DAY: Final = 0.8
+UNFORBIDDEN_A_DAY: Final = 0.6
 """and where a Cultist makes light of that."""
 
-FRIGHT_A_DAY: Final = 0.65
+FRIGHT_A_DAY: Final = 0.55
 """Paranoia that her cards bring to one character in a day."""
 
 FULL: Final = 2
@@ -85,7 +85,7 @@ def chance(need: float, tempo: float) -> float:
     if need <= 0.0:
         return SURE
     square = tempo * tempo / (need * need)
-    return SURE * square / (square + 0.5)
+    return SURE * square / (square + 1.0)
 
 
 def peril_of(state: LooperState, step: i64) -> float:
@@ -154,9 +154,9 @@ class Outlook:
             if self.beside(self.schemers, place):
                 if self.step <= 5:
                     need -= 1.0
-                tempo += 0.6 * days
+                tempo += 0.5 * days
             else:
-                tempo += 0.2 * days
+                tempo += 0.15 * days
         if spot >= CHARACTERS:
             if self.rumors and (self.step <= 5 or days > 0.0):
                 need -= 1.0

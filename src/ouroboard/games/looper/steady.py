@@ -1,8 +1,9 @@
 """`steady`: plays either side by plain sense, and looks at nothing that its seat does not know.
 
 The Mastermind counts how far each way to a loss still is, and puts cards and abilities where they bring it nearer. A Protagonist
-makes friends, calms the frightened, covers what she seems to aim at, and in the Final Guess names what was told, and else what
-one imagined script says. Every answer gets a score; a little chance decides between equals.
+makes friends, calms the frightened, covers what she seems to aim at, tries cards out against one imagined script and hand, and in
+the Final Guess names what was told, and else what that script says. Every answer gets a score; a little chance decides between
+equals.
 """
 
 from typing import Final, final
@@ -68,6 +69,7 @@ from ouroboard.games.looper.characters import (
 )
 from ouroboard.games.looper.knowledge import possible_roles
 from ouroboard.games.looper.places import SCHOOL, SHRINE
+from ouroboard.games.looper.rehearsal import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.sets import (
     A_PLACE_TO_PROTECT,
     BRAIN,
@@ -90,6 +92,9 @@ from ouroboard.games.looper.world import murdered_at_night, with_role
 WINS: Final = 1_000
 """What ends the loop."""
 
+SAVES: Final = 20.0
+"""What it counts to have one imagined threat less."""
+
 JITTER: Final = 6
 
 
@@ -103,9 +108,15 @@ class Steady(Bot):
         if len(actions) == 1:
             return best
         hers = seen.seat == world.mastermind()
+        idle = 0.0
+        rehearsal = Rehearsal(world)
+        if isinstance(best, Place) and not hers:
+            idle = rehearsal.cards(world.world, world.down, NO_REPLY)
         highest: i64 = -1_000_000
         for action in actions:
             score = plot(world, action) if hers else help_out(world, action)
+            if isinstance(action, Place) and not hers:
+                score += saved(rehearsal, action, idle)
             score = score * JITTER + fate.pick(JITTER * 4)
             if score > highest:
                 highest = score
@@ -265,6 +276,13 @@ def help_out(state: LooperState, action: Action) -> i64:
             return 100 if has(told, action.role) else 0
         return 50 if state.world.roles[action.who] == action.role else 0
     return 5 if action == DONE else 10 if action == LOOP_ON else 0
+
+
+def saved(rehearsal: Rehearsal, action: Place, idle: float) -> i64:
+    """How much a card would help against the script and the cards that are imagined."""
+    state = rehearsal.state
+    left = rehearsal.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
+    return i64(SAVES * (idle - left))
 
 
 def card_for_them(state: LooperState, card: i64, spot: i64) -> i64:
