@@ -55,7 +55,8 @@ test("from home to the first card in less than 30 s and 5 clicks", { tag: "@phon
   const begun = Date.now();
   await page.goto("/");
   await guest.press(page.getByRole("button", { name: "Play now Tragedy Looper against bots" }));
-  const question = (await nextQuestion(page))!;
+  await page.waitForFunction(() => window.__question);
+  const question = (await page.evaluate(() => window.__question))!;
   for (const cid of question.actions[0]!.picks) await guest.press(piece(page, cid));
   await guest.press(confirmButton(page));
   await page.waitForFunction((id) => window.__question?.id !== id, question.id);
@@ -162,7 +163,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   await sound(guest, "loops");
 });
 
-test("the Mastermind plays a day, with her plan before her", { tag: "@phone" }, async ({ guest }) => {
+test("the Mastermind plays a day, with her plan before her", async ({ guest }) => {
   test.setTimeout(180_000);
   const { page } = guest;
   await asMastermind(guest, { seed: 6 });
@@ -174,7 +175,11 @@ test("the Mastermind plays a day, with her plan before her", { tag: "@phone" }, 
   await expect(page.getByText("How this loop can still be lost")).toBeVisible();
   await expect(page.getByText("The Office Worker kills the Girl Student (Key Person)")).toBeVisible();
   await sound(guest, "plan");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await fits(page), "the plan on a phone").toBeLessThanOrEqual(0);
   await page.evaluate(() => window.__desk.openPane("board"));
+  expect(await fits(page), "her board on a phone").toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1366, height: 768 });
   let told = false;
   for (;;) {
     const question = await nextQuestion(page);

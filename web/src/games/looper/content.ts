@@ -106,6 +106,7 @@ export function plotBrings(plot: string): string {
 
 /** "conspiracy-theorist" → "Conspiracy Theorist". */
 export function titled(id: string): string {
+  if (id === "rich-mans-daughter") return "Rich Man's Daughter";
   return id.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
 }
 

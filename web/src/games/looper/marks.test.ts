@@ -32,7 +32,7 @@ describe("marks told to the others", () => {
   it("are a sentence that people can read, and are heard as they were", () => {
     const line = tellMarks(MARKS);
     expect(line).toBe(
-      "My marks – Doctor: Brain!, not Killer; Rich Mans Daughter: Conspiracy Theorist?; day 2: Office Worker?; plot: not Sign with Me!",
+      "My marks – Doctor: Brain!, not Killer; Rich Man's Daughter: Conspiracy Theorist?; day 2: Office Worker?; plot: not Sign with Me!",
     );
     expect(heardMarks(line)).toEqual(MARKS);
   });
