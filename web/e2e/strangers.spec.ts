@@ -5,7 +5,7 @@ import { sound } from "./lib/axe";
 import { fits } from "./lib/fits";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerQuickly, atTable, Chance, confirmButton, friendsAt, goToTable, hasQuestion } from "./lib/play";
-import { isOver, nextQuestion, openPane, piece, plainButton, playUntil } from "./lib/play";
+import { isAlive, isOver, nextQuestion, openPane, piece, plainButton, playUntil } from "./lib/play";
 
 /** Kids are as large as the board allows; the spaces under them are a fingertip wide. */
 const KIDS = ".kid";
@@ -47,6 +47,7 @@ test("from home to the first Kid in less than 30 s and 3 clicks, then a card and
   await page.goto("/");
   await page.waitForTimeout(1200);
   await guest.press(page.getByRole("button", { name: "Play now Don’t Talk to Strangers against bots" }));
+  await isAlive(page);
   await page.waitForFunction(hasQuestion);
   await expect(page.getByText("Now: press Let out a Kid.")).toBeVisible();
   await page.waitForTimeout(1200);
