@@ -77,7 +77,7 @@ export function labelsOf(grid: Grid): { top: string[]; side: string[] } {
 }
 
 /** Nearest centres of tokens that still leave each one to be clicked, in px. */
-const APART = 13;
+const APART = 13.5;
 
 /** Where so many tokens stand in a cell, in rows. In px from its middle. */
 export function inRows(count: number, token: number, cell: number): Point[] {

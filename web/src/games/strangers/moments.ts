@@ -26,8 +26,10 @@ function momentOf({ kind, fields }: Happening, desk: Desk): Moment | null {
   const kid = String(fields["kid"]);
   const moment = (picture: Moment["picture"], title: string, text: string, owners: number[] = []) => ({ picture, title, text, owners });
   switch (kind) {
-    case "special":
-      return moment(fields["card"] === "saucer" ? "saucer" : "stranger", cardOf(desk.view, String(fields["card"])).name, `${desk.nameOf(Number(fields["player"]))} drew it`);
+    case "special": {
+      const card = cardOf(desk.view, String(fields["card"]));
+      return moment(card.id === "saucer" ? "saucer" : "stranger", card.name, `${desk.nameOf(Number(fields["player"]))} drew it`);
+    }
     case "stranger":
       return moment("stranger", `A Stranger on ${fields["space"]}`, many);
     case "stranger_takes": {

@@ -11,6 +11,11 @@ class Plan {
   wishes = $state.raw<readonly string[]>([]);
 }
 
+/** The mouse or the focus is on something. */
+export function watch(event: Event): void {
+  plan.over = (event.target as Element).closest<HTMLElement>("[data-cid]")?.dataset["cid"] ?? null;
+}
+
 /** One page has one table. */
 export const plan = new Plan();
 

@@ -254,7 +254,8 @@ export function risk(desk: Desk): string {
   if (own === null || desk.view.over) return "";
   const kids = inDanger(desk.view, own);
   if (kids.length === 0) return "";
-  return `${kids.length} of your Kids ${kids.length === 1 ? "stands" : "stand"} where a Stranger may come: ${listed(kids.map(({ kid, space }) => `${kid} on ${space}`))}.`;
+  const which = listed(kids.map(({ kid, space }) => `${kid} on ${space}`));
+  return `${kids.length} of your Kids ${kids.length === 1 ? "stands" : "stand"} where a Stranger may come: ${which}.`;
 }
 
 // ---- aloud ----------------------------------------------------------------------------------------------------
