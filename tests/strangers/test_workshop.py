@@ -276,7 +276,7 @@ def test_what_was_spent_and_earned_in_the_best_game_stays_below_every_bound(name
     assert least >= POINT * KNOWN[name]
 
 
-@pytest.mark.skipif(not SOAK, reason="the whole proof takes a minute: make soak, or ouroboard workshop solve --known")
+@pytest.mark.skipif(not SOAK, reason="the whole proof takes a minute: SOAK=1, or ouroboard workshop solve --known")
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_deck_scores_more(name: str) -> None:
     solver = Solver(plan_of(name), 1, KNOWN[name])
