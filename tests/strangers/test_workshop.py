@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from ouroboard.cli.workshop import best_record
+from ouroboard.cli.architect import best_record
 from ouroboard.engine.bits import count, has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.board import Board, space_name, space_of
