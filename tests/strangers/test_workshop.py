@@ -173,7 +173,7 @@ def test_with_two_cards_the_real_rules_give_no_more_than_the_plan_and_no_less(na
         kinds = [card.id for card in PACK.deck.cards[: PACK.deck.kinds] if card.id not in ("science-club-saviors", "hitchhiking")]
     most = 0
     for one, other in combinations(kinds, 2):
-        table = Table(Draft(name, [one, other, "walk"], ["run"] * 2 + ["walk"] * (PACK.boards[BOARDS.index(name)].tokens - 1)))
+        table = Table(Draft(name, [one, other, "walk"], ["run"] * 4 + ["walk"] * (PACK.boards[BOARDS.index(name)].tokens - 3)))
         most = max(most, best_on(table.state, 2))
     plan = plan_of(name, 2)
     assert max(best_of_all(plan, aims) for aims in ([0, 0], [1, 0], [0, 1])) == most == 12
