@@ -77,6 +77,11 @@ class Place(Action):
         return (of_code, (self.code,))
 
 
+def once(picks: tuple[str, ...]) -> tuple[str, ...]:
+    """Whoever uses something on himself is one component, and is picked once."""
+    return tuple(dict.fromkeys(picks))
+
+
 @final
 class Use(Action):
     """§8.1 The Leader declares a goodwill ability, with all that it names.
@@ -93,7 +98,7 @@ class Use(Action):
         super().__init__(
             USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
             f"use {CHARACTER_IDS[user]} {word}{names[0]}",
-            (f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *names[2]),
+            once((f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *names[2])),
             f"{CHARACTER_NAMES[user]}: {word.replace('-', ' ')}{names[1]}",
         )
         self.ability: Final[i64] = ability
@@ -147,7 +152,7 @@ class Act(Action):
         super().__init__(
             ACT_CODE + kind * 1_000 + (user + 1) * 40 + target + 1,
             " ".join(["act", ACT_IDS[kind], *[SPOT_IDS[spot] for spot in spots]]),
-            (f"act:{ACT_IDS[kind]}", *[SPOT_PICKS[spot] for spot in spots]),
+            once((f"act:{ACT_IDS[kind]}", *[SPOT_PICKS[spot] for spot in spots])),
             doer + ACT_LABELS[kind] + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
         )
         self.kind: Final[i64] = kind
