@@ -81,6 +81,13 @@ def test_she_finishes_what_lacks_one_intrigue(seed: int) -> None:
     assert any(card in ("place intrigue+1 school", "place intrigue+2 school") for card in three_cards(t, seed))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_she_has_three_cards_where_there_is_nothing_to_do(seed: int) -> None:
+    everybody = "boy-student girl-student class-rep shrine-maiden alien police-officer office-worker informer doctor nurse"
+    t = stage(everybody, "change-of-future", "", days=1)
+    assert len(set(three_cards(t, seed))) == 3
+
+
 def test_a_cultist_stays_hidden_where_nothing_is_won_by_it() -> None:
     people = {"boy-student": "cultist", "girl-student": "key-person", "doctor": "person"}
     t = stage(people, "a-place-to-protect", "", basic=False, days=4)

@@ -158,7 +158,7 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
     rehearsal = Rehearsal(state)
     alone = ranked(rehearsal, actions, fate)
     if settled(state):
-        return three_quiet(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
+        return filled(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
     trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
     best: tuple[int, ...] = NONE
     highest = -1.0
@@ -170,9 +170,10 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
     return best
 
 
-def three_quiet(hers: tuple[int, ...], quiet: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
+def filled(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
+    """Three cards: the best, and others that are about as good."""
     while len(hers) < CARDS_A_DAY:
-        hers = with_another(hers, quiet, fate.pick(3) if hers else 0)
+        hers = with_another(hers, alone, fate.pick(3) if hers else 0)
     return hers
 
 
@@ -183,6 +184,8 @@ def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate
     if missing == 1:
         return [(*drafted, laid_by(entry[2])) for entry in alone[: 2 * PAIRS]]
     pairs = ranked_pairs(rehearsal, alone)
+    if not pairs:  # on a day without any threat the best cards may all be one card
+        return [filled(drafted, alone, fate)]
     if missing == 2:
         return [hers for _, _, hers in pairs[: 2 * PAIRS]]
     found: list[tuple[int, ...]] = []
