@@ -57,7 +57,7 @@ def check_kids(state: StrangersState) -> None:
 
 
 def check_strangers(state: StrangersState) -> None:
-    """§10.3 Never more than there are, and no Kid beside one."""
+    """§10.3 Never more than there are, and no Kid where one is."""
     board = state.board()
     closed = [space for stranger, space in enumerate(board.stranger_spaces) if state.tokens & bit(stranger)]
     assert len(closed) <= board.tokens
