@@ -30,7 +30,8 @@ EXPLORE: Final = 0.3
 SURE: Final = 2.0
 """By how many standard errors an action must lead before it is preferred to the favourite."""
 
-WORD: Final = 0xFFFFFFFF
+WORD: Final = 0x7FFFFFFF
+"""As many different worlds as one draw can tell apart."""
 
 
 @final

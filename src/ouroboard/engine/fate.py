@@ -19,7 +19,7 @@ class Fate:
     """A source of chance that can be cloned: a clone draws what the original would have drawn."""
 
     def pick(self, n: i64) -> i64:
-        """One of 0 … n - 1, each as likely as the others."""
+        """One of 0 … n - 1, each as likely as the others; n is below 2**31."""
         raise NotImplementedError
 
     def clone(self) -> "Fate":
