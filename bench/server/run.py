@@ -36,8 +36,8 @@ class Server(NamedTuple):
 
 SERVERS = {
     PEER: Server("boardgame", processes.boardgame, 0),
-    SQLITE: Server("ouroboard", processes.on_sqlite, 200),
-    POSTGRES: Server("ouroboard", processes.on_postgres, 200),
+    SQLITE: Server("ouroboard", processes.on_sqlite, 400),
+    POSTGRES: Server("ouroboard", processes.on_postgres, 400),
 }
 
 

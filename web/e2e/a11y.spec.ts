@@ -48,7 +48,7 @@ test.describe("axe, dark and light", () => {
     await sound(guest, "round 2, with ghosts");
   });
 
-  test("a request, the end, the result, the replay", { tag: "@phone" }, async ({ guest, invite }) => {
+  test("a request, the end, the result, the replay", async ({ guest, invite }) => {
     test.setTimeout(120_000);
     const friend = await invite();
     const code = await friendsAt([guest, friend]);

@@ -29,7 +29,7 @@ async function fitsLobby(guest: Guest, name: string): Promise<void> {
 }
 
 for (const seats of [2, 4]) {
-  test(`a game with ${seats} seats`, { tag: "@phone" }, async ({ guest, invite }) => {
+  test(`a game with ${seats} seats`, { tag: seats === 4 ? ["@phone"] : [] }, async ({ guest, invite }) => {
     test.setTimeout(120_000);
     const { page } = guest;
     const name = (state: string) => `loop${seats}-${state}`;
