@@ -85,6 +85,7 @@ def play(game: Strangers, bot: Bot | None, seed: int) -> tuple[StrangersState, i
     check_cards(state)
     check_copies(state)
     check_kids(state)
+    check_strangers(state)
     return state, turns, decisions
 
 

@@ -29,8 +29,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Each kind of database, empty."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    url: str = request.getfixturevalue("postgres")
-    with psycopg.connect(url, autocommit=True) as connection:
+    url: str = request.getfixturevalue("postgres_alone")
+    return url
+
+
+@pytest.fixture
+def postgres_alone(postgres: str) -> str:
+    """The same, empty."""
+    with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("DROP SCHEMA public CASCADE")
         connection.execute("CREATE SCHEMA public")
-    return url
+    return postgres

@@ -65,17 +65,14 @@ async def play_table(one: Server, two: Server, seed: int) -> int:
     return len(match.line()) - 1
 
 
-def test_games_across_two_processes(postgres: str, tmp_path: Path) -> None:
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA public CASCADE")
-        connection.execute("CREATE SCHEMA public")
-    with serving(postgres, tmp_path, "--test") as one, serving(postgres, tmp_path, "--test") as two:
+def test_games_across_two_processes(postgres_alone: str, tmp_path: Path) -> None:
+    with serving(postgres_alone, tmp_path, "--test") as one, serving(postgres_alone, tmp_path, "--test") as two:
 
         async def play() -> None:
             answers = 0
             for first in range(0, GAMES, AT_ONCE):
                 answers += sum(await asyncio.gather(*(play_table(one, two, first + n) for n in range(AT_ONCE))))
-            with psycopg.connect(postgres) as connection:
+            with psycopg.connect(postgres_alone) as connection:
                 kept = connection.execute('SELECT count(*) FROM entries WHERE body LIKE \'%"e":"played"%\'::bytea').fetchone()
             assert kept is not None
             assert kept[0] == answers, "every answer was written once"
@@ -84,9 +81,9 @@ def test_games_across_two_processes(postgres: str, tmp_path: Path) -> None:
         asyncio.run(play())
 
 
-def test_both_answer_the_same_question_at_once(postgres: str, tmp_path: Path) -> None:
+def test_both_answer_the_same_question_at_once(postgres_alone: str, tmp_path: Path) -> None:
     """Two tabs of one seat on two processes send different answers at the same time: one counts, the other is told so."""
-    with serving(postgres, tmp_path, "--test") as one, serving(postgres, tmp_path, "--test") as two:
+    with serving(postgres_alone, tmp_path, "--test") as one, serving(postgres_alone, tmp_path, "--test") as two:
 
         async def play() -> None:
             host = Traveller(one)
@@ -118,8 +115,8 @@ def test_both_answer_the_same_question_at_once(postgres: str, tmp_path: Path) ->
         asyncio.run(play())
 
 
-def test_both_see_who_is_here_and_what_is_said(postgres: str, tmp_path: Path) -> None:
-    with serving(postgres, tmp_path, "--test") as one, serving(postgres, tmp_path, "--test") as two:
+def test_both_see_who_is_here_and_what_is_said(postgres_alone: str, tmp_path: Path) -> None:
+    with serving(postgres_alone, tmp_path, "--test") as one, serving(postgres_alone, tmp_path, "--test") as two:
 
         async def play() -> None:
             code, guests = await sit_down(one, two, False)

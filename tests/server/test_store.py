@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -10,6 +11,7 @@ from sqlalchemy import create_engine
 from tests.server.house import run
 
 from ouroboard.server.store import Append, Brief, Conflict, Store, StoreDown, open_store
+from ouroboard.server.store.postgres import CHANNEL, PostgresStore
 from ouroboard.server.store.schema import METADATA
 
 
@@ -120,3 +122,130 @@ def test_a_database_that_is_gone_is_said_to_be(tmp_path: Path) -> None:
 def test_an_unknown_database_is_refused() -> None:
     with pytest.raises(ValueError, match="not a database that we know"):
         open_store("mysql://localhost/x")
+
+
+# ---- several processes ------------------------------------------------------------------------------------------
+
+
+def heard_by(line: psycopg.Connection) -> list[str]:
+    return [note.payload for note in line.notifies(timeout=0.2)]
+
+
+def test_a_process_that_is_alone_tells_nobody(postgres_alone: str) -> None:
+    async def play() -> None:
+        one, two = PostgresStore(postgres_alone), PostgresStore(postgres_alone)
+        await one.open()
+        await one.listen(lambda news: None)
+        with psycopg.connect(postgres_alone, autocommit=True) as line:
+            line.execute(f"LISTEN {CHANNEL}")
+            await one.append(Append("AAAA", 1, b"x", None))
+            assert heard_by(line) == []
+            await two.open()
+            await two.listen(lambda news: None)
+            await one.append(Append("AAAA", 2, b"x", None))
+            assert len(heard_by(line)) == 1
+            await two.close()
+            await one.append(Append("AAAA", 3, b"x", None))
+            assert heard_by(line) == []
+        await one.close()
+
+    run(play())
+
+
+def test_a_process_that_died_is_taken_off_the_list(postgres_alone: str) -> None:
+    async def play() -> None:
+        one, dead, two = (PostgresStore(postgres_alone) for _ in range(3))
+        for store in (one, dead, two):
+            await store.open()
+        await one.listen(lambda news: None)
+        await dead.listen(lambda news: None)
+        assert dead._listener is not None
+        dead._listener.cancel()  # as if killed: it says no goodbye
+        await asyncio.sleep(0.1)
+        await two.listen(lambda news: None)
+        with psycopg.connect(postgres_alone) as line:
+            names = {name for (name,) in line.execute("SELECT process FROM listeners").fetchall()}
+        assert names == {one.process, two.process}
+        for store in (one, dead, two):
+            await store.close()
+
+    run(play())
+
+
+def test_who_loses_the_line_is_told_to_look_again_and_hears_on(postgres_alone: str) -> None:
+    async def play() -> None:
+        one, two = PostgresStore(postgres_alone), PostgresStore(postgres_alone)
+        heard: list[dict[str, object]] = []
+        for store, hear in ((one, heard.append), (two, lambda news: None)):
+            await store.open()
+            await store.listen(hear)
+        with psycopg.connect(postgres_alone, autocommit=True) as line:
+            line.execute("SELECT pg_terminate_backend(backend) FROM listeners WHERE process = %s", (one.process,))
+        async with asyncio.timeout(20):
+            while {"missed": True} not in heard:
+                await asyncio.sleep(0.02)
+            await two.append(Append("AAAA", 1, b"x", None))
+            while heard[-1] != {"from": two.process, "wrote": {"AAAA": 1}}:
+                await asyncio.sleep(0.02)
+        await one.close()
+        await two.close()
+
+    run(play())
+
+
+def test_who_comes_in_the_middle_misses_nothing(postgres_alone: str) -> None:
+    """What is not in the journal when it is first read is heard of: no entry falls between the two."""
+
+    async def play() -> None:
+        one = PostgresStore(postgres_alone)
+        await one.open()
+        await one.listen(lambda news: None)
+        last = 0
+        stopping = asyncio.Event()
+
+        async def write_on() -> None:
+            nonlocal last
+            while not stopping.is_set():
+                await one.append(Append("AAAA", last + 1, b"x", None))
+                last += 1
+
+        writing = asyncio.create_task(write_on())
+        for _ in range(6):
+            two = PostgresStore(postgres_alone)
+            heard: list[int] = []
+            await two.open()
+            await two.listen(lambda news, heard=heard: heard.append(news["wrote"]["AAAA"]))  # type: ignore[misc]
+            known = len(await two.journal("AAAA"))
+            goal = last + 5
+            async with asyncio.timeout(20):
+                while not heard or heard[-1] < goal:
+                    await asyncio.sleep(0.001)
+            assert heard[0] <= known + 1
+            assert heard == list(range(heard[0], heard[-1] + 1))
+            await two.close()
+        stopping.set()
+        await writing
+        await one.close()
+
+    run(play())
+
+
+def test_who_comes_waits_for_what_is_being_written_unheard(postgres_alone: str) -> None:
+    async def play() -> None:
+        one, two = PostgresStore(postgres_alone), PostgresStore(postgres_alone)
+        await one.open()
+        await two.open()
+        writing = one.connect()
+        writing.autocommit = False
+        with writing.transaction():
+            one.write_group(writing, [Append("AAAA", 1, b"x", None)])
+            coming = asyncio.create_task(two.listen(lambda news: None))
+            await asyncio.sleep(0.3)
+            assert not coming.done()
+        await coming
+        assert len(await two.journal("AAAA")) == 1
+        writing.close()
+        await one.close()
+        await two.close()
+
+    run(play())

@@ -1,4 +1,7 @@
-"""PostgreSQL: any number of server processes on one database. Each hears of the others' entries by NOTIFY."""
+"""PostgreSQL: any number of server processes on one database. Each hears of the others' entries by NOTIFY.
+
+Whoever listens is on a list (`listeners`). A process that is alone there tells nobody: a notification costs two wake-ups a group.
+"""
 
 import asyncio
 import contextlib
@@ -14,7 +17,7 @@ import psycopg
 from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 
-from ouroboard.server.store.base import Append, Store, Waiting
+from ouroboard.server.store.base import Append, Store, StoreDown, Waiting
 
 CHANNEL: Final = "ouroboard"
 log = logging.getLogger("ouroboard.store")
@@ -24,8 +27,19 @@ WRITE: Final = b"""
         INSERT INTO entries (code, n, body) SELECT * FROM unnest($1::text[], $2::int[], $3::bytea[])
         ON CONFLICT DO NOTHING RETURNING code, n),
     news AS (SELECT json_object_agg(code, n) AS wrote FROM wrote)
-    SELECT wrote, pg_notify($4, json_build_object('from', $5::text, 'wrote', wrote)::text) FROM news WHERE wrote IS NOT NULL"""
-"""One statement, and so one round trip: writes what can be written and tells the other processes."""
+    SELECT wrote, CASE WHEN EXISTS (SELECT FROM listeners WHERE process <> $5)
+        THEN pg_notify($4, json_build_object('from', $5::text, 'wrote', wrote)::text) END
+    FROM news WHERE wrote IS NOT NULL"""
+"""One statement, and so one round trip: writes what can be written and tells the other processes, if there are any."""
+
+SIGN_IN: Final = (
+    "LOCK TABLE listeners",
+    "DELETE FROM listeners WHERE backend NOT IN (SELECT pid FROM pg_stat_activity)",
+    """INSERT INTO listeners (process, backend) VALUES (%(process)s, pg_backend_pid())
+       ON CONFLICT (process) DO UPDATE SET backend = excluded.backend""",
+)
+"""Puts a process on the list, and takes off who is gone. Every group reads the list, so the lock waits for those under way, and
+lets the next see the new name: what was written unheard is there before the new process reads its first journal."""
 
 PREPARED: Final = b"write_entries"
 OUR_NAME: Final = 24
@@ -120,6 +134,9 @@ class PostgresStore(Store):
             try:
                 async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    async with connection.transaction():
+                        for statement in SIGN_IN:
+                            await connection.execute(statement, {"process": self.process})
                     if ready.is_set():
                         hear({"missed": True})
                     ready.set()
@@ -158,6 +175,8 @@ class PostgresStore(Store):
             self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listener
+            with contextlib.suppress(StoreDown):
+                await self.ask(lambda line: self.rows(line, "DELETE FROM listeners WHERE process = ?", self.process))
         await super().close()
 
 

@@ -47,6 +47,13 @@ Table(
     Column("expires", Integer, nullable=False),
 )
 
+Table(
+    "listeners",
+    METADATA,
+    Column("process", Text, primary_key=True),
+    Column("backend", Integer, nullable=False),
+)
+
 LOCK: Final = 0x6F75726F
 """So that of several server processes only one changes the schema."""
 
