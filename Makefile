@@ -118,7 +118,7 @@ e2e: setup page debian
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 
 soak: setup page
-	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop tests/looper tests/server
+	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop tests/looper tests/strangers tests/server
 	$(BIN)/python -m bench.soak
 
 golden: setup
