@@ -3,8 +3,10 @@
 import { untrack } from "svelte";
 import { Announcer } from "./announce";
 import type { Desk, GamePage, Moment } from "./contract";
+import { Hold } from "./hold.svelte";
 import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, stillLegal } from "./picker";
 import { prefs } from "./prefs.svelte";
+import { Returns } from "./returns";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
 import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Table } from "./wire";
@@ -35,6 +37,8 @@ export class TableDesk implements Desk, Ears {
   readonly replay: boolean;
   /** The name that this guest used last. */
   readonly lastName: string;
+  /** The press on what cannot come back. */
+  readonly hold = new Hold();
 
   table: Table;
   game = $state.raw<Game | null>(null);
@@ -49,8 +53,8 @@ export class TableDesk implements Desk, Ears {
   /** The section that the rules are open at. */
   rule = $state("");
   ghosts = $state(true);
-  /** The menu has been asked for; before that it is not fetched. */
-  menuWanted = $state(false);
+  /** The menu has been asked for, from its top or at its keys; before that it is not fetched. */
+  menuWanted = $state<"top" | "keys" | null>(null);
   /** The component that somebody points at. */
   pointed = $state.raw<{ seat: number; cid: string } | null>(null);
   lens = $state.raw<Lens>(null);
@@ -70,6 +74,9 @@ export class TableDesk implements Desk, Ears {
   #reduced = $state(false);
 
   #socket: Socket | null = null;
+  readonly #returns: Returns;
+  /** The answer that is on its way. */
+  #sent: { question: Question; choice: Choice } | null = null;
   #status = new Announcer((text) => this.#speak("status", text));
   #news = new Announcer(
     (text) => this.#speak("log", text),
@@ -86,6 +93,7 @@ export class TableDesk implements Desk, Ears {
     this.page = page;
     this.replay = boot.replay;
     this.lastName = boot.name;
+    this.#returns = new Returns(localStorage, `ouroboard.returns.${boot.about.name}`);
     this.table = $state.raw(boot.table);
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
@@ -193,8 +201,8 @@ export class TableDesk implements Desk, Ears {
     if (this.looking || this.you === null) return;
     if (this.question === null) return this.#askWhy(cid);
     if (this.isPicked(cid)) return this.take(this.picked.filter((other) => other !== cid));
-    if (this.isLegal(cid)) return this.take([...this.picked, cid]);
-    if (isOneOf(this.question.actions) && this.#startsWith(cid)) return this.take([cid]);
+    if (this.isLegal(cid)) return this.#pick([...this.picked, cid]);
+    if (isOneOf(this.question.actions) && this.#startsWith(cid)) return this.#pick([cid]);
     this.#askWhy(cid);
   }
 
@@ -202,7 +210,29 @@ export class TableDesk implements Desk, Ears {
   take(picks: readonly string[]): void {
     this.notice = null;
     this.#setPicks(picks);
-    if (prefs.confirm === "auto" && this.chosen !== null && this.choices.length === 1) this.send(this.chosen);
+  }
+
+  /** The picks after a tap. One that says all, and that can be taken back, needs no button if the player likes it so. */
+  #pick(picks: readonly string[]): void {
+    this.take(picks);
+    const [question, choice] = [this.question, this.chosen];
+    if (prefs.confirm !== "auto" || question === null || choice === null || this.choices.length > 1) return;
+    if (choice.picks.length === 1 && this.#returns.comesBack(question, choice)) void this.send(choice);
+  }
+
+  /** More than a press is needed: the player likes it so for what cannot be taken back. */
+  holds(choice: Choice): boolean {
+    return prefs.confirm === "hold" && this.question !== null && !this.#returns.comesBack(this.question, choice);
+  }
+
+  /** The button of such an answer, or Enter, goes down. */
+  press(choice: Choice, done: () => void): void {
+    this.hold.press(choice.text, done);
+  }
+
+  /** And up again. */
+  letGo(): void {
+    if (this.hold.release()) this.mention("That cannot be taken back. Hold, or press once more.");
   }
 
   takeBack(all: boolean): void {
@@ -214,6 +244,8 @@ export class TableDesk implements Desk, Ears {
     if (question === null || this.busy) return;
     // Forgotten before they are answered: after an undo the same question starts afresh.
     savePicks(sessionStorage, this.table.code, question.id, []);
+    this.hold.drop();
+    this.#sent = { question, choice };
     const answer = await this.deed({ t: "act", id: question.id, text: choice.text });
     if (answer.t === "done" && this.game?.question?.id === question.id) this.#picks = [];
   }
@@ -240,6 +272,7 @@ export class TableDesk implements Desk, Ears {
 
   #setPicks(picks: readonly string[]): void {
     this.#picks = picks;
+    this.hold.drop();
     const question = this.game?.question;
     if (question) savePicks(sessionStorage, this.table.code, question.id, picks);
   }
@@ -429,12 +462,21 @@ export class TableDesk implements Desk, Ears {
     const wasTurn = this.yourTurn;
     this.game = game;
     this.heard = [...this.heard.slice(0, game.first), ...game.events];
+    if (game.done !== undefined) this.#learn(game);
+    if (game.question?.id !== before?.question?.id) this.hold.drop();
     if (this.#aim !== null && (game.first < this.#aim || this.#aim > this.heard.length)) this.#outdate(game.first);
     this.#keepPicks(game.question, before?.question ?? null);
     // The whole game comes with the page and after a lost line: only what is new is worth saying.
     if (before !== null && game.first > 0) game.events.forEach((event) => this.#news.say(event.say));
     if (game.question !== null && game.question.id !== before?.question?.id) this.mention(game.question.prompt);
     if (before !== null && this.yourTurn && !wasTurn) this.alert("Your turn.");
+  }
+
+  /** The reply to an answer says whether it could be taken back. After the end nothing can. */
+  #learn(game: Game): void {
+    const sent = this.#sent;
+    this.#sent = null;
+    if (sent !== null && game.outcome === null) this.#returns.learn(sent.question, sent.choice, game.undo);
   }
 
   /** Events have changed under the moment that is being looked at: it is asked for again, or left when it is gone. */
