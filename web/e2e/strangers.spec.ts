@@ -102,6 +102,29 @@ test("card, Kid and space can be picked in any order", async ({ guest }) => {
   await page.waitForFunction(() => window.__desk.now.view["card"] === null);
 });
 
+test("one tap is enough only for what is known to come back", async ({ guest }) => {
+  const { page } = guest;
+  await page.addInitScript(() => localStorage.setItem("ouroboard.prefs", JSON.stringify({ confirm: "auto" })));
+  await atTable(guest, { game: "strangers", seats: 2, seed: 202 });
+  await comeToMove(guest, 202);
+  await page.evaluate(() => localStorage.removeItem("ouroboard.returns.strangers"));
+  await page.reload();
+  await isAlive(page);
+  await nextQuestion(page);
+  const { card } = await oneMove(guest);
+  const inPlay = async () => (await viewOf(guest)).card;
+  await guest.press(piece(page, card));
+  await expect(confirmButton(page)).toBeEnabled();
+  expect(await inPlay()).toBeNull();
+  await guest.press(confirmButton(page));
+  await expect.poll(inPlay).toBe(card.slice(5));
+  await page.evaluate(() => window.__desk.deed({ t: "undo" }));
+  await page.waitForFunction(canMove);
+  // It could be taken back, so from now on a tap will do.
+  await guest.press(piece(page, card));
+  await expect.poll(inPlay).toBe(card.slice(5));
+});
+
 test("by keyboard: arrows walk through the town, n finds what can be picked, Enter takes it", async ({ guest }) => {
   const { page } = guest;
   await atTable(guest, { game: "strangers", seats: 2, seed: 203 });

@@ -7,6 +7,7 @@ import { Hold } from "./hold.svelte";
 import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, stillLegal } from "./picker";
 import { prefs } from "./prefs.svelte";
 import { Returns } from "./returns";
+import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
 import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Table } from "./wire";
@@ -30,6 +31,21 @@ const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
 
+/** The desk as the game's parts see it: while the last time round runs by, they draw that, and ask nothing. */
+function stageOf(desk: TableDesk): Desk {
+  const methods = new Map<PropertyKey, unknown>();
+  return new Proxy(desk, {
+    get(desk, name) {
+      if (desk.past !== null && name in desk.past) return desk.past[name as keyof Desk];
+      const value: unknown = Reflect.get(desk, name, desk);
+      if (typeof value !== "function") return value;
+      // Called on the stage, done by the desk.
+      if (!methods.has(name)) methods.set(name, value.bind(desk));
+      return methods.get(name);
+    },
+  });
+}
+
 export class TableDesk implements Desk, Ears {
   readonly about: About;
   readonly page: GamePage;
@@ -39,6 +55,8 @@ export class TableDesk implements Desk, Ears {
   readonly lastName: string;
   /** The press on what cannot come back. */
   readonly hold = new Hold();
+  readonly rewind = new Rewind();
+  readonly stage: Desk = stageOf(this);
 
   table: Table;
   game = $state.raw<Game | null>(null);
@@ -138,12 +156,38 @@ export class TableDesk implements Desk, Ears {
 
   readonly looking = $derived(this.#looked !== null);
   readonly view: View = $derived(this.#looked?.view ?? this.now.view);
+  readonly facts: object = $derived.by(() => this.page.facts?.(this) ?? this.view);
   readonly at: Moment = $derived(this.#looked?.at ?? this.now.at);
   readonly eyes: number | null = $derived(this.#looked === null ? this.you : this.#looked.seat);
   readonly open: readonly View[] | null = $derived(this.#looked?.views ?? null);
   readonly events: readonly Happening[] = $derived(this.#looked === null ? this.heard : this.heard.slice(0, this.#looked.heard));
-  readonly rows = $derived(rowsOf(this.heard));
+  /** Where the page's memory begins: at some tables it is left to the players what was in earlier epochs. */
+  readonly since: number = $derived.by(() => {
+    if (this.game === null || this.game.outcome !== null || this.page.remembers?.(this) !== false) return 0;
+    const first = this.heard.findIndex(({ at }) => at[0] >= this.now.at[0]);
+    return first < 0 ? this.heard.length : first;
+  });
+  readonly rows = $derived(rowsOf(this.heard).filter((row) => this.since === 0 || row.epoch >= this.now.at[0]));
   readonly still: boolean = $derived(this.#reduced || prefs.speed === 0);
+
+  /** What the game's parts see of the last time round while it runs by. */
+  readonly past: Partial<Desk> | null = $derived.by(() => {
+    const frame = this.rewind.frame;
+    if (frame === null) return null;
+    return {
+      view: frame.view,
+      facts: frame.view,
+      at: frame.at,
+      events: this.heard.slice(0, frame.heard),
+      looking: true,
+      question: null,
+      picked: [],
+      choices: [],
+      chosen: null,
+      isLegal: () => false,
+      isPicked: () => false,
+    };
+  });
 
   /** How many events the drawn moment comes after. */
   readonly position: number = $derived(this.#aim ?? this.heard.length);
@@ -305,7 +349,7 @@ export class TableDesk implements Desk, Ears {
   /** The same slot, so many epochs away. */
   stepEpoch(by: number): void {
     const heard = sameSlot(this.heard, this.at, by);
-    if (heard !== null) this.look(heard);
+    if (heard !== null && heard > this.since) this.look(heard);
   }
 
   lookAt(at: Moment): void {
@@ -335,7 +379,8 @@ export class TableDesk implements Desk, Ears {
   }
 
   #aimAt(heard: number): void {
-    const aim = Math.max(0, Math.min(heard, this.heard.length));
+    const first = this.since === 0 ? 0 : this.since + 1;
+    const aim = Math.max(first, Math.min(heard, this.heard.length));
     // The present needs no asking, unless it is to be seen with other eyes, or as part of a replay.
     if (aim === this.heard.length && this.lens === this.you && !this.isStudy && this.#other === null) return this.lookUp();
     this.#aim = aim;
@@ -463,6 +508,7 @@ export class TableDesk implements Desk, Ears {
     this.game = game;
     this.heard = [...this.heard.slice(0, game.first), ...game.events];
     if (game.done !== undefined) this.#learn(game);
+    this.#wind(game, before);
     if (game.question?.id !== before?.question?.id) this.hold.drop();
     if (this.#aim !== null && (game.first < this.#aim || this.#aim > this.heard.length)) this.#outdate(game.first);
     this.#keepPicks(game.question, before?.question ?? null);
@@ -470,6 +516,14 @@ export class TableDesk implements Desk, Ears {
     if (before !== null && game.first > 0) game.events.forEach((event) => this.#news.say(event.say));
     if (game.question !== null && game.question.id !== before?.question?.id) this.mention(game.question.prompt);
     if (before !== null && this.yourTurn && !wasTurn) this.alert("Your turn.");
+  }
+
+  /** A new time round begins: the last one runs by once more, for whoever is here to see it and likes to. */
+  #wind(game: Game, before: Game | null): void {
+    const again = before !== null && game.first > 0 && before.at[0] > 0 && game.at[0] > before.at[0];
+    if (again && this.since === 0 && !this.looking && !this.isStudy && !this.still && !document.hidden) this.rewind.start(prefs.speed);
+    const heard = this.heard.length;
+    this.rewind.keep({ heard, at: this.heard[heard - 1]?.at ?? game.at, view: game.view }, game.first);
   }
 
   /** The reply to an answer says whether it could be taken back. After the end nothing can. */
