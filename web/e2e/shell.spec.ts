@@ -2,7 +2,7 @@
 
 import { fits, picture } from "./lib/fits";
 import { expect, type Guest, test } from "./lib/guests";
-import { answerQuickly, atTable, Chance, confirmButton, goToTable, hasQuestion, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
+import { answerQuickly, atTable, Chance, confirmButton, goToTable, hasQuestion, isAlive, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
 
 /** What this browser's owner likes, from the start. */
 async function likes(guest: Guest, prefs: Record<string, unknown>): Promise<void> {
@@ -150,14 +150,14 @@ test("the side pane is as wide as one likes, and the board still fits", async ({
   }
 });
 
-for (const game of ["strangers", "looper"]) {
-  test(`with the widest side pane ${game} still fits`, async ({ guest }) => {
-    await likes(guest, { side: 999 });
+test("with the widest side pane the other games fit too", async ({ guest }) => {
+  await likes(guest, { side: 999 });
+  for (const game of ["strangers", "looper"]) {
     await atTable(guest, { game, seats: 4, seed: 305 });
     await nextQuestion(guest.page);
     await fits(guest, `shell-widest-${game}`, ".kid");
-  });
-}
+  }
+});
 
 // ---- the last round, backwards ------------------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ test("nobody waits for it: a key ends it, and is obeyed", async ({ guest }) => {
 // ---- few colours ----------------------------------------------------------------------------------------------------------
 
 for (const game of ["loop", "strangers", "looper"]) {
-  test(`few colours or much contrast: ${game}'s pieces still say what can be done with them`, { tag: "@phone" }, async ({ guest }) => {
+  test(`few colours or much contrast: ${game}'s pieces still say what can be done with them`, async ({ guest }) => {
     const { page } = guest;
     await page.emulateMedia({ forcedColors: "active" });
     await atTable(guest, { game, seats: 4, seed: 306 });
@@ -226,3 +226,164 @@ for (const game of ["loop", "strangers", "looper"]) {
     await picture(page, `shell-contrast-${game}`);
   });
 }
+
+// ---- sounds and notes -------------------------------------------------------------------------------------------------------
+
+interface Ears {
+  /** The pitch that each tone began with, and its loudness. */
+  tones: { pitch: number; loud: number }[];
+  contexts: number;
+  notes: { title: string; body: string }[];
+}
+
+/** A loudspeaker that remembers, and a browser that grants notifications. */
+const stubs = () => {
+  const ears: Ears = { tones: [], contexts: 0, notes: [] };
+  class Param {
+    first = 0;
+    setValueAtTime(value: number): void {
+      this.first ||= value;
+    }
+    exponentialRampToValueAtTime(): void {}
+  }
+  class Node {
+    gain = new Param();
+    frequency = new Param();
+    #next: Node | undefined;
+    connect(next: Node): Node {
+      this.#next = next;
+      return next;
+    }
+    start(): void {
+      ears.tones.push({ pitch: this.frequency.first, loud: this.#next?.gain.first ?? 0 });
+    }
+    stop(): void {}
+  }
+  class Speaker {
+    currentTime = 0;
+    destination = new Node();
+    constructor() {
+      ears.contexts += 1;
+    }
+    createOscillator = () => new Node();
+    createGain = () => new Node();
+  }
+  class Note {
+    static permission = "default";
+    static requestPermission = async () => (Note.permission = "granted");
+    onclick = null;
+    constructor(title: string, { body }: { body: string }) {
+      ears.notes.push({ title, body });
+    }
+    close(): void {}
+  }
+  Object.assign(window, { AudioContext: Speaker, Notification: Note, ears });
+};
+
+const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Ears }).ears);
+
+test("sounds: none before the first click, then a card, the turn, a round wound back, in three volumes", async ({ guest }) => {
+  const { page } = guest;
+  await page.addInitScript(stubs);
+  await likes(guest, { volume: 0.6 });
+  await atTable(guest, { seats: 2, seed: 31 });
+  await answerQuickly(page, new Chance(31));
+  await nextQuestion(page);
+  expect((await heardBy(guest)).contexts, "before anything was touched").toBe(0);
+  const menu = await openMenu(guest);
+  const sound = menu.getByRole("combobox", { name: "Sound" });
+  await expect(sound.getByRole("option")).toHaveText(["off", "quiet", "middle", "loud"]);
+  for (const [volume, loud] of [["quiet", 0.075], ["middle", 0.15], ["loud", 0.25]] as const) {
+    await sound.selectOption(volume);
+    expect((await heardBy(guest)).tones.at(-1)!.loud).toBeCloseTo(loud);
+  }
+  await page.keyboard.press("Escape");
+  await playUntil([guest], () => window.__desk.rewind.frame !== null, new Chance(31));
+  const pitches = new Set((await heardBy(guest)).tones.map(({ pitch }) => pitch));
+  for (const pitch of [240, 520, 180]) expect(pitches, "a card is laid, your turn, wound back").toContain(pitch);
+  expect((await heardBy(guest)).contexts).toBe(1);
+  await (await openMenu(guest)).getByRole("combobox", { name: "Sound" }).selectOption("off");
+  await page.keyboard.press("Escape");
+  const { tones } = await heardBy(guest);
+  await nextQuestion(page);
+  await answerQuickly(page, new Chance(32));
+  await nextQuestion(page);
+  expect((await heardBy(guest)).tones.length).toBe(tones.length);
+});
+
+test("a note when it is your turn and you look elsewhere, if you asked for it", async ({ guest }) => {
+  const { page } = guest;
+  await page.addInitScript(stubs);
+  await atTable(guest, { seats: 2, seed: 307 });
+  const elsewhere = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  const answer = async () => {
+    const { id } = (await nextQuestion(page))!;
+    await answerQuickly(page, new Chance(307));
+    await page.waitForFunction((id) => window.__question !== null && window.__question.id !== id, id);
+  };
+  await elsewhere(true);
+  await answer();
+  expect((await heardBy(guest)).notes).toEqual([]);
+  await elsewhere(false);
+  await (await openMenu(guest)).getByRole("checkbox", { name: "Notify me when it is my turn" }).check();
+  await page.keyboard.press("Escape");
+  await answer();
+  expect((await heardBy(guest)).notes, "who looks at the page needs none").toEqual([]);
+  await elsewhere(true);
+  await answer();
+  const { prompt } = (await nextQuestion(page))!;
+  expect((await heardBy(guest)).notes).toEqual([{ title: "Your turn – LOOP", body: prompt }]);
+  await expect(page).toHaveTitle("● Your turn – LOOP");
+  expect(decodeURIComponent((await page.locator('link[rel="icon"]').getAttribute("href"))!)).toContain("<circle");
+});
+
+// ---- what is left to memory, and plain words --------------------------------------------------------------------------------
+
+test("without the memory aid the page forgets earlier rounds: board, panes, log, timeline, looking back, plain page", async ({ guest }) => {
+  const { page } = guest;
+  const code = await atTable(guest, { seats: 2, seed: 31, options: { memory_aid: false } });
+  await playUntil([guest], () => window.__desk.now.at[0] === 2 && window.__desk.now.at[1] >= 2, new Chance(31));
+  await page.waitForFunction(hasQuestion);
+  await expect(page.locator(".ghost .trick")).toHaveCount(0);
+  await expect(page.getByText("The memory aid is off at this table")).toBeVisible();
+  // Cards that are drawn lie there now, or are one's own.
+  const now = await page.evaluate(() => {
+    const view = window.__desk.now.view as { seats: { face_up: string[]; turned_up: string[] }[]; hand: string[]; aside: string[]; known: Record<string, string[]> };
+    return [...view.seats.flatMap((seat) => [...seat.face_up, ...seat.turned_up]), ...view.hand, ...view.aside];
+  });
+  const drawn = () => page.locator(".board [data-cid^='card:']").evaluateAll((pieces) => pieces.map((each) => (each as HTMLElement).dataset["cid"]!.slice(5)));
+  expect((await drawn()).filter((card) => !now.includes(card))).toEqual([]);
+  await openPane(guest, "Story");
+  await expect(page.getByRole("tabpanel").locator(".mini")).toHaveCount(0);
+  await openPane(guest, "Log");
+  await expect(page.getByRole("tabpanel").getByRole("heading", { name: /^Round 2/ }).first()).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("heading", { name: /^Round 1/ })).toHaveCount(0);
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("rowheader")).toHaveText(["round 2"]);
+  for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press("[");
+  await page.waitForFunction(() => window.__desk.looking);
+  await page.keyboard.press("{");
+  expect(await page.evaluate(() => window.__desk.at[0])).toBe(2);
+
+  await goToTable(guest, code, "?plain=1");
+  await expect(page.getByText("hand", { exact: true }).first()).toBeVisible();
+  for (const field of ["known", "seen", "was aside", "was left"]) await expect(page.getByText(field, { exact: true })).toHaveCount(0);
+});
+
+test("the plain page is a link in the menu, and so is the way back", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "looper", seats: 4, seed: 308 });
+  await (await openMenu(guest)).getByRole("link", { name: "The plain page" }).click();
+  await isAlive(page);
+  await nextQuestion(page);
+  await expect(page).toHaveURL(/\?plain=1$/);
+  await expect(page.locator(".board .piece").first()).toHaveAccessibleName(/./);
+  await picture(page, "shell-plain-looper");
+  await (await openMenu(guest)).getByRole("link", { name: "The game’s own board" }).click();
+  await isAlive(page);
+  await expect(page).not.toHaveURL(/plain/);
+});
