@@ -4,10 +4,12 @@ import { fits, picture } from "./lib/fits";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerQuickly, atTable, Chance, confirmButton, goToTable, hasQuestion, isAlive, nextQuestion, openMenu, openPane, piece, playUntil } from "./lib/play";
 
-/** What this browser's owner likes, from the start. */
+/** What this browser's owner likes, from the start; and has learned: that what is played in LOOP does not come back. */
 async function likes(guest: Guest, prefs: Record<string, unknown>): Promise<void> {
   await guest.page.addInitScript((prefs) => {
-    if (localStorage.getItem("ouroboard.prefs") === null) localStorage.setItem("ouroboard.prefs", JSON.stringify(prefs));
+    if (localStorage.getItem("ouroboard.prefs") !== null) return;
+    localStorage.setItem("ouroboard.prefs", JSON.stringify(prefs));
+    localStorage.setItem("ouroboard.returns.loop", JSON.stringify({ play: false, pass: false }));
   }, prefs);
 }
 

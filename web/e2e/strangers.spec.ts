@@ -323,7 +323,7 @@ test("a gauntlet that stands one to one: who has earned it picks the board of th
   await guest.page.evaluate(playOn).then((mine) => expect(mine).toBe(true));
   await expect(guest.page.getByText("The match goes to a third game. On which board?").first()).toBeVisible();
   await fits(guest, "strangers-9-third", KIDS);
-  await guest.press(guest.page.getByRole("region", { name: "Your move" }).getByRole("button", { name: "Board B", exact: true }));
+  await guest.press(piece(guest.page, "board:B"));
   await guest.press(confirmButton(guest.page));
   await others;
   for (const { page } of [guest, friend]) {
