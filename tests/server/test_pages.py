@@ -366,11 +366,13 @@ def tokens() -> str:
     return (pages.STATIC / "tokens.css").read_text(encoding="utf-8")
 
 
-def colours(theme: str) -> dict[str, str]:
+def colours(theme: str, more_contrast: bool = False) -> dict[str, str]:
     """The tokens of a theme that are colours."""
+    usual, _, _ = tokens().partition("[data-game")
+    _, _, more = tokens().partition("(prefers-contrast: more)")
     found = {}
     for name, light, dark, same in re.findall(
-        r"--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));", tokens().partition("[data-game")[0]
+        r"--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));", usual + more if more_contrast else usual
     ):
         found[name] = same or (light if theme == "light" else dark)
     return found
@@ -402,6 +404,13 @@ AS_SHAPES = [
 def test_text_can_be_read(theme: str) -> None:
     found = colours(theme)
     weak = [(one, on) for one, on in AS_TEXT if contrast(found[one], found[on]) < 4.5]
+    assert weak == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_whoever_asks_for_more_contrast_gets_it(theme: str) -> None:
+    found = colours(theme, more_contrast=True)
+    weak = [(one, on) for one, on in [*AS_TEXT, *product(("border",), GROUNDS)] if contrast(found[one], found[on]) < 7]
     assert weak == []
 
 

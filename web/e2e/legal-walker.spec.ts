@@ -19,9 +19,10 @@ async function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-async function walk(guest: Guest, chance: Chance): Promise<number> {
+/** Answers by hand until the game is over, or that often; how often it was. */
+async function walk(guest: Guest, chance: Chance, most = Infinity): Promise<number> {
   let answers = 0;
-  for (;;) {
+  while (answers < most) {
     const question = await nextQuestion(guest.page);
     if (question === null) return answers;
     expect(question.actions.length, "a question without an answer").toBeGreaterThan(0);
@@ -30,6 +31,7 @@ async function walk(guest: Guest, chance: Chance): Promise<number> {
     await answerByHand(guest, question, chance.one(question.actions), chance);
     answers += 1;
   }
+  return answers;
 }
 
 // Each way of using the page has one: a mouse, a phone, no motion.
@@ -64,3 +66,14 @@ test("a whole game on the plain page, which knows no game", async ({ guest }) =>
   expect(await guest.page.evaluate(() => window.__desk.about.name)).toBe("unheard-of");
   expect(await walk(guest, new Chance(14))).toBeGreaterThan(5);
 });
+
+// LOOP was walked through there; the others have other components, and longer games.
+for (const { game, seats, seed } of [
+  { game: "strangers", seats: 2, seed: 16 },
+  { game: "looper", seats: 4, seed: 17 },
+]) {
+  test(`${game} on the plain page, with its own words`, async ({ guest }) => {
+    await goToTable(guest, await openTable(guest, { game, seats, seed }), "?plain=1");
+    expect(await walk(guest, new Chance(seed), 12)).toBe(12);
+  });
+}

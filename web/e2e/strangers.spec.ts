@@ -102,6 +102,29 @@ test("card, Kid and space can be picked in any order", async ({ guest }) => {
   await page.waitForFunction(() => window.__desk.now.view["card"] === null);
 });
 
+test("one tap is enough only for what is known to come back", async ({ guest }) => {
+  const { page } = guest;
+  await page.addInitScript(() => localStorage.setItem("ouroboard.prefs", JSON.stringify({ confirm: "auto" })));
+  await atTable(guest, { game: "strangers", seats: 2, seed: 202 });
+  await comeToMove(guest, 202);
+  await page.evaluate(() => localStorage.removeItem("ouroboard.returns.strangers"));
+  await page.reload();
+  await isAlive(page);
+  await nextQuestion(page);
+  const { card } = await oneMove(guest);
+  const inPlay = async () => (await viewOf(guest)).card;
+  await guest.press(piece(page, card));
+  await expect(confirmButton(page)).toBeEnabled();
+  expect(await inPlay()).toBeNull();
+  await guest.press(confirmButton(page));
+  await expect.poll(inPlay).toBe(card.slice(5));
+  await page.evaluate(() => window.__desk.deed({ t: "undo" }));
+  await page.waitForFunction(canMove);
+  // It could be taken back, so from now on a tap will do.
+  await guest.press(piece(page, card));
+  await expect.poll(inPlay).toBe(card.slice(5));
+});
+
 test("by keyboard: arrows walk through the town, n finds what can be picked, Enter takes it", async ({ guest }) => {
   const { page } = guest;
   await atTable(guest, { game: "strangers", seats: 2, seed: 203 });
@@ -230,4 +253,81 @@ test("the architect builds a deck, and teams, gauntlet and invasion have their t
   await atTable(guest, { game: "strangers", seats: 2, seed: 210, options: { gauntlet: true } });
   await nextQuestion(page);
   await expect(page.getByText("Game 1", { exact: true })).toBeVisible();
+});
+
+/** Two people at a table with a known deal: the second one takes the seat of a bot that has not been asked yet. */
+async function twoAt(guest: Guest, friend: Guest, seed: number, options: Record<string, boolean> = {}): Promise<string> {
+  const code = await atTable(guest, { game: "strangers", seats: 2, seed, options });
+  await goToTable(friend, code);
+  await friend.page.evaluate(() => window.__desk.deed({ t: "sit", seat: 1, name: "Bo" }));
+  await guest.page.waitForFunction(() => window.__desk.seats[1]?.kind === "human");
+  return code;
+}
+
+async function send(guest: Guest, text: string): Promise<void> {
+  await guest.page.waitForFunction((text) => window.__question?.actions.some((action) => action.text === text) && !window.__desk.busy, text);
+  await guest.page.evaluate((text) => window.__desk.send(window.__question!.actions.find((action) => action.text === text)!), text);
+}
+
+test("on a date one hand is seen by one player, and by nobody else", async ({ guest, invite }) => {
+  const { page } = guest;
+  const [friend, watcher] = [await invite(), await invite()];
+  await goToTable(watcher, await twoAt(guest, friend, 101));
+  await send(guest, "let out");
+  await send(friend, "let out");
+  await page.waitForFunction(hasQuestion);
+  await guest.press(piece(page, "card:soda-shop-date"));
+  await guest.press(confirmButton(page));
+  await page.waitForFunction(() => window.__question?.actions.some(({ text }) => text === "look 1") ?? false);
+  expect((await viewOf(guest)).known).toEqual({});
+  await guest.press(piece(page, "seat:1"));
+  await guest.press(confirmButton(page));
+  const hers = page.getByRole("group", { name: "The hand of Bo" });
+  await expect(hers).toBeVisible();
+  const { hand } = await viewOf(friend);
+  const shown = await hers.locator("[data-cid]").evaluateAll((pieces) => pieces.map((each) => (each as HTMLElement).dataset["cid"]!));
+  expect(shown.toSorted()).toEqual([...new Set(hand)].map((card) => `seen:${card}`).toSorted());
+  // What can be used glows; the rest is only seen.
+  const usable = await page.evaluate(() => window.__question!.actions.flatMap(({ picks }) => picks).toSorted());
+  expect((await page.locator("[data-cid^='seen:'].legal").evaluateAll((pieces) => pieces.map((each) => (each as HTMLElement).dataset["cid"]!))).toSorted()).toEqual(usable);
+  await fits(guest, "strangers-8-date", KIDS);
+
+  const looked = () => window.__desk.heard.some(({ kind }) => kind === "looked" || kind === "saw");
+  for (const [other, own] of [[friend, 1], [watcher, null]] as const) {
+    await other.page.waitForFunction(looked);
+    await expect(other.page.getByRole("group", { name: "The hand of Bo" })).toHaveCount(0);
+    await expect(other.page.locator("[data-cid^='seen:']")).toHaveCount(0);
+    for (const message of other.messages()) {
+      if (message.t !== "game") continue;
+      expect(secretsIn(message, own)).toEqual([]);
+      expect((message.view as unknown as View).known).toEqual({});
+    }
+  }
+});
+
+test("a gauntlet that stands one to one: who has earned it picks the board of the third game", async ({ guest, invite }) => {
+  const friend = await invite();
+  await twoAt(guest, friend, 49, { gauntlet: true });
+  // Both always give their last answer; with this deal that leads to a third game.
+  const playOn = async () => {
+    const isPick = () => window.__question?.actions[0]?.text.startsWith("board ") ?? false;
+    while (!isPick() && !window.__desk.heard.some(({ kind }) => kind === "picked_board") && !window.__desk.game?.outcome) {
+      const last = window.__desk.busy ? undefined : window.__question?.actions.at(-1);
+      if (last) await window.__desk.send(last);
+      // No faster than the server takes answers.
+      await new Promise((wait) => setTimeout(wait, window.__desk.notice ? 200 : 20));
+    }
+    return isPick();
+  };
+  const others = friend.page.evaluate(playOn);
+  await guest.page.evaluate(playOn).then((mine) => expect(mine).toBe(true));
+  await expect(guest.page.getByText("The match goes to a third game. On which board?").first()).toBeVisible();
+  await fits(guest, "strangers-9-third", KIDS);
+  await guest.press(piece(guest.page, "board:B"));
+  await guest.press(confirmButton(guest.page));
+  await others;
+  for (const { page } of [guest, friend]) {
+    await expect(page.getByText("Game 3", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => (window.__desk.now.view as unknown as { board: { name: string } }).board.name)).toBe("B");
+  }
 });

@@ -10,10 +10,12 @@ import "./shell/table.css";
 
 const pages = import.meta.glob<{ default: GamePage }>("./games/*/index.ts");
 
-async function pageOf(game: string): Promise<GamePage> {
-  // A game without a page of its own can still be played: the generic one draws any view and any question.
-  const load = pages[`./games/${game}/index.ts`] ?? pages["./games/generic/index.ts"];
-  return (await load!()).default;
+/** The game's own page; a game without one can still be played, for the generic page draws any view and any question. */
+async function pageOf(game: string, plain: boolean): Promise<GamePage> {
+  const load = pages[`./games/${game}/index.ts`];
+  if (load === undefined) return (await pages["./games/generic/index.ts"]!()).default;
+  const own = (await load()).default;
+  return plain ? (await import("./games/generic/plain")).plainly(own) : own;
 }
 
 function socketUrl(code: string): string {
@@ -22,12 +24,13 @@ function socketUrl(code: string): string {
 
 async function begin(): Promise<void> {
   const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot;
-  const desk = new TableDesk(boot, await pageOf(boot.about.name));
+  const asked = new URLSearchParams(location.search);
+  const desk = new TableDesk(boot, await pageOf(boot.about.name, asked.has("plain")));
   if (boot.test) {
     Object.defineProperty(window, "__question", { get: () => desk.question });
     Object.defineProperty(window, "__desk", { get: () => desk });
   }
-  const at = parseAt(new URLSearchParams(location.search).get("at"));
+  const at = parseAt(asked.get("at"));
   if (desk.game !== null && at !== null) desk.lookAt(at);
   else if (desk.game !== null && boot.replay) desk.look(0);
   desk.connect(socketUrl(boot.table.code));

@@ -42,6 +42,8 @@ export interface Desk<View = Record<string, unknown>> {
   readonly ghosts: boolean;
   /** Reduced motion, or animations switched off. */
   readonly still: boolean;
+  /** What can be listed of what is drawn: the view, without what the game leaves to the players' memory. */
+  readonly facts: object;
   /** The name of a seat; "You" for one's own. */
   nameOf(seat: number): string;
   /** The name of a component for people, and one line about it: from the game's page. */
@@ -104,6 +106,12 @@ export interface GamePage<View = Record<string, unknown>> {
   describe(cid: string, desk: Desk<View>): string;
   /** One line about a component for hover, focus and long press: what it is and what it does now. */
   explain(cid: string, desk: Desk<View>): string;
+  /** False where it is left to the players to remember earlier epochs: then log, timeline and looking back begin with this one. */
+  remembers?(desk: Desk<View>): boolean;
+  /** What the plain page lists; the whole view where nothing is said. */
+  facts?(desk: Desk<View>): object;
+  /** Kinds of events by which something comes to light, where their names do not say so: they are heard as such. */
+  reveals?: readonly string[];
   /** A sentence for the key r: what lies where. */
   read(desk: Desk<View>): string;
   /** The first coach mark: the goal in at most twelve words. */

@@ -3,8 +3,11 @@
 import { untrack } from "svelte";
 import { Announcer } from "./announce";
 import type { Desk, GamePage, Moment } from "./contract";
+import { Hold } from "./hold.svelte";
 import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, stillLegal } from "./picker";
 import { prefs } from "./prefs.svelte";
+import { Returns } from "./returns";
+import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
 import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Table } from "./wire";
@@ -28,6 +31,21 @@ const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
 
+/** The desk as the game's parts see it: while the last time round runs by, they draw that, and ask nothing. */
+function stageOf(desk: TableDesk): Desk {
+  const methods = new Map<PropertyKey, unknown>();
+  return new Proxy(desk, {
+    get(desk, name) {
+      if (desk.past !== null && name in desk.past) return desk.past[name as keyof Desk];
+      const value: unknown = Reflect.get(desk, name, desk);
+      if (typeof value !== "function") return value;
+      // Called on the stage, done by the desk.
+      if (!methods.has(name)) methods.set(name, value.bind(desk));
+      return methods.get(name);
+    },
+  });
+}
+
 export class TableDesk implements Desk, Ears {
   readonly about: About;
   readonly page: GamePage;
@@ -35,6 +53,10 @@ export class TableDesk implements Desk, Ears {
   readonly replay: boolean;
   /** The name that this guest used last. */
   readonly lastName: string;
+  /** The press on what cannot come back. */
+  readonly hold = new Hold();
+  readonly rewind = new Rewind();
+  readonly stage: Desk = stageOf(this);
 
   table: Table;
   game = $state.raw<Game | null>(null);
@@ -49,8 +71,8 @@ export class TableDesk implements Desk, Ears {
   /** The section that the rules are open at. */
   rule = $state("");
   ghosts = $state(true);
-  /** The menu has been asked for; before that it is not fetched. */
-  menuWanted = $state(false);
+  /** The menu has been asked for, from its top or at its keys; before that it is not fetched. */
+  menuWanted = $state<"top" | "keys" | null>(null);
   /** The component that somebody points at. */
   pointed = $state.raw<{ seat: number; cid: string } | null>(null);
   lens = $state.raw<Lens>(null);
@@ -70,6 +92,9 @@ export class TableDesk implements Desk, Ears {
   #reduced = $state(false);
 
   #socket: Socket | null = null;
+  readonly #returns: Returns;
+  /** The answer that is on its way. */
+  #sent: { question: Question; choice: Choice } | null = null;
   #status = new Announcer((text) => this.#speak("status", text));
   #news = new Announcer(
     (text) => this.#speak("log", text),
@@ -86,6 +111,7 @@ export class TableDesk implements Desk, Ears {
     this.page = page;
     this.replay = boot.replay;
     this.lastName = boot.name;
+    this.#returns = new Returns(localStorage, `ouroboard.returns.${boot.about.name}`);
     this.table = $state.raw(boot.table);
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
@@ -130,12 +156,38 @@ export class TableDesk implements Desk, Ears {
 
   readonly looking = $derived(this.#looked !== null);
   readonly view: View = $derived(this.#looked?.view ?? this.now.view);
+  readonly facts: object = $derived.by(() => this.page.facts?.(this) ?? this.view);
   readonly at: Moment = $derived(this.#looked?.at ?? this.now.at);
   readonly eyes: number | null = $derived(this.#looked === null ? this.you : this.#looked.seat);
   readonly open: readonly View[] | null = $derived(this.#looked?.views ?? null);
   readonly events: readonly Happening[] = $derived(this.#looked === null ? this.heard : this.heard.slice(0, this.#looked.heard));
-  readonly rows = $derived(rowsOf(this.heard));
+  /** Where the page's memory begins: at some tables it is left to the players what was in earlier epochs. */
+  readonly since: number = $derived.by(() => {
+    if (this.game === null || this.game.outcome !== null || this.page.remembers?.(this) !== false) return 0;
+    const first = this.heard.findIndex(({ at }) => at[0] >= this.now.at[0]);
+    return first < 0 ? this.heard.length : first;
+  });
+  readonly rows = $derived(rowsOf(this.heard).filter((row) => this.since === 0 || row.epoch >= this.now.at[0]));
   readonly still: boolean = $derived(this.#reduced || prefs.speed === 0);
+
+  /** What the game's parts see of the last time round while it runs by. */
+  readonly past: Partial<Desk> | null = $derived.by(() => {
+    const frame = this.rewind.frame;
+    if (frame === null) return null;
+    return {
+      view: frame.view,
+      facts: frame.view,
+      at: frame.at,
+      events: this.heard.slice(0, frame.heard),
+      looking: true,
+      question: null,
+      picked: [],
+      choices: [],
+      chosen: null,
+      isLegal: () => false,
+      isPicked: () => false,
+    };
+  });
 
   /** How many events the drawn moment comes after. */
   readonly position: number = $derived(this.#aim ?? this.heard.length);
@@ -193,8 +245,8 @@ export class TableDesk implements Desk, Ears {
     if (this.looking || this.you === null) return;
     if (this.question === null) return this.#askWhy(cid);
     if (this.isPicked(cid)) return this.take(this.picked.filter((other) => other !== cid));
-    if (this.isLegal(cid)) return this.take([...this.picked, cid]);
-    if (isOneOf(this.question.actions) && this.#startsWith(cid)) return this.take([cid]);
+    if (this.isLegal(cid)) return this.#pick([...this.picked, cid]);
+    if (isOneOf(this.question.actions) && this.#startsWith(cid)) return this.#pick([cid]);
     this.#askWhy(cid);
   }
 
@@ -202,7 +254,29 @@ export class TableDesk implements Desk, Ears {
   take(picks: readonly string[]): void {
     this.notice = null;
     this.#setPicks(picks);
-    if (prefs.confirm === "auto" && this.chosen !== null && this.choices.length === 1) this.send(this.chosen);
+  }
+
+  /** The picks after a tap. One that says all, and that can be taken back, needs no button if the player likes it so. */
+  #pick(picks: readonly string[]): void {
+    this.take(picks);
+    const [question, choice] = [this.question, this.chosen];
+    if (prefs.confirm !== "auto" || question === null || choice === null || this.choices.length > 1) return;
+    if (choice.picks.length === 1 && this.#returns.comesBack(question, choice)) void this.send(choice);
+  }
+
+  /** More than a press is needed: the player likes it so for what cannot be taken back. */
+  holds(choice: Choice): boolean {
+    return prefs.confirm === "hold" && this.question !== null && !this.#returns.comesBack(this.question, choice);
+  }
+
+  /** The button of such an answer, or Enter, goes down. */
+  press(choice: Choice, done: () => void): void {
+    this.hold.press(choice.text, done);
+  }
+
+  /** And up again. */
+  letGo(): void {
+    if (this.hold.release()) this.mention("That cannot be taken back. Hold, or press once more.");
   }
 
   takeBack(all: boolean): void {
@@ -214,6 +288,8 @@ export class TableDesk implements Desk, Ears {
     if (question === null || this.busy) return;
     // Forgotten before they are answered: after an undo the same question starts afresh.
     savePicks(sessionStorage, this.table.code, question.id, []);
+    this.hold.drop();
+    this.#sent = { question, choice };
     const answer = await this.deed({ t: "act", id: question.id, text: choice.text });
     if (answer.t === "done" && this.game?.question?.id === question.id) this.#picks = [];
   }
@@ -240,6 +316,7 @@ export class TableDesk implements Desk, Ears {
 
   #setPicks(picks: readonly string[]): void {
     this.#picks = picks;
+    this.hold.drop();
     const question = this.game?.question;
     if (question) savePicks(sessionStorage, this.table.code, question.id, picks);
   }
@@ -272,7 +349,7 @@ export class TableDesk implements Desk, Ears {
   /** The same slot, so many epochs away. */
   stepEpoch(by: number): void {
     const heard = sameSlot(this.heard, this.at, by);
-    if (heard !== null) this.look(heard);
+    if (heard !== null && heard > this.since) this.look(heard);
   }
 
   lookAt(at: Moment): void {
@@ -302,7 +379,8 @@ export class TableDesk implements Desk, Ears {
   }
 
   #aimAt(heard: number): void {
-    const aim = Math.max(0, Math.min(heard, this.heard.length));
+    const first = this.since === 0 ? 0 : this.since + 1;
+    const aim = Math.max(first, Math.min(heard, this.heard.length));
     // The present needs no asking, unless it is to be seen with other eyes, or as part of a replay.
     if (aim === this.heard.length && this.lens === this.you && !this.isStudy && this.#other === null) return this.lookUp();
     this.#aim = aim;
@@ -429,12 +507,30 @@ export class TableDesk implements Desk, Ears {
     const wasTurn = this.yourTurn;
     this.game = game;
     this.heard = [...this.heard.slice(0, game.first), ...game.events];
+    if (game.done !== undefined) this.#learn(game);
+    this.#wind(game, before);
+    if (game.question?.id !== before?.question?.id) this.hold.drop();
     if (this.#aim !== null && (game.first < this.#aim || this.#aim > this.heard.length)) this.#outdate(game.first);
     this.#keepPicks(game.question, before?.question ?? null);
     // The whole game comes with the page and after a lost line: only what is new is worth saying.
     if (before !== null && game.first > 0) game.events.forEach((event) => this.#news.say(event.say));
     if (game.question !== null && game.question.id !== before?.question?.id) this.mention(game.question.prompt);
     if (before !== null && this.yourTurn && !wasTurn) this.alert("Your turn.");
+  }
+
+  /** A new time round begins: the last one runs by once more, for whoever is here to see it and likes to. */
+  #wind(game: Game, before: Game | null): void {
+    const again = before !== null && game.first > 0 && before.at[0] > 0 && game.at[0] > before.at[0];
+    if (again && this.since === 0 && !this.looking && !this.isStudy && !this.still && !document.hidden) this.rewind.start(prefs.speed);
+    const heard = this.heard.length;
+    this.rewind.keep({ heard, at: this.heard[heard - 1]?.at ?? game.at, view: game.view }, game.first);
+  }
+
+  /** The reply to an answer says whether it could be taken back. After the end nothing can. */
+  #learn(game: Game): void {
+    const sent = this.#sent;
+    this.#sent = null;
+    if (sent !== null && game.outcome === null) this.#returns.learn(sent.question, sent.choice, game.undo);
   }
 
   /** Events have changed under the moment that is being looked at: it is asked for again, or left when it is gone. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GamePage } from "./contract";
 import { TableDesk } from "./desk.svelte";
+import { setPref } from "./prefs.svelte";
 import type { Boot, Choice, Game, Happening, Outgoing, Question } from "./wire";
 
 const action = (text: string, ...picks: string[]): Choice => ({ text, picks, label: text });
@@ -53,13 +54,18 @@ class Wire {
   }
 }
 
-beforeEach(() => {
+function storage(): Partial<Storage> {
   const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
   vi.stubGlobal("addEventListener", () => {});
@@ -121,6 +127,47 @@ describe("answering", () => {
     expect(desk.picked).toEqual(["card:9b"]);
     hear(desk, game({ question: ask(2) }));
     expect(desk.picked).toEqual([]);
+  });
+});
+
+describe("confirming", () => {
+  const play = ACTIONS[1] as Choice;
+  /** The server's reply to the answer that was sent last. */
+  const reply = (undo: Game["undo"], id: number) =>
+    Wire.last.onmessage({ data: JSON.stringify(game({ first: 4, events: [], undo, question: ask(id, [play]), done: String(sent()?.key) })) });
+  const answers = () => Wire.last.sent.filter(({ t }) => t === "act").length;
+
+  beforeEach(() => setPref("confirm", "button"));
+
+  it("goes by the button, and never by itself", () => {
+    const desk = sitDown({ ...BOOT, game: game({ question: ask(1, [play]) }) });
+    desk.touch("card:9r");
+    expect([answers(), desk.holds(play)]).toEqual([0, false]);
+  });
+
+  it("auto: a tap is enough once it is known that it can be taken back, and only then", async () => {
+    setPref("confirm", "auto");
+    const desk = sitDown({ ...BOOT, game: game({ question: ask(1, [play]) }) });
+    desk.touch("card:9r");
+    expect(answers()).toBe(0);
+    const answered = desk.send(play);
+    reply("free", 2);
+    await answered;
+    desk.touch("card:9r");
+    expect(answers()).toBe(2);
+    reply("ask", 3);
+    desk.touch("card:9r");
+    expect(answers()).toBe(2);
+  });
+
+  it("hold: what cannot be taken back, and what nobody knows yet", async () => {
+    setPref("confirm", "hold");
+    const desk = sitDown({ ...BOOT, game: game({ question: ask(1, [play]) }) });
+    expect(desk.holds(play)).toBe(true);
+    const answered = desk.send(play);
+    reply("free", 2);
+    await answered;
+    expect(desk.holds(play)).toBe(false);
   });
 });
 

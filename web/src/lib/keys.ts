@@ -1,42 +1,72 @@
 // Which key means what. Pure: the table does what the command says.
 
-export type Command =
-  | "next" | "previous" | "confirm" | "takeBack" | "takeBackAll" | "explain" | "ghosts" | "read" | "earlier" | "later"
-  | "epochBefore" | "epochAfter" | "undo" | "point" | "log" | "chat" | "rules" | "board" | `pick${number}`;
+/** Commands that stand on one key, which the player may change. */
+export type Bindable =
+  | "next" | "previous" | "undo" | "explain" | "read" | "ghosts" | "earlier" | "later" | "epochBefore" | "epochAfter" | "point" | "go";
 
-const SINGLE: Record<string, Command> = {
-  n: "next",
-  N: "previous",
-  "?": "explain",
-  h: "ghosts",
-  r: "read",
-  "[": "earlier",
-  "]": "later",
-  "{": "epochBefore",
-  "}": "epochAfter",
-  u: "undo",
-  p: "point",
+type Place = "log" | "chat" | "rules" | "board";
+
+export type Command = Exclude<Bindable, "go"> | Place | "confirm" | "takeBack" | "takeBackAll" | `pick${number}`;
+
+/** Each command's key; "" where it has none. */
+export type Bindings = Readonly<Record<Bindable, string>>;
+
+export const USUAL_KEYS: Bindings = {
+  next: "n",
+  previous: "N",
+  undo: "u",
+  explain: "?",
+  read: "r",
+  ghosts: "h",
+  earlier: "[",
+  later: "]",
+  epochBefore: "{",
+  epochAfter: "}",
+  point: "p",
+  go: "g",
 };
 
-/** After g: go to. */
-const GO: Record<string, Command> = { l: "log", c: "chat", r: "rules", b: "board" };
+/** What they do, in the order in which one learns it. */
+export const MEANING: Readonly<Record<Bindable, string>> = {
+  next: "next component that can be picked",
+  previous: "previous component that can be picked",
+  undo: "undo the last answer",
+  explain: "explain the component in focus; this list",
+  read: "read the table",
+  ghosts: "ghosts of the last time round",
+  earlier: "one step back in time",
+  later: "one step forward in time",
+  epochBefore: "the same moment, one time round earlier",
+  epochAfter: "the same moment, one time round later",
+  point: "point at the component in focus",
+  go: "go to: then l for the log, c chat, r rules, b board",
+};
 
-/** The list for people, in the order in which one learns it. */
-export const HELP: readonly (readonly [string, string])[] = [
-  ["n / N", "next, previous component that can be picked"],
+export const BINDABLE = Object.keys(MEANING) as Bindable[];
+
+const GO: Record<string, Place> = { l: "log", c: "chat", r: "rules", b: "board" };
+
+/** Keys that always mean the same, and what. */
+export const FIXED: readonly (readonly [string, string])[] = [
   ["1 … 9", "pick in the hand, or among the choices"],
   ["Enter", "pick, confirm"],
   ["Esc", "take back one pick; leave what you look at"],
   ["Shift Esc", "take back all picks"],
-  ["u", "undo the last answer"],
-  ["?", "explain the component in focus; this list"],
-  ["r", "read the table"],
-  ["h", "ghosts of the last time round"],
-  ["[ ]", "one step back or forward in time"],
-  ["{ }", "the same moment, one time round earlier or later"],
-  ["p", "point at the component in focus"],
-  ["g l, g c, g r, g b", "go to log, chat, rules, board"],
 ];
+
+const DIGIT = /^[1-9]$/;
+
+export function bindingsOf(own: Partial<Record<Bindable, string>>): Bindings {
+  return { ...USUAL_KEYS, ...own };
+}
+
+/** Why a command cannot have this key; empty when it can. */
+export function whyNotKey(bindings: Bindings, command: Bindable, key: string): string {
+  if (DIGIT.test(key)) return `${key} picks in the hand. Choose another key.`;
+  if ([...key].length !== 1 || key === " ") return `${key === " " ? "Space" : key} has a meaning of its own. Choose a letter or a sign.`;
+  const other = BINDABLE.find((each) => each !== command && bindings[each] === key);
+  return other === undefined ? "" : `${key} is taken: ${MEANING[other]}. Choose another key, or change that one first.`;
+}
 
 interface Pressed {
   key: string;
@@ -46,20 +76,21 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** Turns key presses into commands; remembers a g that waits for its second key. */
+/** Turns key presses into commands; remembers a go that waits for its second key. */
 export class Keys {
   #going = false;
 
-  /** `singles`: single-key shortcuts are on. Null: the key is not ours. */
-  press(event: Pressed, singles: boolean): Command | null {
+  /** `bindings`: null where single-key shortcuts are off. The answer is null when the key is not ours. */
+  press(event: Pressed, bindings: Bindings | null): Command | null {
     if (event.ctrlKey || event.metaKey || event.altKey) return null;
     if (event.key === "Escape") return event.shiftKey ? "takeBackAll" : "takeBack";
     if (event.key === "Enter") return "confirm";
-    if (!singles) return null;
+    if (bindings === null) return null;
     const going = this.#going;
-    this.#going = !going && event.key === "g";
+    this.#going = !going && event.key === bindings.go;
     if (going) return GO[event.key] ?? null;
-    if (/^[1-9]$/.test(event.key)) return `pick${Number(event.key)}`;
-    return SINGLE[event.key] ?? null;
+    if (DIGIT.test(event.key)) return `pick${Number(event.key)}`;
+    const command = BINDABLE.find((each) => bindings[each] === event.key);
+    return command === undefined || command === "go" ? null : command;
   }
 }

@@ -19,41 +19,63 @@ export function showTitle(title: string, yourTurn: boolean): void {
 /** A notification, if the reader wants any and looks elsewhere. */
 export function notify(title: string, body: string): void {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(title, { body, tag: location.pathname });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  try {
+    const note = new Notification(title, { body, tag: location.pathname });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Some phones know notifications, but not from a page. Title, icon and sound are there.
+  }
 }
 
 // ---- sounds, by code --------------------------------------------------------------------------------------------
 
-/** Tones: start in seconds, pitch in Hz, and the pitch that it glides to. */
-type Tone = readonly [start: number, from: number, to: number];
+/** A tone: start in seconds, pitch in Hz, the pitch that it glides to, how long it lasts. */
+type Tone = readonly [start: number, from: number, to: number, length: number];
 
 const SOUNDS = {
-  turn: [[0, 520, 520], [0.13, 780, 780]],
-  move: [[0, 240, 180]],
-  rewind: [[0, 900, 120]],
+  place: [[0, 240, 180, 0.14]],
+  reveal: [[0, 330, 330, 0.1], [0.08, 440, 440, 0.1], [0.16, 660, 660, 0.22]],
+  turn: [[0, 520, 520, 0.16], [0.13, 780, 780, 0.2]],
+  // A tape that is wound back, faster and faster, and stops.
+  rewind: [[0, 180, 900, 0.7], [0.06, 240, 1200, 0.64], [0.7, 700, 90, 0.3]],
 } as const satisfies Record<string, readonly Tone[]>;
 
-let audio: AudioContext | null = null;
+export type Sound = keyof typeof SOUNDS;
 
-export function play(sound: keyof typeof SOUNDS, volume: number): void {
-  if (volume === 0) return;
-  audio ??= new AudioContext();
-  for (const [start, from, to] of SOUNDS[sound]) tone(audio, audio.currentTime + start, from, to, volume);
+/** By what something comes to light: such events are named in plain words. */
+const REVEALS = /reveal|told|shown|saw/;
+
+/** The one sound for all that has just happened. `reveals`: what the game knows to come to light besides. */
+export function soundOf(kinds: readonly string[], reveals: readonly string[] = []): Sound {
+  return kinds.some((kind) => REVEALS.test(kind) || reveals.includes(kind)) ? "reveal" : "place";
 }
 
-function tone(context: AudioContext, start: number, from: number, to: number, volume: number): void {
-  const length = from === to ? 0.16 : 0.28;
+let audio: AudioContext | null = null;
+/** Nothing is heard before the reader has done something here: browsers forbid it, and so does good manners. */
+let awake = false;
+
+export function wake(): void {
+  awake = true;
+}
+
+export function play(sound: Sound, volume: number): void {
+  if (volume === 0 || !awake) return;
+  audio ??= new AudioContext();
+  for (const each of SOUNDS[sound]) tone(audio, each, volume);
+}
+
+function tone(context: AudioContext, [start, from, to, length]: Tone, volume: number): void {
+  const begin = context.currentTime + start;
   const [source, gain] = [context.createOscillator(), context.createGain()];
   source.type = "triangle";
-  source.frequency.setValueAtTime(from, start);
-  source.frequency.exponentialRampToValueAtTime(to, start + length);
-  gain.gain.setValueAtTime(0.25 * volume, start);
-  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+  source.frequency.setValueAtTime(from, begin);
+  source.frequency.exponentialRampToValueAtTime(to, begin + length);
+  gain.gain.setValueAtTime(0.25 * volume, begin);
+  gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
   source.connect(gain).connect(context.destination);
-  source.start(start);
-  source.stop(start + length);
+  source.start(begin);
+  source.stop(begin + length);
 }

@@ -2,7 +2,7 @@
 
 import type { TableDesk } from "../lib/desk.svelte";
 import { hint } from "../lib/hint.svelte";
-import { type Command, Keys } from "../lib/keys";
+import { bindingsOf, type Command, Keys } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
 import { focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
 
@@ -16,10 +16,11 @@ export function commands(desk: TableDesk): (event: KeyboardEvent) => void {
     const target = event.target as Element;
     if (event.defaultPrevented || document.querySelector(":popover-open")) return;
     if (target.matches?.(WRITING)) return leaveField(event, target as HTMLElement);
-    const command = keys.press(event, prefs.keys);
+    const command = keys.press(event, prefs.keys ? bindingsOf(prefs.bindings) : null);
     if (command === null || (command === "confirm" && !confirms(desk, target))) return;
     event.preventDefault();
-    obey(desk, command);
+    // A key that is held confirms once.
+    if (command !== "confirm" || !event.repeat) obey(desk, command);
   };
 }
 
@@ -60,8 +61,14 @@ function obey(desk: TableDesk, command: Command): void {
 }
 
 function confirm(desk: TableDesk): void {
-  if (desk.chosen !== null) void desk.send(desk.chosen);
-  focusPrompt();
+  const choice = desk.chosen;
+  if (choice === null) return;
+  const answer = () => {
+    void desk.send(choice);
+    focusPrompt();
+  };
+  if (desk.holds(choice)) desk.press(choice, answer);
+  else answer();
 }
 
 /** One step out of whatever one is in. */
@@ -76,7 +83,7 @@ function explain(desk: TableDesk): void {
   const cid = focusedCid();
   const element = document.activeElement;
   if (cid === null || element === null) {
-    desk.menuWanted = true;
+    desk.menuWanted = "keys";
     document.getElementById("menu")?.showPopover();
     return;
   }

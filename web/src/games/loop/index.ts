@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import Compare from "./Compare.svelte";
 import Hand from "./Hand.svelte";
 import Story from "./Story.svelte";
-import type { View } from "./view";
+import { factsOf, hasMemoryAid, type View } from "./view";
 import { cell, chips, describe, explain, read } from "./words";
 
 const loop: GamePage<View> = {
@@ -21,6 +21,9 @@ const loop: GamePage<View> = {
   describe,
   explain,
   read,
+  remembers: hasMemoryAid,
+  facts: factsOf,
+  reveals: ["last_hand", "twisted"],
   goal: "Shed your cards first. Then change seats and do it better.",
 };
 

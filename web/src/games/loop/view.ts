@@ -75,6 +75,13 @@ export function hasMemoryAid(desk: Desk): boolean {
   return desk.table.options["memory_aid"] !== false;
 }
 
+/** What the plain page lists: without the memory aid nothing of earlier rounds. */
+export function factsOf(desk: Desk): object {
+  if (hasMemoryAid(desk)) return desk.view;
+  const { known: _, was_aside: __, was_left: ___, ...facts } = desk.view;
+  return { ...facts, seats: facts.seats.map(({ seen: _, ...place }) => place) };
+}
+
 /** The cards of a chair that do not lie there now but are known to be its own. */
 export function remembered(desk: Desk, chair: number): string[] {
   const place = desk.view.seats[chair];

@@ -21,6 +21,7 @@ const strangers: GamePage<View> = {
   describe,
   explain,
   read,
+  reveals: ["stranger", "stranger_takes", "contact", "no_contact", "abducted", "special"],
   advice: (desk) => (desk.question?.actions.some(({ text }) => text === "let out") ? "press Let out a Kid." : ""),
   goal: "Bring your Kids to safe places before the last Stranger comes.",
 };
