@@ -284,6 +284,8 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
         raise Refusal("seat", "the watchers are among themselves until the end")
+    if message.scope == "team":
+        may_confer(table, seated(who))
     text = clean(message.text, 500)
     if not text:
         raise Refusal("message", "there is nothing to say")
@@ -291,6 +293,16 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=int(time.time())
     )
+
+
+def may_confer(table: Table, seat: int) -> None:
+    """Refuses a word to one's team where there is none, and where the rules keep it silent."""
+    if len(table.team(seat)) < 2:
+        raise Refusal("seat", "you play alone here: speak to the table")
+    if table.match is None or table.phase != "play":
+        raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
+    if (hush := table.match.game.hush(table.match.state, seat)) is not None:
+        raise Refusal("rule", hush.reason, hush.rule)
 
 
 # ---- small questions ------------------------------------------------------------------------------------------

@@ -232,8 +232,11 @@ class Room:
         if isinstance(entry, (e.Sat, e.Left, e.Joined, e.Branched)):
             self._groups = None
             self.note_presence()
+            self._retell_chat()
         elif table_changed or not isinstance(entry, e.Played):
             self.tell_table()
+            if table_changed:
+                self._retell_chat()
         if self.table.match is not None:
             self._tell_match(entry, voice)
         self._wake_bots()
@@ -290,6 +293,16 @@ class Room:
             if views.may_read(self.table, seat, self.table.chat[-1]):
                 for connection in group:
                     connection.send(w.Said(views.chat(self.table, seat)[-1:]))
+
+    def _retell_chat(self) -> None:
+        """Somebody has another seat, or the game has begun or ended: what was said in confidence has other readers now.
+
+        All are told, whether or not there was such a remark: else this would tell.
+        """
+        for seat, group in self._by_seat().items():
+            said = w.encode(w.Said(views.chat(self.table, seat)))
+            for connection in group:
+                connection.send_encoded(said)
 
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:

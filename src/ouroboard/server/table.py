@@ -3,6 +3,7 @@
 from functools import singledispatchmethod
 from typing import Literal
 
+from ouroboard.engine.bits import members
 from ouroboard.engine.game import Game
 from ouroboard.games import registry
 from ouroboard.server import entries as e
@@ -106,6 +107,10 @@ class Table:
 
     def humans(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "human"]
+
+    def team(self, seat: int) -> list[int]:
+        """Who plays together with this seat, itself included."""
+        return members(self.game.team(seat))
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""

@@ -186,6 +186,7 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
         you=who.seat,
         host=who.is_host,
         seats=seats,
+        team=team(table, who.seat),
         watching=presence.watching(),
         options=dict(table.game.options),
         public=table.public,
@@ -194,6 +195,11 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
         request=request,
         next=table.next,
     )
+
+
+def team(table: Table, seat: int | None) -> list[int]:
+    mates = [] if seat is None else table.team(seat)
+    return mates if len(mates) > 1 else []
 
 
 class Presence:
@@ -229,13 +235,18 @@ class Presence:
 
 
 def chat(table: Table, seat: int | None) -> list[w.ChatLine]:
-    """What this reader may read of what was said: watchers are among themselves until the end."""
+    """What this reader may read of what was said."""
     readable = [remark for remark in table.chat if may_read(table, seat, remark)]
     return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(readable)]
 
 
 def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
-    return seat is None or table.phase != "play" or remark.scope == "table"
+    """Watchers are among themselves until the end, and so is a team. Who takes over a seat reads what was said to it."""
+    if table.phase != "play" or remark.scope == "table":
+        return True
+    if remark.scope == "watchers":
+        return seat is None
+    return seat is not None and remark.seat is not None and seat in table.team(remark.seat)
 
 
 def about(name: str) -> w.About:

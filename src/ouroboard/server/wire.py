@@ -22,7 +22,7 @@ Key = Annotated[str, Meta(min_length=4, max_length=32)]
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Strength = Literal["easy", "normal", "sharp"]
-Scope = Literal["table", "watchers"]
+Scope = Literal["table", "team", "watchers"]
 Phase = Literal["lobby", "play", "over", "study"]
 Value = bool | int | Annotated[str, Meta(max_length=60)]
 
@@ -161,7 +161,10 @@ class Rematch(FromClient, tag="rematch", frozen=True):
 
 
 class Say(FromClient, tag="say", frozen=True):
-    """Chat. People at the table speak to `table`, watchers to `watchers`."""
+    """Chat. People at the table speak to `table`, watchers to `watchers`.
+
+    `team`, while the game is on: only those hear it who play together with the speaker, and everybody after the end.
+    """
 
     scope: Scope
     text: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -292,6 +295,8 @@ class Table(ToClient, tag="table", frozen=True):
     you: int | None
     host: bool
     seats: list[Seat]
+    team: list[int]
+    """Who plays together with this reader, itself included; empty for who plays alone."""
     watching: int
     options: dict[str, Value]
     public: bool

@@ -58,8 +58,10 @@ export interface Desk<View = Record<string, unknown>> {
   look(heard: number): void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
-  /** Says something to everybody at the table. */
-  say(text: string): Promise<boolean>;
+  /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */
+  readonly hush: string | null;
+  /** Says something to everybody at the table, or in confidence to one's team. */
+  say(text: string, scope?: "table" | "team"): Promise<boolean>;
 }
 
 /** A cell of the timeline: one slot of one epoch. */
@@ -106,6 +108,8 @@ export interface GamePage<View = Record<string, unknown>> {
   explain(cid: string, desk: Desk<View>): string;
   /** A sentence for the key r: what lies where. */
   read(desk: Desk<View>): string;
+  /** Why a team may not talk in confidence now, with the rule; empty when it may. The server has the last word. */
+  hush?(desk: Desk<View>): string;
   /** The first coach mark: the goal in at most twelve words. */
   goal: string;
   /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */

@@ -7,9 +7,10 @@ import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, 
 import { prefs } from "./prefs.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Table } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table } from "./wire";
 
 type View = Record<string, unknown>;
+type Scope = Say["scope"];
 
 /** What the page has to say to its reader: a reason, a refusal, some news. */
 export interface Notice {
@@ -58,6 +59,9 @@ export class TableDesk implements Desk, Ears {
   leftAt = $state(-1);
   /** What the live regions say. */
   spoken = $state({ status: "", log: "", alert: "" });
+
+  /** What is said goes to the team alone. */
+  toTeam = $state(false);
 
   #looked = $state.raw<Looked | null>(null);
   /** The moment that was asked for; it is drawn when its view has come. */
@@ -147,7 +151,7 @@ export class TableDesk implements Desk, Ears {
 
   readonly isStudy: boolean = $derived.by(() => this.replay || this.table.phase === "study");
   readonly yourTurn: boolean = $derived(this.you !== null && (this.game?.waiting.includes(this.you) ?? false));
-  readonly unread: number = $derived(this.chat.length - this.#read);
+  readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
   readonly busy: boolean = $derived(this.#sending > 0);
 
   nameOf(seat: number): string {
@@ -359,10 +363,16 @@ export class TableDesk implements Desk, Ears {
     this.#status.say(text);
   }
 
-  /** To everybody at the table, or among those who watch. Whether it was let through. */
-  async say(text: string): Promise<boolean> {
-    const answer = await this.deed({ t: "say", scope: this.you === null ? "watchers" : "table", text });
+  /** To everybody at the table, in confidence to one's team, or among those who watch. Whether it was let through. */
+  async say(text: string, scope: Scope = this.you === null ? "watchers" : "table"): Promise<boolean> {
+    const answer = await this.deed({ t: "say", scope, text });
     return answer.t !== "refused";
+  }
+
+  /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */
+  get hush(): string | null {
+    if (this.table.team.length === 0 || this.table.phase !== "play" || this.game === null) return null;
+    return this.page.hush?.(this) ?? "";
   }
 
   point(cid: string): void {
@@ -450,10 +460,11 @@ export class TableDesk implements Desk, Ears {
   }
 
   #takeChat(lines: readonly ChatLine[]): void {
-    const first = lines[0]?.n ?? Infinity;
-    this.chat = [...this.chat.filter((line) => line.n < first), ...lines];
+    const first = lines[0]?.n ?? 0;
+    const isNew = lines.length === 1 && first === this.chat.length;
+    this.chat = [...this.chat.slice(0, first), ...lines];
     if (this.pane === "chat") this.chatIsRead();
-    else this.#news.say(lines.length === 1 ? `${lines[0]?.name}: ${lines[0]?.text}` : "");
+    else if (isNew) this.#news.say(`${lines[0]?.name}: ${lines[0]?.text}`);
   }
 
   #isWanted(looked: Looked): boolean {

@@ -24,7 +24,7 @@ const BOOT: Boot = {
   version: 1,
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
-    t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], watching: 0,
+    t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
     options: {}, public: false, undo: "ask", commitment: "", request: null, next: "",
   },
   game: game(),
@@ -131,6 +131,25 @@ describe("hearing", () => {
     expect(desk.heard.map((each) => each.at)).toEqual([[1, 0, 0], [1, 1, 1], [1, 1, 2], [1, 2, 1], [1, 2, 2]]);
     hear(desk, game({ first: 3, events: [event(1, 2, 1)] }));
     expect(desk.heard.length).toBe(4);
+  });
+
+  it("is told by its game why its team must be silent, and that there is none", () => {
+    const team = { ...BOOT, table: { ...BOOT.table, team: [0, 1] } };
+    const silent = { ...PAGE, hush: () => "Silence (§2)." };
+    expect(new TableDesk(BOOT, silent).hush).toBeNull();
+    expect(new TableDesk(team, PAGE).hush).toBe("");
+    expect(new TableDesk(team, silent).hush).toBe("Silence (§2).");
+    expect(new TableDesk({ ...team, table: { ...team.table, phase: "over" } }, PAGE).hush).toBeNull();
+  });
+
+  it("forgets what it may no longer read, and learns what it may read now", () => {
+    const desk = new TableDesk(BOOT, PAGE);
+    const line = (n: number, text: string) => ({ n, scope: "team" as const, seat: 1, name: "Bo", text, time: 0 });
+    desk.hear({ t: "said", lines: [line(0, "psst"), line(1, "hm")] });
+    desk.hear({ t: "said", lines: [line(1, "aha")] });
+    expect(desk.chat.map(({ text }) => text)).toEqual(["psst", "aha"]);
+    desk.hear({ t: "said", lines: [] });
+    expect(desk.chat).toEqual([]);
   });
 
   it("counts chat that has not been read", () => {

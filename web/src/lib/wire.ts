@@ -119,10 +119,14 @@ export interface Rematch {
   key: string;
 }
 
-/** Chat. People at the table speak to `table`, watchers to `watchers`. */
+/**
+ * Chat. People at the table speak to `table`, watchers to `watchers`.
+ *
+ * `team`, while the game is on: only those hear it who play together with the speaker, and everybody after the end.
+ */
 export interface Say {
   t: "say";
-  scope: "table" | "watchers";
+  scope: "table" | "team" | "watchers";
   text: string;
   key: string;
 }
@@ -230,6 +234,7 @@ export interface Table {
   you: number | null;
   host: boolean;
   seats: Seat[];
+  team: number[];
   watching: number;
   options: Record<string, boolean | number | string>;
   public: boolean;
@@ -275,7 +280,7 @@ export interface Looked {
 /** One line of chat. */
 export interface ChatLine {
   n: number;
-  scope: "table" | "watchers";
+  scope: "table" | "team" | "watchers";
   seat: number | null;
   name: string;
   text: string;

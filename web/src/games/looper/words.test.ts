@@ -4,7 +4,7 @@ import { BUSTS } from "./busts";
 import { LOOP_1, LOOP_2 } from "./happenings";
 import { touch, userOf } from "./touch";
 import { cardsOn, type Desk, phaseOf, type View } from "./view";
-import { cell, column, describe as name, explain, labelCharacter, mayTalk, read } from "./words";
+import { cell, column, describe as name, explain, hush, labelCharacter, read } from "./words";
 
 const DOCTOR = {
   id: "doctor", name: "Doctor", place: "hospital", start: "hospital", alive: true, goodwill: 2, paranoia: 2, intrigue: 0, limit: 2, panics: true, guarded: false,
@@ -84,10 +84,9 @@ describe("the table in words", () => {
     expect(read(desk({ eyes: 3 }, { roles: { doctor: "brain" } }))).toContain("Brain");
   });
 
-  it("lets the Protagonists talk in the spiral, and in the days only where the table says so", () => {
-    expect(mayTalk(desk())).toBe(false);
-    expect(mayTalk(desk({ events: LOOP_2.slice(0, 1) }))).toBe(true);
-    expect(mayTalk(desk({}, { table_talk: true }))).toBe(true);
+  it("says why the Protagonists are silent, also while they look back", () => {
+    expect(hush(desk({ now: { view: { may_talk: false } } }))).toContain("§2.4");
+    expect(hush(desk({ now: { view: { may_talk: true } } }, { may_talk: false }))).toBe("");
   });
 });
 

@@ -306,8 +306,8 @@ export function read(desk: Desk): string {
   return said.join(" ");
 }
 
-/** Whether the Protagonists may talk now (§2.4). */
-export function mayTalk(desk: Desk): boolean {
-  return desk.view.table_talk || phaseOf(desk.events) !== "day";
+/** Why the Protagonists may not talk now, whatever is being looked at. */
+export function hush(desk: Desk): string {
+  return desk.now.view["may_talk"] === false ? "Table talk is off during the days (§2.4): wait for the Time Spiral." : "";
 }
 
