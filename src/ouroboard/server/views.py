@@ -8,7 +8,7 @@ import msgspec
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
-from ouroboard.server import commands
+from ouroboard.server import clocks, commands
 from ouroboard.server import wire as w
 from ouroboard.server.table import Remark, Table
 from ouroboard.timeline.match import NONE, Match
@@ -165,6 +165,7 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
             place.kind == "bot" or presence.here(seat),
             presence.away(seat),
             seat == host,
+            table.clocks.due.get(seat, 0),
         )
         for seat, place in enumerate(table.places)
     ]
@@ -191,6 +192,9 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
         options=dict(table.game.options),
         public=table.public,
         undo=table.undo,
+        clock=table.clocks.kind,
+        takeover=table.clocks.takeover,
+        time=clocks.now(),
         commitment=table.match.commitment if table.match is not None else "",
         request=request,
         next=table.next,

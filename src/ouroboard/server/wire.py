@@ -23,6 +23,7 @@ SeatNo = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Strength = Literal["easy", "normal", "sharp"]
 Scope = Literal["table", "team", "watchers"]
+Clock = Literal["none", "live", "day", "three_days"]
 Phase = Literal["lobby", "play", "over", "study"]
 Value = bool | int | Annotated[str, Meta(max_length=60)]
 
@@ -143,6 +144,17 @@ class Configure(FromClient, tag="configure", frozen=True):
     options: dict[Annotated[str, Meta(max_length=40)], Value] | None = None
     public: bool | None = None
     undo: Literal["ask", "never"] | None = None
+    clock: Clock | None = None
+    """Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew."""
+    takeover: bool | None = None
+    """Whether a bot takes the seat of whoever runs out of time."""
+
+
+class MoreTime(FromClient, tag="more_time", frozen=True):
+    """Another player, or the host, gives a seat the time for one more move on top of what it has left."""
+
+    seat: SeatNo
+    key: Key
 
 
 class Start(FromClient, tag="start", frozen=True):
@@ -184,7 +196,8 @@ class Busy(FromClient, tag="busy", frozen=True):
 
 
 Kept = (
-    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | Start | Rematch | Say
+    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start | Rematch
+    | Say
 )  # fmt: skip
 """What is written into the table's journal."""
 Incoming = Kept | Why | Peek | Point | Busy
@@ -272,6 +285,8 @@ class Seat(Struct, frozen=True):
     away: bool
     """Connected, but looking elsewhere."""
     host: bool
+    due: int
+    """When this seat's time is up, in seconds since 1970; 0 while no clock runs for it."""
 
 
 class Request(Struct, frozen=True):
@@ -301,6 +316,10 @@ class Table(ToClient, tag="table", frozen=True):
     options: dict[str, Value]
     public: bool
     undo: Literal["ask", "never"]
+    clock: Clock
+    takeover: bool
+    time: int
+    """The server's time, to count down by."""
     commitment: str
     request: Request | None
     next: str

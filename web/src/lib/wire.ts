@@ -105,6 +105,15 @@ export interface Configure {
   options?: Record<string, boolean | number | string> | null;
   public?: boolean | null;
   undo?: "ask" | "never" | null;
+  clock?: "day" | "live" | "none" | "three_days" | null;
+  takeover?: boolean | null;
+}
+
+/** Another player, or the host, gives a seat the time for one more move on top of what it has left. */
+export interface MoreTime {
+  t: "more_time";
+  seat: number;
+  key: string;
 }
 
 /** The host starts the game. Bots take the seats that are open. */
@@ -212,6 +221,7 @@ export interface Seat {
   here: boolean;
   away: boolean;
   host: boolean;
+  due: number;
 }
 
 /** Somebody asks the others: to take something back, or to branch. */
@@ -239,6 +249,9 @@ export interface Table {
   options: Record<string, boolean | number | string>;
   public: boolean;
   undo: "ask" | "never";
+  clock: "day" | "live" | "none" | "three_days";
+  takeover: boolean;
+  time: number;
   commitment: string;
   request: Request | null;
   next: string;
@@ -345,6 +358,7 @@ export type Incoming =
   | SeatBot
   | Kick
   | Configure
+  | MoreTime
   | Start
   | Rematch
   | Say
