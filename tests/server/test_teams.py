@@ -158,3 +158,36 @@ def test_who_plays_alone_has_no_team() -> None:
     for game in ("loop", "strangers", "looper"):
         with pytest.raises(commands.Refusal, match="alone"):
             confide(at_table(game), MASTERMIND)
+
+
+def test_the_mastermind_is_told_how_much_an_answer_would_tell(server: Server) -> None:
+    async def play() -> None:
+        host = Guest(server)
+        code = await host.open_table(game="looper", seats=4, options={"script": "first-script"}, seed=3)
+        async with host.at(code) as page:
+            await page.until(lambda page: page.table)
+            answer = await page.ask("weigh", id=1, text="go on")
+            assert answer["code"] == "phase"
+            await page.do("leave")
+            await page.do("sit", seat=3, name="Mia")
+            await page.do("start")
+            chance = random.Random(2)
+            while True:
+                await page.until(lambda page: page.question and page.game and "tells" in page.game["view"])
+                assert page.game is not None
+                if page.game["view"]["tells"]:
+                    break
+                await page.play(chance)
+            question = page.question
+            assert question is not None
+            for action in question["actions"][:3]:
+                answer = await page.ask("weigh", id=question["id"], text=action["text"])
+                assert answer["t"] == "weigh"
+                assert 0 < answer["after"] <= answer["before"]
+            assert (await page.ask("weigh", id=question["id"], text="fly away"))["code"] == "rule"
+            assert (await page.ask("weigh", id=question["id"] - 1, text="go on"))["code"] == "stale"
+            await page.do("leave")
+            await page.do("sit", seat=0, name="Mia")
+            assert (await page.ask("weigh", id=1, text="go on"))["code"] == "seat"
+
+    run(play())

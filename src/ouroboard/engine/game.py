@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import bit
-from ouroboard.engine.event import Catalogue
+from ouroboard.engine.event import Catalogue, Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 
@@ -154,6 +154,14 @@ class Game:
     def bots(self) -> dict[str, "Bot"]:
         """The game's own bots, by name."""
         return {}
+
+    def may_weigh(self, state: "State", seat: int) -> bool:
+        """Whether a seat may ask how much its answers would tell the others: only where it has nothing to work out itself."""
+        return False
+
+    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
+        """How many hidden worlds fit what everybody has heard, and how many fit with this news as well."""
+        raise NotImplementedError
 
     def epoch_word(self) -> str:
         """What an epoch is called: loop, run, round, week."""

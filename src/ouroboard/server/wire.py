@@ -86,6 +86,13 @@ class Why(FromClient, tag="why", frozen=True):
     picks: Annotated[list[Text], Meta(max_length=30)] = []
 
 
+class Weigh(FromClient, tag="weigh", frozen=True):
+    """How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask."""
+
+    id: Count
+    text: Text
+
+
 class Peek(FromClient, tag="peek", frozen=True):
     """The table after so many of this reader's events. `seat` and `all` only when the match is over."""
 
@@ -200,7 +207,7 @@ Kept = (
     | Say
 )  # fmt: skip
 """What is written into the table's journal."""
-Incoming = Kept | Why | Peek | Point | Busy
+Incoming = Kept | Why | Weigh | Peek | Point | Busy
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -349,6 +356,15 @@ class WhyNot(ToClient, tag="why", frozen=True):
     rule: str
 
 
+class Weighed(ToClient, tag="weigh", frozen=True):
+    """So many hidden worlds fit what everybody has heard, and so many would fit after the answer."""
+
+    id: int
+    text: str
+    before: int
+    after: int
+
+
 class Looked(ToClient, tag="peek", frozen=True):
     """An earlier moment. `views`: as all seats saw it, when that was asked for."""
 
@@ -381,7 +397,7 @@ class Pointed(ToClient, tag="point", frozen=True):
     cid: str
 
 
-Outgoing = Table | Game | Done | Refused | WhyNot | Looked | Said | Pointed
+Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed
 
 # ---- with the page --------------------------------------------------------------------------------------------
 

@@ -48,6 +48,13 @@ export interface Why {
   picks?: string[];
 }
 
+/** How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask. */
+export interface Weigh {
+  t: "weigh";
+  id: number;
+  text: string;
+}
+
 /** The table after so many of this reader's events. `seat` and `all` only when the match is over. */
 export interface Peek {
   t: "peek";
@@ -280,6 +287,15 @@ export interface WhyNot {
   rule: string;
 }
 
+/** So many hidden worlds fit what everybody has heard, and so many would fit after the answer. */
+export interface Weighed {
+  t: "weigh";
+  id: number;
+  text: string;
+  before: number;
+  after: number;
+}
+
 /** An earlier moment. `views`: as all seats saw it, when that was asked for. */
 export interface Looked {
   t: "peek";
@@ -363,6 +379,7 @@ export type Incoming =
   | Rematch
   | Say
   | Why
+  | Weigh
   | Peek
   | Point
   | Busy;
@@ -373,6 +390,7 @@ export type Outgoing =
   | Done
   | Refused
   | WhyNot
+  | Weighed
   | Looked
   | Said
   | Pointed;

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
-from ouroboard.engine.event import Catalogue
+from ouroboard.engine.event import Catalogue, Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
@@ -99,6 +99,18 @@ class Looper(Game):
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady(), "sharp": Sharp()}
+
+    def may_weigh(self, state: State, seat: int) -> bool:
+        """§17.2 The Mastermind, where the table wants help at all."""
+        assert isinstance(state, LooperState)
+        return seat == state.mastermind() and state.rules.help_with(state.sheet.tragedy) != "off"
+
+    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
+        recall = Recall(heard[:])
+        before = recall.count().total
+        for event in news:
+            recall.hear(event)
+        return before, recall.count().total
 
     def epoch_word(self) -> str:
         return "loop"
