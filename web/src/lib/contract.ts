@@ -1,7 +1,7 @@
 // What a game gives to the table page, and what it is given. A game draws and describes; it knows no rules.
 
 import type { Component } from "svelte";
-import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table } from "./wire";
+import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table, Weighed } from "./wire";
 
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
@@ -54,6 +54,9 @@ export interface Desk<View = Record<string, unknown>> {
   touch(cid: string): void;
   /** Sends an action right away: for buttons that say all there is to say (Pass). */
   send(choice: Choice): void;
+  /** By answer to the open question: how much it would tell the others, where that was asked with `weigh`. */
+  readonly weights: Readonly<Record<string, Weighed>>;
+  weigh(text: string): void;
   /** Looks at the table after so many of this reader's events. */
   look(heard: number): void;
   /** Opens the rules at a section: "§8". */

@@ -7,7 +7,7 @@ import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, 
 import { prefs } from "./prefs.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
 type Scope = Say["scope"];
@@ -60,6 +60,10 @@ export class TableDesk implements Desk, Ears {
   /** What the live regions say. */
   spoken = $state({ status: "", log: "", alert: "" });
 
+  /** By answer to the open question: how much it would tell the others, where that was asked. */
+  weights = $state.raw<Readonly<Record<string, Weighed>>>({});
+  /** By how many seconds this browser's clock is ahead of the server's. */
+  skew = $state(0);
   /** What is said goes to the team alone. */
   toTeam = $state(false);
 
@@ -91,6 +95,7 @@ export class TableDesk implements Desk, Ears {
     this.replay = boot.replay;
     this.lastName = boot.name;
     this.table = $state.raw(boot.table);
+    this.skew = Date.now() / 1000 - boot.table.time;
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
     this.#read = this.chat.length;
@@ -231,6 +236,11 @@ export class TableDesk implements Desk, Ears {
     this.#sending -= 1;
     if (answer.t === "refused") this.warn(answer.reason, answer.rule);
     return answer;
+  }
+
+  /** Asks how much an answer would tell the others: `weights` has it when it has come. */
+  weigh(text: string): void {
+    if (this.question !== null) this.#socket?.tell({ t: "weigh", id: this.question.id, text });
   }
 
   #askWhy(cid: string): void {
@@ -410,8 +420,7 @@ export class TableDesk implements Desk, Ears {
   hear(message: Outgoing): void {
     switch (message.t) {
       case "table":
-        if (message.you !== this.you) this.lens = message.you;
-        this.table = message;
+        this.#takeTable(message);
         break;
       case "game":
         this.#takeGame(message);
@@ -421,6 +430,9 @@ export class TableDesk implements Desk, Ears {
         break;
       case "why":
         this.#explainRefusal(message.reason, message.rule);
+        break;
+      case "weigh":
+        if (message.id === this.game?.question?.id) this.weights = { ...this.weights, [message.text]: message };
         break;
       case "peek":
         if (this.#isWanted(message)) this.#lookAt(message);
@@ -434,6 +446,17 @@ export class TableDesk implements Desk, Ears {
     }
   }
 
+  #takeTable(table: Table): void {
+    const due = this.seats[this.you ?? -1]?.due ?? 0;
+    const wasUp = due > 0 && due <= table.time;
+    const lost = this.you !== null && table.you === null;
+    if (table.you !== this.you) this.lens = table.you;
+    this.table = table;
+    this.skew = Date.now() / 1000 - table.time;
+    if (lost && wasUp && table.takeover) this.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
+    else if (due > 0 && (this.seats[this.you ?? -1]?.due ?? 0) > due && this.yourTurn) this.mention("You have more time now.");
+  }
+
   #takeGame(game: Game): void {
     const before = this.game;
     const wasTurn = this.yourTurn;
@@ -443,6 +466,7 @@ export class TableDesk implements Desk, Ears {
     this.#keepPicks(game.question, before?.question ?? null);
     // The whole game comes with the page and after a lost line: only what is new is worth saying.
     if (before !== null && game.first > 0) game.events.forEach((event) => this.#news.say(event.say));
+    if (game.question?.id !== before?.question?.id) this.weights = {};
     if (game.question !== null && game.question.id !== before?.question?.id) this.mention(game.question.prompt);
     if (before !== null && this.yourTurn && !wasTurn) this.alert("Your turn.");
   }

@@ -17,7 +17,7 @@ function game(more: Partial<Game> = {}): Game {
   };
 }
 
-const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true } as const;
+const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
 const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
 
 const BOOT: Boot = {
@@ -25,7 +25,7 @@ const BOOT: Boot = {
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", commitment: "", request: null, next: "",
+    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
   },
   game: game(),
   chat: { t: "said", lines: [] },
@@ -150,6 +150,27 @@ describe("hearing", () => {
     expect(desk.chat.map(({ text }) => text)).toEqual(["psst", "aha"]);
     desk.hear({ t: "said", lines: [] });
     expect(desk.chat).toEqual([]);
+  });
+
+  it("says that a bot has taken the seat when the time was up, and that there is more time", () => {
+    const due = (when: number, more = {}) => ({ ...BOOT.table, seats: [{ ...person, due: when }, bot], clock: "live" as const, takeover: true, time: 1000, ...more });
+    const desk = new TableDesk({ ...BOOT, table: due(900) }, PAGE);
+    desk.hear(due(0, { you: null }));
+    expect(desk.notice?.text).toContain("Your time was up");
+    const kicked = new TableDesk({ ...BOOT, table: due(1200) }, PAGE);
+    kicked.hear(due(0, { you: null }));
+    expect(kicked.notice).toBeNull();
+  });
+
+  it("keeps what an answer would tell until the question is another", () => {
+    const desk = new TableDesk(BOOT, PAGE);
+    const weighed = (id: number): Outgoing => ({ t: "weigh", id, text: "pass", before: 9, after: 3 });
+    desk.hear(weighed(7));
+    expect(desk.weights).toEqual({});
+    desk.hear(weighed(1));
+    expect(desk.weights["pass"]).toMatchObject({ before: 9, after: 3 });
+    desk.hear(game({ question: ask(2) }));
+    expect(desk.weights).toEqual({});
   });
 
   it("counts chat that has not been read", () => {
