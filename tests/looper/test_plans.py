@@ -150,7 +150,7 @@ def scripts_left(match: Match) -> int:
 
 
 @rule("§17.2", game="looper")
-@pytest.mark.parametrize("script", ["first-script", "secret-that-was-kept"])
+@pytest.mark.parametrize("script", ["first-script", "lesser-of-two-evils"])
 def test_she_is_told_how_many_scripts_an_answer_leaves_them_and_so_it_is(script: str) -> None:
     match = ouroboard.start("looper", seats=4, seed=6, script=script, help="full")
     chance = random.Random(3)

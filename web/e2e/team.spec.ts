@@ -1,16 +1,16 @@
 // A team among itself, and clocks: what is said and marked in confidence, and the time that a move may take.
 
 import { expect, type Guest, test } from "./lib/guests";
-import { friendsAt, goToTable, openMenu, openPane } from "./lib/play";
+import { atTable, friendsAt, goToTable, openMenu, openPane } from "./lib/play";
 
 const SECRET = "the Doctor is the Brain";
 const chat = ({ page }: Guest) => page.getByRole("list", { name: "Chat" });
 const marked = ({ page }: Guest) => page.locator('table [data-cell="role:doctor:brain"]');
 
 /** Two Protagonists, a bot, and the Mastermind. */
-async function against(guests: readonly [Guest, Guest, Guest], options: Record<string, boolean | string>): Promise<string> {
+async function against(guests: readonly [Guest, Guest, Guest]): Promise<string> {
   const [one, two, foe] = guests;
-  const code = await friendsAt([one, two], { game: "looper", seats: 4, seed: 4, start: false, options: { script: "first-script", ...options } });
+  const code = await friendsAt([one, two], { game: "looper", seats: 4, seed: 4, start: false, options: { script: "first-script" } });
   await goToTable(foe, code);
   await foe.page.evaluate(() => window.__desk.deed({ t: "sit", seat: 3, name: "Dee" }));
   await one.page.evaluate(() => window.__desk.deed({ t: "start" }));
@@ -18,9 +18,9 @@ async function against(guests: readonly [Guest, Guest, Guest], options: Record<s
   return code;
 }
 
-test("a team talks and marks in confidence, and the Mastermind hears nothing of it", { tag: "@phone" }, async ({ guest, invite }) => {
+test("a team talks and marks in confidence, and the Mastermind hears nothing of it", async ({ guest, invite }) => {
   const [mate, foe] = [await invite(), await invite()];
-  const code = await against([guest, mate, foe], { help: "check" });
+  const code = await against([guest, mate, foe]);
 
   await openPane(guest, "Chat");
   await guest.press(guest.page.getByRole("button", { name: "Team", exact: true }));
@@ -55,8 +55,8 @@ test("a team talks and marks in confidence, and the Mastermind hears nothing of 
   }
 });
 
-test("with table talk off, the team's door says why it is closed", async ({ guest, invite }) => {
-  await against([guest, await invite(), await invite()], { table_talk: false });
+test("with table talk off, the team's door says why it is closed", { tag: "@phone" }, async ({ guest }) => {
+  await atTable(guest, { game: "looper", seats: 4, options: { table_talk: false } });
   const { page } = guest;
   await openPane(guest, "Chat");
   await page.getByRole("textbox", { name: "Say to the table" }).fill("hello");
