@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ouroboard.engine.action import Action, Illegal
-from ouroboard.engine.bits import bit, mask_of
+from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import State
 from ouroboard.timeline.match import ASK, FREE, Match
@@ -212,6 +212,14 @@ def assert_plain(value: object) -> None:
             assert_plain(item)
     else:
         assert value is None or isinstance(value, (bool, int, float, str)), value
+
+
+@exhibits
+def test_every_seat_is_in_one_team(exhibit: Exhibit) -> None:
+    teams = [members(exhibit.game.team(seat)) for seat in range(exhibit.seats)]
+    for seat, team in enumerate(teams):
+        assert seat in team
+        assert all(teams[mate] == team for mate in team)
 
 
 @exhibits

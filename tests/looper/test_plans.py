@@ -1,9 +1,12 @@
 """§17.2 What the Mastermind's own screen reminds her of: the ways to a loss, and what an answer would show."""
 
+import random
 from typing import Any
 
 import pytest
 
+import ouroboard
+from ouroboard.timeline.match import Match
 from tests.looper.table import Table, stage
 from tests.rulebook import rule
 
@@ -135,3 +138,55 @@ def test_while_cards_are_laid_nothing_is_told() -> None:
     assert tells(t) == {}
     t.cards(["intrigue+1 nurse"], ["forbid-intrigue nurse"])
     assert "the Cultist" in tells(t)["ignore forbid-intrigue"]
+
+
+# ---- how much an answer would tell ----------------------------------------------------------------------------
+
+
+def scripts_left(match: Match) -> int:
+    """As a Protagonist of this table counts them."""
+    seen: Any = match.view(0)["deduced"]
+    return int(seen["worlds"])
+
+
+@rule("§17.2", game="looper")
+@pytest.mark.parametrize("script", ["first-script", "lesser-of-two-evils"])
+def test_she_is_told_how_many_scripts_an_answer_leaves_them_and_so_it_is(script: str) -> None:
+    match = ouroboard.start("looper", seats=4, seed=6, script=script, help="full")
+    chance = random.Random(3)
+    asked = fewer = 0
+    while not match.over and asked < 10:
+        seat = match.to_act[0]
+        action = chance.choice(match.actions(seat))
+        if seat != 3 or match.moment[2] < 4:
+            match.play(seat, action)
+            continue
+        assert match.game.may_weigh(match.state, seat)
+        before, after = match.game.worlds_left(match.heard(None), match.would_tell(seat, action))
+        assert before == scripts_left(match)
+        match.play(seat, action)
+        assert after == scripts_left(match)
+        asked += 1
+        fewer += after < before
+    assert fewer > 1
+
+
+@rule("§17.2", game="looper")
+def test_nobody_else_may_ask_how_much_an_answer_tells_nor_she_where_there_is_no_help() -> None:
+    for help_, may in (("off", False), ("check", True)):
+        match = ouroboard.start("looper", seats=4, seed=6, help=help_)
+        assert [match.game.may_weigh(match.state, seat) for seat in range(4)] == [False, False, False, may]
+
+
+@rule("§17.2", game="looper")
+def test_what_an_answer_would_tell_rests_on_what_she_knows() -> None:
+    """In a world that she cannot tell from this one, other cards lie face down, and she is told the same."""
+    match = ouroboard.start("looper", seats=4, seed=6, script="first-script")
+    chance = random.Random(4)
+    while match.moment[2] < 4 or match.to_act != [3]:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.actions(seat)))
+    before = match.state.hash()
+    told = {tuple(event.key() for event in match.would_tell(3, match.actions(3)[0])) for _ in range(5)}
+    assert len(told) == 1
+    assert match.state.hash() == before

@@ -178,7 +178,8 @@ class Page:
             if done:
                 self.answers[done] = {"t": "done", "key": done}
         elif kind == "said":
-            self.chat += message["lines"]
+            first = message["lines"][0]["n"] if message["lines"] else 0
+            self.chat[first:] = message["lines"]
         elif kind in ("done", "refused"):
             self.answers[message["key"]] = message
             self.others.append(message)

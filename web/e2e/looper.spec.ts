@@ -155,7 +155,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   await page.waitForFunction(hasQuestion);
   await openPane(guest, "Deduce");
   await expect(cell(...free)).toHaveAccessibleName(/your mark: yes/);
-  await guest.press(page.getByRole("button", { name: "Tell the table my marks" }));
+  await guest.press(page.getByRole("button", { name: "Tell my team my marks" }));
   await expect.poll(() => page.evaluate(() => window.__desk.chat.at(-1)?.text ?? "")).toMatch(/^My marks – .*!/);
 
   await openPane(guest, "Loops");

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import Action
-from ouroboard.engine.event import Catalogue
+from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bits import bit
+from ouroboard.engine.event import Catalogue, Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 
@@ -74,6 +75,14 @@ class Game:
     def contradictions(self) -> list[str]:
         """Options that make no sense together, in words."""
         return []
+
+    def team(self, seat: int) -> i64:
+        """The seats that win and lose together with this one, itself among them: who may be spoken to in confidence."""
+        return bit(seat)
+
+    def hush(self, state: "State", seat: int) -> Illegal | None:
+        """Why this seat's team may not talk in confidence now; None when it may. It rests on what everybody knows."""
+        return None
 
     def set_up(self) -> "State":
         """An untouched state, with its first frame on the agenda."""
@@ -145,6 +154,14 @@ class Game:
     def bots(self) -> dict[str, "Bot"]:
         """The game's own bots, by name."""
         return {}
+
+    def may_weigh(self, state: "State", seat: int) -> bool:
+        """Whether a seat may ask how much its answers would tell the others: only where it has nothing to work out itself."""
+        return False
+
+    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
+        """How many hidden worlds fit what everybody has heard, and how many fit with this news as well."""
+        raise NotImplementedError
 
     def epoch_word(self) -> str:
         """What an epoch is called: loop, run, round, week."""

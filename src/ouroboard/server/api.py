@@ -38,6 +38,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     strength: w.Strength = "normal"
     public: bool = False
     start: bool = False
+    clock: w.Clock = "none"
+    """Time for a move: none is kept, five minutes (`live`), a day, three days."""
+    takeover: bool = False
+    """Whether a bot takes the seat of whoever runs out of time."""
 
 
 class Place(Struct, frozen=True):
@@ -139,6 +143,8 @@ async def open_table(
     name: str,
     public: bool,
     start: bool,
+    clock: w.Clock = "none",
+    takeover: bool = False,
 ) -> str:
     """A new table with the asking guest in the first seat; its code."""
     may_create(request)
@@ -146,7 +152,9 @@ async def open_table(
     taken = [e.Taken(0, clean(name, 24) or some_name(), [guest])]
     if start:
         taken += [e.Taken(seat, "", [], strength) for seat in range(1, seats)]
-    opened = e.Opened(game=game, seats=seats, host=guest, taken=taken, options=options, public=public)
+    opened = e.Opened(
+        game=game, seats=seats, host=guest, taken=taken, options=options, public=public, clock=clock, takeover=takeover
+    )
     more = [commands.start(seed=chosen_seed(request))] if start else []
     try:
         return await house_of(request).new_table(opened, *more)
@@ -166,7 +174,16 @@ async def create_table(request: Request, body: NewTable) -> Place:
     known_game(body.game)
     seats = body.seats if body.seats is not None else registry.usual_seats(body.game)
     code = await open_table(
-        request, body.game, seats, dict(body.options), body.strength, body.name or some_name(), body.public, body.start
+        request,
+        body.game,
+        seats,
+        dict(body.options),
+        body.strength,
+        body.name or some_name(),
+        body.public,
+        body.start,
+        body.clock,
+        body.takeover,
     )
     return Place(code, f"/t/{code}")
 

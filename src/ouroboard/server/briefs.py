@@ -5,7 +5,9 @@ from ouroboard.server.commands import Plan
 from ouroboard.server.store.base import Brief
 from ouroboard.server.table import Table
 
-UNSEEN = (e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.Agreed, e.Declined, e.Chatted, e.Rematched)
+UNSEEN = (
+    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut
+)  # fmt: skip
 """Entries that change nothing in a list of tables."""
 
 
@@ -39,11 +41,11 @@ def public_after(table: Table, entry: e.AnyEntry) -> bool:
 
 
 def guests(table: Table) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(guest for place in table.places for guest in place.guests))
+    return tuple(dict.fromkeys(guest for place in table.places for guest in (*place.guests, *place.absent)))
 
 
 def guests_after(table: Table, entry: e.AnyEntry) -> tuple[str, ...]:
-    seated = [list(place.guests) for place in table.places]
+    seated = [[*place.guests, *place.absent] for place in table.places]
     if isinstance(entry, e.Sat):
         seated[entry.seat] = [entry.guest]
     if isinstance(entry, e.Joined):

@@ -4,14 +4,16 @@ Nothing is changed here. The entry is written down first, and then read by every
 """
 
 import secrets
-import time
 from functools import singledispatch
 from typing import NamedTuple
+
+import msgspec
 
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import fresh_seed
 from ouroboard.engine.game import BadTable
 from ouroboard.games import registry
+from ouroboard.server import clocks
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import clean
@@ -239,8 +241,40 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
             if seat >= seats:
                 raise Refusal("seat", f"{table.places[seat].name} sits there")
     return e.Configured(
-        key=key_of(who.guest, message.key), seats=message.seats, options=message.options, public=message.public, undo=message.undo
+        key=key_of(who.guest, message.key),
+        time=0 if message.clock is None else clocks.now(),
+        seats=message.seats,
+        options=message.options,
+        public=message.public,
+        undo=message.undo,
+        clock=message.clock,
+        takeover=message.takeover,
     )
+
+
+@_plan.register
+def _(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
+    if not who.is_host and seated(who) == message.seat:
+        raise Refusal("seat", "the others can give you more time, not you yourself")
+    due = table.clocks.due.get(message.seat)
+    if due is None:
+        raise Refusal("phase", "no clock is running for this seat")
+    if due - clocks.now() > table.clocks.limit:
+        raise Refusal("phase", "there is more than a whole move's time left")
+    return e.GaveTime(key=key_of(who.guest, message.key), seat=message.seat)
+
+
+def run_out(table: Table) -> Plan | None:
+    """A bot for a seat whose time is up. Whoever comes too late to write it finds nobody overdue any more."""
+    overdue = table.clocks.overdue() if table.clocks.takeover else []
+    return Plan(e.RanOut(seat=overdue[0])) if overdue else None
+
+
+def stamped(table: Table, plan: Plan) -> Plan:
+    """At a table with a clock, with the time at which it is written."""
+    if table.clocks.kind == "none" or plan.entry.time:
+        return plan
+    return Plan(msgspec.structs.replace(plan.entry, time=clocks.now()), plan.prepared)
 
 
 @_plan.register
@@ -274,7 +308,14 @@ def rematch(table: Table) -> e.Opened:
         e.Taken(seat, place.name, place.guests, place.strength) for seat, place in enumerate(table.places) if place.kind != "open"
     ]
     return e.Opened(
-        game=table.game_name, seats=len(table.places), host=table.host, taken=taken, options=table.options, public=table.public
+        game=table.game_name,
+        seats=len(table.places),
+        host=table.host,
+        taken=taken,
+        options=table.options,
+        public=table.public,
+        clock=table.clocks.kind,
+        takeover=table.clocks.takeover,
     )
 
 
@@ -284,13 +325,25 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
         raise Refusal("seat", "the watchers are among themselves until the end")
+    if message.scope == "team":
+        may_confer(table, seated(who))
     text = clean(message.text, 500)
     if not text:
         raise Refusal("message", "there is nothing to say")
     name = table.places[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
-        key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=int(time.time())
+        key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()
     )
+
+
+def may_confer(table: Table, seat: int) -> None:
+    """Refuses a word to one's team where there is none, and where the rules keep it silent."""
+    if len(table.team(seat)) < 2:
+        raise Refusal("seat", "you play alone here: speak to the table")
+    if table.match is None or table.phase != "play":
+        raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
+    if (hush := table.match.game.hush(table.match.state, seat)) is not None:
+        raise Refusal("rule", hush.reason, hush.rule)
 
 
 # ---- small questions ------------------------------------------------------------------------------------------

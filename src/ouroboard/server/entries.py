@@ -9,12 +9,14 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from ouroboard.server.wire import Scope, Strength, Value
+from ouroboard.server.wire import Clock, Scope, Strength, Value
 
 
 class Entry(Struct, tag_field="e", frozen=True, omit_defaults=True, kw_only=True):
     key: str = ""
     """Who caused it and that client's own key, so that it cannot happen twice."""
+    time: int = 0
+    """When it was written, in seconds since 1970: for chat, and at tables with a clock."""
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):
@@ -35,6 +37,8 @@ class Opened(Entry, tag="opened", frozen=True):
     taken: list[Taken] = []
     options: dict[str, Value] = {}
     public: bool = False
+    clock: Clock = "none"
+    takeover: bool = False
 
 
 class Studied(Entry, tag="studied", frozen=True):
@@ -83,6 +87,20 @@ class Configured(Entry, tag="configured", frozen=True):
     options: dict[str, Value] | None = None
     public: bool | None = None
     undo: Literal["ask", "never"] | None = None
+    clock: Clock | None = None
+    takeover: bool | None = None
+
+
+class GaveTime(Entry, tag="gave_time", frozen=True):
+    """Somebody has given a seat more time."""
+
+    seat: int
+
+
+class RanOut(Entry, tag="ran_out", frozen=True):
+    """A seat's time was up, and a bot has taken it."""
+
+    seat: int
 
 
 class Started(Entry, tag="started", frozen=True):
@@ -138,12 +156,11 @@ class Chatted(Entry, tag="chatted", frozen=True):
     seat: int | None
     name: str
     text: str
-    time: int
 
 
 AnyEntry = (
     Opened | Studied | Sat | Joined | Left | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack | Asked
-    | Agreed | Declined | Branched | WentTo | Rematched | Chatted
+    | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)

@@ -122,9 +122,9 @@ class House:
             table = Table(code)
             try:
                 for entry in (opened, *more):
-                    plan = Plan(entry)
-                    await self.store.append(Append(code, table.n + 1, e.write(entry), brief_after(table, plan)))
-                    table.apply(entry)
+                    plan = commands.stamped(table, Plan(entry))
+                    await self.store.append(Append(code, table.n + 1, e.write(plan.entry), brief_after(table, plan)))
+                    table.apply(plan.entry)
                 return code
             except Conflict:
                 continue  # the code was taken

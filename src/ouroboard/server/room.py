@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ouroboard.server import commands, metrics, views
+from ouroboard.server import clocks, commands, metrics, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
@@ -31,6 +31,8 @@ HERE = ""
 """This process, among those that tell who is connected."""
 MOST_UNDER_WAY = 8
 """Messages of one client that wait to be written at the same time."""
+LONGEST_NAP = 600.0
+"""Seconds after which a clock is looked at again."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
 
@@ -125,6 +127,7 @@ class Room:
         self._reading: asyncio.Task[None] | None = None
         self._groups: dict[int | None, list[Connection]] | None = None
         self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
 
     # ---- writing --------------------------------------------------------------------------------------------
 
@@ -164,6 +167,7 @@ class Room:
             if plan is None:
                 self._settled(work, None)
                 return
+            plan = commands.stamped(self.table, plan)
             entry = Append(self.table.code, self.table.n + 1, e.write(plan.entry), brief_after(self.table, plan))
         except Exception as problem:
             self._settled(work, problem)
@@ -215,13 +219,14 @@ class Room:
 
     def _read(self, entry: e.AnyEntry, prepared: Node | None = None, voice: Voice | None = None) -> None:
         """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
-        before = self.table.phase, self.table.petition
+        table = self.table
+        before = table.phase, table.petition, table.clocks.due
         try:
-            self.table.apply(entry, prepared)
+            table.apply(entry, prepared)
         except Exception:
             self.house.let_go(self)
             raise
-        self._tell(entry, before != (self.table.phase, self.table.petition), voice)
+        self._tell(entry, before != (table.phase, table.petition, table.clocks.due), voice)
 
     # ---- telling --------------------------------------------------------------------------------------------
 
@@ -229,11 +234,14 @@ class Room:
         if isinstance(entry, e.Chatted):
             self._tell_chat()
             return
-        if isinstance(entry, (e.Sat, e.Left, e.Joined, e.Branched)):
+        if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.Joined, e.Branched)):
             self._groups = None
             self.note_presence()
+            self._retell_chat()
         elif table_changed or not isinstance(entry, e.Played):
             self.tell_table()
+            if table_changed:
+                self._retell_chat()
         if self.table.match is not None:
             self._tell_match(entry, voice)
         self._wake_bots()
@@ -291,6 +299,16 @@ class Room:
                 for connection in group:
                     connection.send(w.Said(views.chat(self.table, seat)[-1:]))
 
+    def _retell_chat(self) -> None:
+        """Somebody has another seat, or the game has begun or ended: what was said in confidence has other readers now.
+
+        All are told, whether or not there was such a remark: else this would tell.
+        """
+        for seat, group in self._by_seat().items():
+            said = w.encode(w.Said(views.chat(self.table, seat)))
+            for connection in group:
+                connection.send_encoded(said)
+
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:
             connection.send(w.Pointed(seat, cid))
@@ -346,6 +364,8 @@ class Room:
         match = self.table.match
         if match is None or self.table.phase != "play" or not self.connections:
             return
+        if self.table.clocks.due:
+            self._set_alarm()
         for seat in match.to_act:
             place = self.table.places[seat]
             number = match.decision_id(seat)
@@ -378,6 +398,28 @@ class Room:
             raise Refusal("seat", "somebody plays here now")
         return commands.answer(table, seat, number, text, "")
 
+    # ---- clocks -----------------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        """For the next seat that a bot has to take over. Nobody looks on: nobody waits, and it rings when somebody comes."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        due = self.table.clocks.next_alarm()
+        if due is not None:
+            # The clock on the wall may be set anew meanwhile: long waits are looked at again.
+            wait = min(max(due - clocks.now(), 0), LONGEST_NAP)
+            self._alarm = asyncio.get_running_loop().call_later(wait, self.ring)
+
+    def ring(self) -> None:
+        """A bot takes the seat of whoever is out of time. Every process that holds the table may ring: one of them writes."""
+        self.post(commands.run_out, self._rang)
+
+    def _rang(self, problem: Exception | None) -> None:
+        if problem is not None:
+            self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
+        elif not self._is_closed:
+            self._set_alarm()
+
     # ---- the end ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
@@ -390,6 +432,8 @@ class Room:
                 work.settle(StoreDown("the table is being closed"))
         for _, task in self._bots.values():
             task.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: come back")
         if self.table.match is not None:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from ouroboard.engine.action import Illegal
 from ouroboard.server import commands, limits, metrics, views
 from ouroboard.server import wire as w
 from ouroboard.server.commands import Plan, Refusal
@@ -44,7 +45,7 @@ class Allowance:
         granted = self._messages.take()
         if granted and isinstance(message, (w.Say, w.Point)):
             granted = self._chat.take()
-        elif granted and not isinstance(message, (w.Why, w.Peek, w.Busy)):
+        elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.Busy)):
             granted = self._actions.take()
         self.over += not granted
         return granted
@@ -193,6 +194,9 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         write(room, connection, message)
     elif isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
+    elif isinstance(message, w.Weigh):
+        connection.one_more()
+        room.house.spawn(weigh(room, connection, message))
     elif isinstance(message, w.Peek):
         connection.send(look(table, connection.guest, message))
     elif isinstance(message, w.Point):
@@ -247,6 +251,26 @@ async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
     seat = commands.seated(commands.asker(table, guest))
     return views.why_not(commands.on_the_table(table), seat, message.text, message.picks)
+
+
+async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
+    """Counted in another process, so that no table waits for it."""
+    try:
+        match = commands.on_the_table(room.table)
+        seat = commands.seated(room.asker(connection))
+        if not match.game.may_weigh(match.state, seat):
+            raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
+        if message.id != match.decision_id(seat):
+            raise Refusal("stale", "this question has been answered already")
+        try:
+            before, after = await room.house.thinkers.weigh(match, seat, message.text)
+        except Illegal as refusal:
+            raise Refusal("rule", refusal.reason, refusal.rule) from None
+        connection.send(w.Weighed(message.id, message.text, before, after))
+    except Exception as problem:
+        explain(connection, "", problem)
+    finally:
+        connection.one_less()
 
 
 def look(table: Table, guest: str, message: w.Peek) -> w.Looked:

@@ -3,9 +3,11 @@
 from functools import singledispatchmethod
 from typing import Literal
 
+from ouroboard.engine.bits import members
 from ouroboard.engine.game import Game
 from ouroboard.games import registry
 from ouroboard.server import entries as e
+from ouroboard.server.clocks import Clocks
 from ouroboard.server.guests import bot_name
 from ouroboard.server.wire import Phase, Scope, Strength, Value
 from ouroboard.timeline.match import Match
@@ -23,9 +25,12 @@ class Place:
         self.ready = False
         self.guests: list[str] = []
         """The devices of the player who sits here, by the hash of their token."""
+        self.absent: list[str] = []
+        """Those of a player whose time was up: the table stays theirs to find, until somebody else sits down."""
 
     def seat_player(self, guests: list[str], name: str) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "human", name, None, False, list(guests)
+        self.absent = []
 
     def seat_bot(self, strength: Strength, name: str) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "bot", name, strength, True, []
@@ -67,6 +72,7 @@ class Table:
         self.host = ""
         self.public = False
         self.undo: Literal["ask", "never"] = "ask"
+        self.clocks = Clocks()
         self.match: Match | None = None
         self.is_study = False
         self.petition: Petition | None = None
@@ -107,6 +113,10 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "human"]
 
+    def team(self, seat: int) -> list[int]:
+        """Who plays together with this seat, itself included."""
+        return members(self.game.team(seat))
+
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
         for other, place in enumerate(self.places):
@@ -133,6 +143,8 @@ class Table:
         self.n += 1
         if entry.key:
             self._keys.add(entry.key)
+        if entry.time:
+            self.clocks.run_on(entry, self.match if self.phase == "play" else None, self.humans())
 
     @singledispatchmethod
     def _read(self, entry: object) -> None:
@@ -141,6 +153,7 @@ class Table:
     @_read.register
     def _(self, entry: e.Opened) -> None:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
+        self.clocks.set(entry.clock, entry.takeover)
         self.places = [Place() for _ in range(entry.seats)]
         for taken in entry.taken:
             place = self.places[taken.seat]
@@ -169,12 +182,25 @@ class Table:
         self.places[entry.seat].guests.append(entry.guest)
 
     @_read.register
+    def _(self, entry: e.RanOut) -> None:
+        absent = self.places[entry.seat].guests
+        self._vacate(entry.seat)
+        self.places[entry.seat].absent = absent
+
+    @_read.register
+    def _(self, entry: e.GaveTime) -> None:
+        """The clocks have heard of it."""
+
+    @_read.register
     def _(self, entry: e.Left) -> None:
-        place = self.places[entry.seat]
+        self._vacate(entry.seat)
+
+    def _vacate(self, seat: int) -> None:
+        place = self.places[seat]
         was_host = self.host in place.guests
         if self.phase == "play":
             place.seat_bot("normal", self.free_bot_name())
-            self._renamed(entry.seat)
+            self._renamed(seat)
         else:
             place.clear()
         if was_host and self.humans():
@@ -213,6 +239,7 @@ class Table:
             self.public = entry.public
         if entry.undo is not None:
             self.undo = entry.undo
+        self.clocks.set(entry.clock, entry.takeover)
 
     @_read.register
     def _(self, entry: e.Started) -> None:

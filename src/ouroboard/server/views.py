@@ -8,7 +8,7 @@ import msgspec
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
-from ouroboard.server import commands
+from ouroboard.server import clocks, commands
 from ouroboard.server import wire as w
 from ouroboard.server.table import Remark, Table
 from ouroboard.timeline.match import NONE, Match
@@ -165,6 +165,7 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
             place.kind == "bot" or presence.here(seat),
             presence.away(seat),
             seat == host,
+            table.clocks.due.get(seat, 0),
         )
         for seat, place in enumerate(table.places)
     ]
@@ -186,14 +187,23 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
         you=who.seat,
         host=who.is_host,
         seats=seats,
+        team=team(table, who.seat),
         watching=presence.watching(),
         options=dict(table.game.options),
         public=table.public,
         undo=table.undo,
+        clock=table.clocks.kind,
+        takeover=table.clocks.takeover,
+        time=clocks.now(),
         commitment=table.match.commitment if table.match is not None else "",
         request=request,
         next=table.next,
     )
+
+
+def team(table: Table, seat: int | None) -> list[int]:
+    mates = [] if seat is None else table.team(seat)
+    return mates if len(mates) > 1 else []
 
 
 class Presence:
@@ -229,13 +239,18 @@ class Presence:
 
 
 def chat(table: Table, seat: int | None) -> list[w.ChatLine]:
-    """What this reader may read of what was said: watchers are among themselves until the end."""
+    """What this reader may read of what was said."""
     readable = [remark for remark in table.chat if may_read(table, seat, remark)]
     return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(readable)]
 
 
 def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
-    return seat is None or table.phase != "play" or remark.scope == "table"
+    """Watchers are among themselves until the end, and so is a team. Who takes over a seat reads what was said to it."""
+    if table.phase != "play" or remark.scope == "table":
+        return True
+    if remark.scope == "watchers":
+        return seat is None
+    return seat is not None and remark.seat is not None and seat in table.team(remark.seat)
 
 
 def about(name: str) -> w.About:

@@ -22,7 +22,8 @@ Key = Annotated[str, Meta(min_length=4, max_length=32)]
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Strength = Literal["easy", "normal", "sharp"]
-Scope = Literal["table", "watchers"]
+Scope = Literal["table", "team", "watchers"]
+Clock = Literal["none", "live", "day", "three_days"]
 Phase = Literal["lobby", "play", "over", "study"]
 Value = bool | int | Annotated[str, Meta(max_length=60)]
 
@@ -85,6 +86,13 @@ class Why(FromClient, tag="why", frozen=True):
     picks: Annotated[list[Text], Meta(max_length=30)] = []
 
 
+class Weigh(FromClient, tag="weigh", frozen=True):
+    """How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask."""
+
+    id: Count
+    text: Text
+
+
 class Peek(FromClient, tag="peek", frozen=True):
     """The table after so many of this reader's events. `seat` and `all` only when the match is over."""
 
@@ -143,6 +151,17 @@ class Configure(FromClient, tag="configure", frozen=True):
     options: dict[Annotated[str, Meta(max_length=40)], Value] | None = None
     public: bool | None = None
     undo: Literal["ask", "never"] | None = None
+    clock: Clock | None = None
+    """Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew."""
+    takeover: bool | None = None
+    """Whether a bot takes the seat of whoever runs out of time."""
+
+
+class MoreTime(FromClient, tag="more_time", frozen=True):
+    """Another player, or the host, gives a seat the time for one more move on top of what it has left."""
+
+    seat: SeatNo
+    key: Key
 
 
 class Start(FromClient, tag="start", frozen=True):
@@ -161,7 +180,10 @@ class Rematch(FromClient, tag="rematch", frozen=True):
 
 
 class Say(FromClient, tag="say", frozen=True):
-    """Chat. People at the table speak to `table`, watchers to `watchers`."""
+    """Chat. People at the table speak to `table`, watchers to `watchers`.
+
+    `team`, while the game is on: only those hear it who play together with the speaker, and everybody after the end.
+    """
 
     scope: Scope
     text: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -181,10 +203,11 @@ class Busy(FromClient, tag="busy", frozen=True):
 
 
 Kept = (
-    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | Start | Rematch | Say
+    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start | Rematch
+    | Say
 )  # fmt: skip
 """What is written into the table's journal."""
-Incoming = Kept | Why | Peek | Point | Busy
+Incoming = Kept | Why | Weigh | Peek | Point | Busy
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -269,6 +292,8 @@ class Seat(Struct, frozen=True):
     away: bool
     """Connected, but looking elsewhere."""
     host: bool
+    due: int
+    """When this seat's time is up, in seconds since 1970; 0 while no clock runs for it."""
 
 
 class Request(Struct, frozen=True):
@@ -292,10 +317,16 @@ class Table(ToClient, tag="table", frozen=True):
     you: int | None
     host: bool
     seats: list[Seat]
+    team: list[int]
+    """Who plays together with this reader, itself included; empty for who plays alone."""
     watching: int
     options: dict[str, Value]
     public: bool
     undo: Literal["ask", "never"]
+    clock: Clock
+    takeover: bool
+    time: int
+    """The server's time, to count down by."""
     commitment: str
     request: Request | None
     next: str
@@ -323,6 +354,15 @@ class WhyNot(ToClient, tag="why", frozen=True):
     text: str
     reason: str
     rule: str
+
+
+class Weighed(ToClient, tag="weigh", frozen=True):
+    """So many hidden worlds fit what everybody has heard, and so many would fit after the answer."""
+
+    id: int
+    text: str
+    before: int
+    after: int
 
 
 class Looked(ToClient, tag="peek", frozen=True):
@@ -357,7 +397,7 @@ class Pointed(ToClient, tag="point", frozen=True):
     cid: str
 
 
-Outgoing = Table | Game | Done | Refused | WhyNot | Looked | Said | Pointed
+Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed
 
 # ---- with the page --------------------------------------------------------------------------------------------
 

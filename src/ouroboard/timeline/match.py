@@ -275,6 +275,10 @@ class Match:
         memories = [memory if other == seat else self.game.memory(other) for other, memory in enumerate(self.head.memories)]
         return Match(self.game, seed=seed, names=self.names, world=world, memories=memories)
 
+    def would_tell(self, seat: int, action: Action | str) -> list[Event]:
+        """What everybody would hear of an answer, as far as this seat can know. Raises `Illegal`."""
+        return self.what_if(seat).prepare(seat, action).heard_by(SPECTATOR)
+
     # ---- looking back -------------------------------------------------------------------------------------
 
     def line(self) -> list[Node]:

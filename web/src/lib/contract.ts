@@ -1,7 +1,7 @@
 // What a game gives to the table page, and what it is given. A game draws and describes; it knows no rules.
 
 import type { Component } from "svelte";
-import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table } from "./wire";
+import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table, Weighed } from "./wire";
 
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
@@ -56,12 +56,17 @@ export interface Desk<View = Record<string, unknown>> {
   touch(cid: string): void;
   /** Sends an action right away: for buttons that say all there is to say (Pass). */
   send(choice: Choice): void;
+  /** By answer to the open question: how much it would tell the others, where that was asked with `weigh`. */
+  readonly weights: Readonly<Record<string, Weighed>>;
+  weigh(text: string): void;
   /** Looks at the table after so many of this reader's events. */
   look(heard: number): void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
-  /** Says something to everybody at the table. */
-  say(text: string): Promise<boolean>;
+  /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */
+  readonly hush: string | null;
+  /** Says something to everybody at the table, or in confidence to one's team. */
+  say(text: string, scope?: "table" | "team"): Promise<boolean>;
 }
 
 /** A cell of the timeline: one slot of one epoch. */
@@ -114,6 +119,8 @@ export interface GamePage<View = Record<string, unknown>> {
   reveals?: readonly string[];
   /** A sentence for the key r: what lies where. */
   read(desk: Desk<View>): string;
+  /** Why a team may not talk in confidence now, with the rule; empty when it may. The server has the last word. */
+  hush?(desk: Desk<View>): string;
   /** The first coach mark: the goal in at most twelve words. */
   goal: string;
   /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */

@@ -10,9 +10,10 @@ import { Returns } from "./returns";
 import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Table } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
+type Scope = Say["scope"];
 
 /** What the page has to say to its reader: a reason, a refusal, some news. */
 export interface Notice {
@@ -81,6 +82,13 @@ export class TableDesk implements Desk, Ears {
   /** What the live regions say. */
   spoken = $state({ status: "", log: "", alert: "" });
 
+  /** By answer to the open question: how much it would tell the others, where that was asked. */
+  weights = $state.raw<Readonly<Record<string, Weighed>>>({});
+  /** By how many seconds this browser's clock is ahead of the server's. */
+  skew = $state(0);
+  /** What is said goes to the team alone. */
+  toTeam = $state(false);
+
   #looked = $state.raw<Looked | null>(null);
   /** The moment that was asked for; it is drawn when its view has come. */
   #aim = $state.raw<number | null>(null);
@@ -113,6 +121,7 @@ export class TableDesk implements Desk, Ears {
     this.lastName = boot.name;
     this.#returns = new Returns(localStorage, `ouroboard.returns.${boot.about.name}`);
     this.table = $state.raw(boot.table);
+    this.skew = Date.now() / 1000 - boot.table.time;
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
     this.#read = this.chat.length;
@@ -199,7 +208,7 @@ export class TableDesk implements Desk, Ears {
 
   readonly isStudy: boolean = $derived.by(() => this.replay || this.table.phase === "study");
   readonly yourTurn: boolean = $derived(this.you !== null && (this.game?.waiting.includes(this.you) ?? false));
-  readonly unread: number = $derived(this.chat.length - this.#read);
+  readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
   readonly busy: boolean = $derived(this.#sending > 0);
 
   nameOf(seat: number): string {
@@ -303,6 +312,11 @@ export class TableDesk implements Desk, Ears {
     this.#sending -= 1;
     if (answer.t === "refused") this.warn(answer.reason, answer.rule);
     return answer;
+  }
+
+  /** Asks how much an answer would tell the others: `weights` has it when it has come. */
+  weigh(text: string): void {
+    if (this.question !== null) this.#socket?.tell({ t: "weigh", id: this.question.id, text });
   }
 
   #askWhy(cid: string): void {
@@ -437,10 +451,16 @@ export class TableDesk implements Desk, Ears {
     this.#status.say(text);
   }
 
-  /** To everybody at the table, or among those who watch. Whether it was let through. */
-  async say(text: string): Promise<boolean> {
-    const answer = await this.deed({ t: "say", scope: this.you === null ? "watchers" : "table", text });
+  /** To everybody at the table, in confidence to one's team, or among those who watch. Whether it was let through. */
+  async say(text: string, scope: Scope = this.you === null ? "watchers" : "table"): Promise<boolean> {
+    const answer = await this.deed({ t: "say", scope, text });
     return answer.t !== "refused";
+  }
+
+  /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */
+  get hush(): string | null {
+    if (this.table.team.length === 0 || this.table.phase !== "play" || this.game === null) return null;
+    return this.page.hush?.(this) ?? "";
   }
 
   point(cid: string): void {
@@ -478,8 +498,7 @@ export class TableDesk implements Desk, Ears {
   hear(message: Outgoing): void {
     switch (message.t) {
       case "table":
-        if (message.you !== this.you) this.lens = message.you;
-        this.table = message;
+        this.#takeTable(message);
         break;
       case "game":
         this.#takeGame(message);
@@ -489,6 +508,9 @@ export class TableDesk implements Desk, Ears {
         break;
       case "why":
         this.#explainRefusal(message.reason, message.rule);
+        break;
+      case "weigh":
+        if (message.id === this.game?.question?.id) this.weights = { ...this.weights, [message.text]: message };
         break;
       case "peek":
         if (this.#isWanted(message)) this.#lookAt(message);
@@ -500,6 +522,17 @@ export class TableDesk implements Desk, Ears {
         this.#lightUp(message.seat, message.cid);
         break;
     }
+  }
+
+  #takeTable(table: Table): void {
+    const due = this.seats[this.you ?? -1]?.due ?? 0;
+    const wasUp = due > 0 && due <= table.time;
+    const lost = this.you !== null && table.you === null;
+    if (table.you !== this.you) this.lens = table.you;
+    this.table = table;
+    this.skew = Date.now() / 1000 - table.time;
+    if (lost && wasUp && table.takeover) this.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
+    else if (due > 0 && (this.seats[this.you ?? -1]?.due ?? 0) > due && this.yourTurn) this.mention("You have more time now.");
   }
 
   #takeGame(game: Game): void {
@@ -514,6 +547,7 @@ export class TableDesk implements Desk, Ears {
     this.#keepPicks(game.question, before?.question ?? null);
     // The whole game comes with the page and after a lost line: only what is new is worth saying.
     if (before !== null && game.first > 0) game.events.forEach((event) => this.#news.say(event.say));
+    if (game.question?.id !== before?.question?.id) this.weights = {};
     if (game.question !== null && game.question.id !== before?.question?.id) this.mention(game.question.prompt);
     if (before !== null && this.yourTurn && !wasTurn) this.alert("Your turn.");
   }
@@ -546,10 +580,11 @@ export class TableDesk implements Desk, Ears {
   }
 
   #takeChat(lines: readonly ChatLine[]): void {
-    const first = lines[0]?.n ?? Infinity;
-    this.chat = [...this.chat.filter((line) => line.n < first), ...lines];
+    const first = lines[0]?.n ?? 0;
+    const isNew = lines.length === 1 && first === this.chat.length;
+    this.chat = [...this.chat.slice(0, first), ...lines];
     if (this.pane === "chat") this.chatIsRead();
-    else this.#news.say(lines.length === 1 ? `${lines[0]?.name}: ${lines[0]?.text}` : "");
+    else if (isNew) this.#news.say(`${lines[0]?.name}: ${lines[0]?.text}`);
   }
 
   #isWanted(looked: Looked): boolean {

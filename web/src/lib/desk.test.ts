@@ -18,15 +18,15 @@ function game(more: Partial<Game> = {}): Game {
   };
 }
 
-const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true } as const;
+const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
 const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
 
 const BOOT: Boot = {
   version: 1,
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
-    t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], watching: 0,
-    options: {}, public: false, undo: "ask", commitment: "", request: null, next: "",
+    t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
+    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
   },
   game: game(),
   chat: { t: "said", lines: [] },
@@ -178,6 +178,46 @@ describe("hearing", () => {
     expect(desk.heard.map((each) => each.at)).toEqual([[1, 0, 0], [1, 1, 1], [1, 1, 2], [1, 2, 1], [1, 2, 2]]);
     hear(desk, game({ first: 3, events: [event(1, 2, 1)] }));
     expect(desk.heard.length).toBe(4);
+  });
+
+  it("is told by its game why its team must be silent, and that there is none", () => {
+    const team = { ...BOOT, table: { ...BOOT.table, team: [0, 1] } };
+    const silent = { ...PAGE, hush: () => "Silence (§2)." };
+    expect(new TableDesk(BOOT, silent).hush).toBeNull();
+    expect(new TableDesk(team, PAGE).hush).toBe("");
+    expect(new TableDesk(team, silent).hush).toBe("Silence (§2).");
+    expect(new TableDesk({ ...team, table: { ...team.table, phase: "over" } }, PAGE).hush).toBeNull();
+  });
+
+  it("forgets what it may no longer read, and learns what it may read now", () => {
+    const desk = new TableDesk(BOOT, PAGE);
+    const line = (n: number, text: string) => ({ n, scope: "team" as const, seat: 1, name: "Bo", text, time: 0 });
+    desk.hear({ t: "said", lines: [line(0, "psst"), line(1, "hm")] });
+    desk.hear({ t: "said", lines: [line(1, "aha")] });
+    expect(desk.chat.map(({ text }) => text)).toEqual(["psst", "aha"]);
+    desk.hear({ t: "said", lines: [] });
+    expect(desk.chat).toEqual([]);
+  });
+
+  it("says that a bot has taken the seat when the time was up, and that there is more time", () => {
+    const due = (when: number, more = {}) => ({ ...BOOT.table, seats: [{ ...person, due: when }, bot], clock: "live" as const, takeover: true, time: 1000, ...more });
+    const desk = new TableDesk({ ...BOOT, table: due(900) }, PAGE);
+    desk.hear(due(0, { you: null }));
+    expect(desk.notice?.text).toContain("Your time was up");
+    const kicked = new TableDesk({ ...BOOT, table: due(1200) }, PAGE);
+    kicked.hear(due(0, { you: null }));
+    expect(kicked.notice).toBeNull();
+  });
+
+  it("keeps what an answer would tell until the question is another", () => {
+    const desk = new TableDesk(BOOT, PAGE);
+    const weighed = (id: number): Outgoing => ({ t: "weigh", id, text: "pass", before: 9, after: 3 });
+    desk.hear(weighed(7));
+    expect(desk.weights).toEqual({});
+    desk.hear(weighed(1));
+    expect(desk.weights["pass"]).toMatchObject({ before: 9, after: 3 });
+    desk.hear(game({ question: ask(2) }));
+    expect(desk.weights).toEqual({});
   });
 
   it("counts chat that has not been read", () => {

@@ -48,6 +48,13 @@ export interface Why {
   picks?: string[];
 }
 
+/** How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask. */
+export interface Weigh {
+  t: "weigh";
+  id: number;
+  text: string;
+}
+
 /** The table after so many of this reader's events. `seat` and `all` only when the match is over. */
 export interface Peek {
   t: "peek";
@@ -105,6 +112,15 @@ export interface Configure {
   options?: Record<string, boolean | number | string> | null;
   public?: boolean | null;
   undo?: "ask" | "never" | null;
+  clock?: "day" | "live" | "none" | "three_days" | null;
+  takeover?: boolean | null;
+}
+
+/** Another player, or the host, gives a seat the time for one more move on top of what it has left. */
+export interface MoreTime {
+  t: "more_time";
+  seat: number;
+  key: string;
 }
 
 /** The host starts the game. Bots take the seats that are open. */
@@ -119,10 +135,14 @@ export interface Rematch {
   key: string;
 }
 
-/** Chat. People at the table speak to `table`, watchers to `watchers`. */
+/**
+ * Chat. People at the table speak to `table`, watchers to `watchers`.
+ *
+ * `team`, while the game is on: only those hear it who play together with the speaker, and everybody after the end.
+ */
 export interface Say {
   t: "say";
-  scope: "table" | "watchers";
+  scope: "table" | "team" | "watchers";
   text: string;
   key: string;
 }
@@ -208,6 +228,7 @@ export interface Seat {
   here: boolean;
   away: boolean;
   host: boolean;
+  due: number;
 }
 
 /** Somebody asks the others: to take something back, or to branch. */
@@ -230,10 +251,14 @@ export interface Table {
   you: number | null;
   host: boolean;
   seats: Seat[];
+  team: number[];
   watching: number;
   options: Record<string, boolean | number | string>;
   public: boolean;
   undo: "ask" | "never";
+  clock: "day" | "live" | "none" | "three_days";
+  takeover: boolean;
+  time: number;
   commitment: string;
   request: Request | null;
   next: string;
@@ -262,6 +287,15 @@ export interface WhyNot {
   rule: string;
 }
 
+/** So many hidden worlds fit what everybody has heard, and so many would fit after the answer. */
+export interface Weighed {
+  t: "weigh";
+  id: number;
+  text: string;
+  before: number;
+  after: number;
+}
+
 /** An earlier moment. `views`: as all seats saw it, when that was asked for. */
 export interface Looked {
   t: "peek";
@@ -275,7 +309,7 @@ export interface Looked {
 /** One line of chat. */
 export interface ChatLine {
   n: number;
-  scope: "table" | "watchers";
+  scope: "table" | "team" | "watchers";
   seat: number | null;
   name: string;
   text: string;
@@ -340,10 +374,12 @@ export type Incoming =
   | SeatBot
   | Kick
   | Configure
+  | MoreTime
   | Start
   | Rematch
   | Say
   | Why
+  | Weigh
   | Peek
   | Point
   | Busy;
@@ -354,6 +390,7 @@ export type Outgoing =
   | Done
   | Refused
   | WhyNot
+  | Weighed
   | Looked
   | Said
   | Pointed;

@@ -4,9 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action
+from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
-from ouroboard.engine.event import Catalogue
+from ouroboard.engine.event import Catalogue, Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
@@ -20,6 +21,7 @@ from ouroboard.games.looper.scripts import content_hash, known, own_scripts, scr
 from ouroboard.games.looper.sharp import Sharp
 from ouroboard.games.looper.state import LooperState
 from ouroboard.games.looper.steady import Steady
+from ouroboard.games.looper.words import no
 
 
 @final
@@ -41,6 +43,15 @@ class Looper(Game):
             offered = " or ".join([str(number) for number in script(name).loops])
             found.append(f"{name} offers {offered} loops, not {loops}")
         return found
+
+    def team(self, seat: int) -> i64:
+        """The Protagonists; the Mastermind is alone."""
+        mastermind = bit(self.seats - 1)
+        return mastermind if seat == self.seats - 1 else mastermind - 1
+
+    def hush(self, state: State, seat: int) -> Illegal | None:
+        assert isinstance(state, LooperState)
+        return None if state.may_talk() else no("table talk is off during the days", "§2.4")
 
     def set_up(self) -> LooperState:
         state = LooperState(self)
@@ -88,6 +99,18 @@ class Looper(Game):
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady(), "sharp": Sharp()}
+
+    def may_weigh(self, state: State, seat: int) -> bool:
+        """§17.2 The Mastermind, where the table wants help at all."""
+        assert isinstance(state, LooperState)
+        return seat == state.mastermind() and state.rules.help_with(state.sheet.tragedy) != "off"
+
+    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
+        recall = Recall(heard[:])
+        before = recall.count().total
+        for event in news:
+            recall.hear(event)
+        return before, recall.count().total
 
     def epoch_word(self) -> str:
         return "loop"

@@ -122,6 +122,10 @@ class LooperState(State):
         share: float = 0.9 * float(gone) / float(self.sheet.loops)
         return share if seat == self.mastermind() else 0.9 - share
 
+    def may_talk(self) -> bool:
+        """§2.4 Whether the Protagonists may talk now: between the loops and in the Final Guess they always may."""
+        return self.rules.table_talk or self.day == 0 or self.result is not None
+
     # ---- seats and decks ----------------------------------------------------------------------------------
 
     def mastermind(self) -> i64:

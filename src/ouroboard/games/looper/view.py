@@ -83,7 +83,7 @@ def look_around(state: LooperState) -> dict[str, object]:
         "outcome": OUTCOMES[state.outcome],
         "final_guess": SETS[sheet.tragedy].final_guess,
         "table_talk": state.rules.table_talk,
-        "may_talk": state.rules.table_talk or state.day == 0 or state.result is not None,
+        "may_talk": state.may_talk(),
         "incidents": [look_at_incident(state, day) for day in range(1, sheet.days + 1) if sheet.incidents[day] >= 0],
         "places": [look_at_place(state, place) for place in range(PLACES)],
         "characters": [look_at_character(state, who) for who in members(state.board.cast)],

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action
+from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
@@ -18,6 +18,7 @@ from ouroboard.games.strangers.games import BEGIN_MATCH
 from ouroboard.games.strangers.options import OPTIONS, Rules
 from ouroboard.games.strangers.state import StrangersState
 from ouroboard.games.strangers.steady import Steady
+from ouroboard.games.strangers.words import no
 
 
 @final
@@ -30,6 +31,14 @@ class Strangers(Game):
 
     def contradictions(self) -> list[str]:
         return options.contradictions(self.seats, self.options)
+
+    def team(self, seat: int) -> i64:
+        """§13.1"""
+        return options.mates(options.team_of(self.seats, str(self.options["teams"])), seat)
+
+    def hush(self, state: State, seat: int) -> Illegal | None:
+        opposite = self.options["teams"] == "opposite"
+        return no("mates who sit opposite each other share nothing", "§13.2") if opposite else None
 
     def set_up(self) -> StrangersState:
         state = StrangersState(self)

@@ -58,13 +58,7 @@ class Rules:
 
     def sees_hands(self, seat: int) -> i64:
         """§13.2, §17.5 The seats whose hands a player sees: the own, and a mate's who sits beside."""
-        if not self.adjacent:
-            return bit(seat)
-        mates: i64 = 0
-        for other in range(self.seats):
-            if self.team_of[other] == self.team_of[seat]:
-                mates |= bit(other)
-        return mates
+        return mates(self.team_of, seat) if self.adjacent else bit(seat)
 
 
 def team_of(seats: int, teams: str) -> tuple[int, ...]:
@@ -74,6 +68,15 @@ def team_of(seats: int, teams: str) -> tuple[int, ...]:
     if teams == "opposite":
         return (0, 1, 0, 1)
     return tuple(range(seats))
+
+
+def mates(teams: tuple[int, ...], seat: int) -> i64:
+    """Who is in a seat's team, itself included."""
+    found: i64 = 0
+    for other, team in enumerate(teams):
+        if team == teams[seat]:
+            found |= bit(other)
+    return found
 
 
 def moving_of(board: Board, card: Card) -> Moving:

@@ -4,7 +4,7 @@ import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { isMastermind, script, type View } from "./view";
-import { cell, chips, column, describe, explain, read, slots } from "./words";
+import { cell, chips, column, describe, explain, hush, read, slots } from "./words";
 
 const looper: GamePage<View> = {
   Board,
@@ -22,6 +22,7 @@ const looper: GamePage<View> = {
   describe,
   explain,
   read,
+  hush,
   goal: "Get through one loop with everybody safe. Watch, learn, try again.",
 };
 

@@ -45,10 +45,10 @@ describe("marks told to the others", () => {
   });
 
   it("are found in the chat: each player's last, never one's own", () => {
-    const said = (seat: number | null, text: string, n: number) => ({ n, scope: "table" as const, seat, name: "", text, time: 0 });
+    const said = (seat: number, text: string, n: number, scope: "team" | "table" = "team") => ({ n, scope, seat, name: "", text, time: 0 });
     const chat = [
       said(1, "My marks – Doctor: Brain?", 0), said(1, "My marks – Doctor: Brain!", 1), said(0, "My marks – Doctor: Killer!", 2), said(2, "Hello", 3),
-      said(null, "My marks – Doctor: Brain!", 4),
+      said(2, "My marks – Doctor: Brain!", 4, "table"),
     ];
     expect([...teamMarks(chat, 0)]).toEqual([[1, { "role:doctor:brain": "yes" }]]);
   });

@@ -1,4 +1,4 @@
-// A player's own notes on roles, culprits and plots: what a mark is, and how marks are told to the others in a line of chat.
+// A player's own notes on roles, culprits and plots: what a mark is, and how marks are told to the team in a line of chat.
 
 import type { ChatLine } from "../../lib/wire";
 import { plotName, slug, titled } from "./content";
@@ -98,11 +98,11 @@ export function heardMarks(line: string): Marks | null {
   return found;
 }
 
-/** The last marks that each of the others has told. */
+/** The last marks that each of the others has told the team. */
 export function teamMarks(chat: readonly ChatLine[], you: number | null): Map<number, Marks> {
   const found = new Map<number, Marks>();
-  for (const { seat, text } of chat) {
-    const marks = seat === null || seat === you ? null : heardMarks(text);
+  for (const { scope, seat, text } of chat) {
+    const marks = scope === "team" && seat !== you ? heardMarks(text) : null;
     if (marks !== null && seat !== null) found.set(seat, marks);
   }
   return found;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { faceOf, slug, terse, titled } from "./content";
 import { BUSTS } from "./busts";
+import { ghost, sayGhost } from "./ghost.svelte";
 import { LOOP_1, LOOP_2 } from "./happenings";
+import type { Day } from "./story";
 import { touch, userOf } from "./touch";
 import { cardsOn, type Desk, phaseOf, type View } from "./view";
-import { cell, column, describe as name, explain, labelCharacter, mayTalk, read } from "./words";
+import { cell, column, describe as name, explain, ghostDay, hush, labelCharacter, read } from "./words";
 
 const DOCTOR = {
   id: "doctor", name: "Doctor", place: "hospital", start: "hospital", alive: true, goodwill: 2, paranoia: 2, intrigue: 0, limit: 2, panics: true, guarded: false,
@@ -84,10 +86,26 @@ describe("the table in words", () => {
     expect(read(desk({ eyes: 3 }, { roles: { doctor: "brain" } }))).toContain("Brain");
   });
 
-  it("lets the Protagonists talk in the spiral, and in the days only where the table says so", () => {
-    expect(mayTalk(desk())).toBe(false);
-    expect(mayTalk(desk({ events: LOOP_2.slice(0, 1) }))).toBe(true);
-    expect(mayTalk(desk({}, { table_talk: true }))).toBe(true);
+  it("says why the Protagonists are silent, also while they look back", () => {
+    expect(hush(desk({ now: { view: { may_talk: false } } }))).toContain("§2.4");
+    expect(hush(desk({ now: { view: { may_talk: true } } }, { may_talk: false }))).toBe("");
+  });
+});
+
+describe("the ghost", () => {
+  const days = [1, 2].map((loop) => ({ loop, day: 1 })) as unknown as Day[];
+  const shown = (more: object = {}) => ghostDay(desk(more, { loop: 3 }), days)?.loop;
+
+  it("is that of the loop before, of any other that was chosen, or none", () => {
+    expect(shown()).toBe(2);
+    ghost.chosen = 1;
+    expect(shown()).toBe(1);
+    expect(sayGhost(desk({}, { loop: 3 }))).toBe("loop 1");
+    expect(sayGhost(desk({}, { loop: 2 }))).toBe("last loop");
+    expect(shown({ ghosts: false })).toBeUndefined();
+    ghost.chosen = 3;
+    expect(shown()).toBe(2);
+    ghost.chosen = 0;
   });
 });
 

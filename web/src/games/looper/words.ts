@@ -5,8 +5,14 @@ import type { Cell } from "../../lib/contract";
 import { listed } from "../../lib/seats";
 import type { Happening } from "../../lib/wire";
 import { abilityWord, faceOf, plotBrings, plotName, shortName, STEPS, terse, titled } from "./content";
+import { ghostLoop, sayGhost } from "./ghost.svelte";
 import { dayAt, daysOf, type Day, type Stood } from "./story";
 import { cardsOn, type Character, type Desk, incidentOn, isLeader, isMastermind, type Laid, named, phaseOf, type Place, script, type View } from "./view";
+
+/** A sentence begins with it. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 export function stepName(step: number): string {
   return STEPS[step - 1] ?? "";
@@ -42,10 +48,10 @@ export function storyOf(desk: Desk): Day[] {
   return daysOf(desk.events, startsOf(desk.view));
 }
 
-/** The same day of the loop before, when there was one. */
+/** The same day of the loop before, or of another one that the reader chose, when there was one. */
 export function ghostDay(desk: Desk, days: readonly Day[]): Day | undefined {
-  const { loop, day } = desk.view;
-  return desk.ghosts && loop > 1 && day > 0 ? dayAt(days, loop - 1, day) : undefined;
+  const loop = ghostLoop(desk);
+  return loop > 0 && desk.view.day > 0 ? dayAt(days, loop, desk.view.day) : undefined;
 }
 
 /** "Then at the City; goodwill 2, paranoia 1": what was otherwise that evening; empty when nothing was. */
@@ -264,7 +270,7 @@ export function labelCharacter(who: Character, desk: Desk, then: Stood | undefin
   if (role) said.push(titled(role));
   said.push(...cardsOn(desk.view, who.id).map((laid) => sayCard(laid, desk)));
   const past = sayThen(who, then);
-  if (past) said.push(`last loop ${past}`);
+  if (past) said.push(`${sayGhost(desk)} ${past}`);
   return said.join(", ");
 }
 
@@ -306,8 +312,8 @@ export function read(desk: Desk): string {
   return said.join(" ");
 }
 
-/** Whether the Protagonists may talk now (§2.4). */
-export function mayTalk(desk: Desk): boolean {
-  return desk.view.table_talk || phaseOf(desk.events) !== "day";
+/** Why the Protagonists may not talk now, whatever is being looked at. */
+export function hush(desk: Desk): string {
+  return desk.now.view["may_talk"] === false ? "Table talk is off during the days (§2.4): wait for the Time Spiral." : "";
 }
 
