@@ -1,5 +1,7 @@
 // How the page asks for attention: its title, its icon, a sound, a notification. Only the first two without being asked to.
 
+import type { Sound } from "./sound";
+
 const RING = "M16 4a12 12 0 1 0 12 12";
 
 function icon(dot: boolean): string {
@@ -30,20 +32,7 @@ export function notify(title: string, body: string): void {
   }
 }
 
-// ---- sounds, by code --------------------------------------------------------------------------------------------
-
-/** A tone: start in seconds, pitch in Hz, the pitch that it glides to, how long it lasts. */
-type Tone = readonly [start: number, from: number, to: number, length: number];
-
-const SOUNDS = {
-  place: [[0, 240, 180, 0.14]],
-  reveal: [[0, 330, 330, 0.1], [0.08, 440, 440, 0.1], [0.16, 660, 660, 0.22]],
-  turn: [[0, 520, 520, 0.16], [0.13, 780, 780, 0.2]],
-  // A tape that is wound back, faster and faster, and stops.
-  rewind: [[0, 180, 900, 0.7], [0.06, 240, 1200, 0.64], [0.7, 700, 90, 0.3]],
-} as const satisfies Record<string, readonly Tone[]>;
-
-export type Sound = keyof typeof SOUNDS;
+// ---- sounds -----------------------------------------------------------------------------------------------------
 
 /** By what something comes to light: such events are named in plain words. */
 const REVEALS = /reveal|told|shown|saw/;
@@ -53,29 +42,14 @@ export function soundOf(kinds: readonly string[], reveals: readonly string[] = [
   return kinds.some((kind) => REVEALS.test(kind) || reveals.includes(kind)) ? "reveal" : "place";
 }
 
-let audio: AudioContext | null = null;
-/** Nothing is heard before the reader has done something here: browsers forbid it, and so does good manners. */
+/** Nothing is heard before the reader has done something here: browsers forbid it, and so do good manners. */
 let awake = false;
 
 export function wake(): void {
   awake = true;
 }
 
+/** Whoever wants no sound fetches none. */
 export function play(sound: Sound, volume: number): void {
-  if (volume === 0 || !awake) return;
-  audio ??= new AudioContext();
-  for (const each of SOUNDS[sound]) tone(audio, each, volume);
-}
-
-function tone(context: AudioContext, [start, from, to, length]: Tone, volume: number): void {
-  const begin = context.currentTime + start;
-  const [source, gain] = [context.createOscillator(), context.createGain()];
-  source.type = "triangle";
-  source.frequency.setValueAtTime(from, begin);
-  source.frequency.exponentialRampToValueAtTime(to, begin + length);
-  gain.gain.setValueAtTime(0.25 * volume, begin);
-  gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
-  source.connect(gain).connect(context.destination);
-  source.start(begin);
-  source.stop(begin + length);
+  if (volume > 0 && awake) void import("./sound").then(({ sing }) => sing(sound, volume));
 }

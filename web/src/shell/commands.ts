@@ -8,6 +8,8 @@ import { focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
 
 const WRITING = "input, textarea, select";
 const PRESSABLE = "button, a, summary";
+/** So many are waited for a pane that is being fetched. */
+const FRAMES = 120;
 
 /** A listener for key presses that does what they mean at this table. */
 export function commands(desk: TableDesk): (event: KeyboardEvent) => void {
@@ -99,9 +101,17 @@ function point(desk: TableDesk): void {
 
 function goTo(desk: TableDesk, pane: string): void {
   desk.openPane(pane);
-  // The pane is drawn first; then its field, or the pane itself, takes the focus.
   requestAnimationFrame(() => {
     const box = document.getElementById("pane");
-    (box?.querySelector<HTMLElement>("input") ?? box)?.focus();
+    box?.focus();
+    if (box) focusField(box, FRAMES);
   });
+}
+
+/** The pane's field takes the focus as soon as it is there, unless the reader has gone on. */
+function focusField(box: HTMLElement, frames: number): void {
+  const field = box.querySelector<HTMLElement>("input");
+  if (document.activeElement !== box || frames === 0) return;
+  if (field) field.focus();
+  else requestAnimationFrame(() => focusField(box, frames - 1));
 }

@@ -2,8 +2,6 @@
 
 import type { Component } from "svelte";
 import type { TableDesk } from "../lib/desk.svelte";
-import ChatPane from "./ChatPane.svelte";
-import LogPane from "./LogPane.svelte";
 
 type Pane = Component<{ desk: TableDesk }>;
 
@@ -25,9 +23,9 @@ export function tabsOf(desk: TableDesk): Tab[] {
     if (desk.compared !== null) tabs.push({ id: "changes", title: "Changes", load: () => import("./ChangesPane.svelte"), withDock: true });
     if (desk.game.outcome !== null) tabs.push({ id: "result", title: "Result", load: () => import("./ResultPane.svelte"), withDock: true });
     tabs.push(...desk.page.panes.filter((pane) => pane.isFor?.(desk) ?? true).map((pane) => ({ ...pane, withDock: true })));
-    tabs.push({ id: "log", title: "Log", component: LogPane });
+    tabs.push({ id: "log", title: "Log", load: () => import("./LogPane.svelte") });
   }
-  tabs.push({ id: "chat", title: "Chat", component: ChatPane, badge: desk.unread });
+  tabs.push({ id: "chat", title: "Chat", load: () => import("./ChatPane.svelte"), badge: desk.unread });
   if (desk.about.has_rules) tabs.push({ id: "rules", title: "Rules", load: () => import("./RulesPane.svelte") });
   return tabs;
 }
