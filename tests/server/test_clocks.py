@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.house import Guest, Refused, Server, run
+from tests.server.house import Guest, Refused, Server, open_house, run
 
 from ouroboard.server import clocks, commands
 from ouroboard.server import entries as e
@@ -13,8 +13,6 @@ from ouroboard.server.briefs import brief_after, guests
 from ouroboard.server.commands import Plan, Refusal
 from ouroboard.server.house import House
 from ouroboard.server.room import Connection, Room
-from ouroboard.server.settings import Settings
-from ouroboard.server.store import open_store
 from ouroboard.server.table import Table, read_table
 from ouroboard.server.views import Presence, table_message
 
@@ -197,12 +195,6 @@ def test_a_rematch_has_the_same_clock() -> None:
 
 
 # ---- in a house -----------------------------------------------------------------------------------------------
-
-
-async def open_house(folder: Path) -> House:
-    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
-    await house.open()
-    return house
 
 
 async def a_room(house: House, code: str) -> Room:
