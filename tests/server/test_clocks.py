@@ -197,6 +197,12 @@ def test_a_rematch_has_the_same_clock() -> None:
 # ---- in a house -----------------------------------------------------------------------------------------------
 
 
+async def a_strict_table(house: House) -> str:
+    taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
+    opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
+    return await house.new_table(opened, commands.start())
+
+
 async def a_room(house: House, code: str) -> Room:
     room = await house.room(code)
     assert room is not None
@@ -210,9 +216,7 @@ async def ring(room: Room) -> None:
 def test_the_time_runs_out_while_the_server_is_down_and_one_process_of_two_acts(wall: Wall, tmp_path: Path) -> None:
     async def play() -> None:
         house = await open_house(tmp_path)
-        taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
-        opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
-        code = await house.new_table(opened, commands.start())
+        code = await a_strict_table(house)
         await ring(await a_room(house, code))
         assert len(await house.store.journal(code)) == 2  # nobody was late
         await house.close()
@@ -247,9 +251,7 @@ class Silent:
 def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, tmp_path: Path) -> None:
     async def play() -> None:
         house = await open_house(tmp_path)
-        taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
-        opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
-        code = await house.new_table(opened, commands.start())
+        code = await a_strict_table(house)
         wall.time += 300
         room = await a_room(house, code)
         room.enter(Connection(Silent(), "mia"))
