@@ -18,6 +18,10 @@ import httpx
 import msgspec
 import websockets
 
+from ouroboard.server.house import House
+from ouroboard.server.settings import Settings
+from ouroboard.server.store import open_store
+
 Message = dict[str, Any]
 KEYS = itertools.count(1)
 FLAVOUR = f"{os.getpid():x}"
@@ -112,6 +116,13 @@ class Guest:
             yield page
         finally:
             await page.close()
+
+
+async def open_house(folder: Path) -> House:
+    """A house without a server around it; its tables leave memory as soon as nobody looks."""
+    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
+    await house.open()
+    return house
 
 
 class Refused(Exception):

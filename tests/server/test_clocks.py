@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.house import Guest, Refused, Server, run
+from tests.server.house import Guest, Refused, Server, open_house, run
 
 from ouroboard.server import clocks, commands
 from ouroboard.server import entries as e
@@ -13,8 +13,6 @@ from ouroboard.server.briefs import brief_after, guests
 from ouroboard.server.commands import Plan, Refusal
 from ouroboard.server.house import House
 from ouroboard.server.room import Connection, Room
-from ouroboard.server.settings import Settings
-from ouroboard.server.store import open_store
 from ouroboard.server.table import Table, read_table
 from ouroboard.server.views import Presence, table_message
 
@@ -199,10 +197,10 @@ def test_a_rematch_has_the_same_clock() -> None:
 # ---- in a house -----------------------------------------------------------------------------------------------
 
 
-async def open_house(folder: Path) -> House:
-    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
-    await house.open()
-    return house
+async def a_strict_table(house: House) -> str:
+    taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
+    opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
+    return await house.new_table(opened, commands.start())
 
 
 async def a_room(house: House, code: str) -> Room:
@@ -218,9 +216,7 @@ async def ring(room: Room) -> None:
 def test_the_time_runs_out_while_the_server_is_down_and_one_process_of_two_acts(wall: Wall, tmp_path: Path) -> None:
     async def play() -> None:
         house = await open_house(tmp_path)
-        taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
-        opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
-        code = await house.new_table(opened, commands.start())
+        code = await a_strict_table(house)
         await ring(await a_room(house, code))
         assert len(await house.store.journal(code)) == 2  # nobody was late
         await house.close()
@@ -255,9 +251,7 @@ class Silent:
 def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, tmp_path: Path) -> None:
     async def play() -> None:
         house = await open_house(tmp_path)
-        taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
-        opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
-        code = await house.new_table(opened, commands.start())
+        code = await a_strict_table(house)
         wall.time += 300
         room = await a_room(house, code)
         room.enter(Connection(Silent(), "mia"))

@@ -10,20 +10,13 @@ import httpx
 import psycopg
 import pytest
 import websockets
-from tests.server.house import Guest, Server, run, serving
+from tests.server.house import Guest, Server, open_house, run, serving
 
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server.commands import start
-from ouroboard.server.house import House, Unreadable
-from ouroboard.server.settings import Settings
+from ouroboard.server.house import Unreadable
 from ouroboard.server.store import Append, StoreDown, open_store
-
-
-async def open_house(folder: Path) -> House:
-    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
-    await house.open()
-    return house
 
 
 def a_table() -> e.Opened:

@@ -195,6 +195,8 @@ test("the Mastermind plays a day, with her plan before her", async ({ guest }) =
         if (!(await page.evaluate((cid) => window.__desk.isPicked(cid), cid))) await guest.press(piece(page, cid));
       }
       await expect(page.locator(".tells").filter({ visible: true }).first()).toContainText("It can be a");
+      await guest.press(page.getByRole("button", { name: /^Count the scripts that/ }).first());
+      await expect(page.getByText(/^Leaves them [\d\u2009]+ of [\d\u2009]+ scripts/).filter({ visible: true }).first()).toBeVisible();
       await sound(guest, "an act");
       await page.keyboard.press("Shift+Escape");
     }

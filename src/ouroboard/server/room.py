@@ -226,7 +226,10 @@ class Room:
         except Exception:
             self.house.let_go(self)
             raise
-        self._tell(entry, before != (table.phase, table.petition, table.clocks.due), voice)
+        after = table.phase, table.petition, table.clocks.due
+        self._tell(entry, before != after, voice)
+        if before[0] != after[0]:
+            self._retell_chat()
 
     # ---- telling --------------------------------------------------------------------------------------------
 
@@ -240,8 +243,6 @@ class Room:
             self._retell_chat()
         elif table_changed or not isinstance(entry, e.Played):
             self.tell_table()
-            if table_changed:
-                self._retell_chat()
         if self.table.match is not None:
             self._tell_match(entry, voice)
         self._wake_bots()
