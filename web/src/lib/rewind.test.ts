@@ -48,13 +48,13 @@ it("ends at once, and does not begin without motion or without a past", () => {
 
 it("forgets what was taken back, and the round before the last", () => {
   const rewind = after(2, 5, 8);
-  rewind.keep(frame(6), 5);
+  rewind.keep(frame(9), 5);
   rewind.start(1);
-  expect(drawn(rewind)).toEqual([6, 5, 2]);
-  rewind.keep(frame(7, 2), 6);
-  rewind.keep(frame(9, 2), 7);
+  expect(drawn(rewind)).toEqual([9, 5, 2]);
+  rewind.keep(frame(10, 2), 9);
+  rewind.keep(frame(12, 2), 10);
   rewind.start(1);
-  expect(drawn(rewind)).toEqual([9, 7]);
+  expect(drawn(rewind)).toEqual([12, 10]);
 });
 
 it("leaves out what cannot be told apart", () => {
