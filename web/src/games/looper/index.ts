@@ -23,6 +23,7 @@ const looper: GamePage<View> = {
   explain,
   read,
   hush,
+  reveals: ["incident", "no_incident", "refused", "died"],
   goal: "Get through one loop with everybody safe. Watch, learn, try again.",
 };
 
