@@ -139,3 +139,44 @@ def test_a_bot_comes_back_when_its_process_is_killed() -> None:
         thinkers.close()
 
     asyncio.run(play())
+
+
+def test_a_bot_that_thought_of_an_old_question_leaves_the_next_one_its_thinker() -> None:
+    """After an undo two of them may think for one seat. The late one is refused, and takes nothing from the other."""
+    answers: list[str] = []
+    answered: list[str] = []
+
+    class Thinkers:
+        async def answer(self, match: object, seat: int, strength: str) -> str:
+            answers.append(f"answer {len(answers) + 1}")
+            text = answers[-1]
+            await asyncio.sleep(1 if len(answers) == 1 else 5)
+            return text
+
+    room: Any = object.__new__(rooms.Room)
+    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number)
+    place = SimpleNamespace(strength="normal", kind="bot")
+    room.house = SimpleNamespace(settings=Settings(bot_delay=(0.0, 0.0)), thinkers=Thinkers())
+    room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=SimpleNamespace(due={}))
+    room.connections, room._bots, room.number = {object()}, {}, 1
+
+    async def do(planner: Any) -> None:
+        if not answered and len(answers) == 2 and room.loop.now < 5:
+            raise rooms.Refusal("stale", "this question has been answered already")
+        answered.append(answers[-1])
+
+    async def play() -> None:
+        room.loop = asyncio.get_running_loop()
+        room.do = do
+        room._wake_bots()
+        await asyncio.sleep(0)
+        room.number = 2
+        room._wake_bots()
+        thinking = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        await asyncio.gather(*thinking)
+
+    loop = Dreamt()
+    loop.run_until_complete(play())
+    loop.close()
+    assert answers == ["answer 1", "answer 2"]
+    assert answered == ["answer 2"]

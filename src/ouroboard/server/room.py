@@ -387,8 +387,10 @@ class Room:
             await asyncio.sleep(max(0.0, ready - clock()))
             await self.do(lambda table: self._bot_plan(table, seat, number, text))
         except Refusal:
-            # Somebody took the seat, or what was asked is another question by now.
-            del self._bots[seat]
+            # Somebody took the seat, or what was asked is another question by now, and that may have its thinker already.
+            busy = self._bots.get(seat)
+            if busy is not None and busy[0] == number:
+                del self._bots[seat]
             self._wake_bots()
         except Exception:
             log.exception("a bot did not answer", extra={"table": self.table.code})
