@@ -1,7 +1,7 @@
 // Looking back: the timeline, its keys, two moments side by side, links into the past.
 
 import { expect, type Guest, test } from "./lib/guests";
-import { answerQuickly, atTable, Chance, hasQuestion, isAlive, nextQuestion, playUntil } from "./lib/play";
+import { answerQuickly, atTable, Chance, endMotion, hasQuestion, isAlive, nextQuestion, playUntil } from "./lib/play";
 
 /** A game against bots in whose second round the second trick has begun, waiting for this seat. */
 async function inRoundTwo(guest: Guest): Promise<string> {
@@ -122,6 +122,7 @@ test("shift-click compares two moments", async ({ guest }) => {
 test("H shows and hides the ghosts of the round before", async ({ guest }) => {
   await inRoundTwo(guest);
   const tags = guest.page.getByRole("group", { name: "Your hand" }).locator(".tag");
+  await endMotion(guest.page);
   const there = await tags.count();
   expect(there).toBeGreaterThan(0);
   await guest.page.keyboard.press("h");

@@ -109,9 +109,11 @@ export async function openPane(guest: Guest, title: string): Promise<void> {
   await guest.press(tab.or(bar).filter({ visible: true }).first());
 }
 
-/** What flies is there; what pulses stands still. */
+/** What flies is there; what pulses stands still; a round that is over has run back. */
 export async function endMotion(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    window.__desk?.rewind.stop();
+    await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
       else animation.finish();
