@@ -22,7 +22,7 @@ test.describe("axe, dark and light", () => {
     await sound(guest, "menu");
   });
 
-  test("the table: setting aside, a trick, every pane, looking back, choosing a seat", { tag: "@phone" }, async ({ guest }) => {
+  test("the table: setting aside, a trick, every pane, looking back", { tag: "@phone" }, async ({ guest }) => {
     test.setTimeout(120_000);
     const { page } = guest;
     await atTable(guest, { seats: 3, seed: 101 });
@@ -42,6 +42,9 @@ test.describe("axe, dark and light", () => {
     await page.waitForFunction(() => window.__desk.looking);
     await sound(guest, "looking back");
     await page.evaluate(() => window.__desk.lookUp());
+  });
+
+  test("the table: choosing a seat, the second round", async ({ guest }) => {
     await atSeatChoice(guest, { seats: 3, seed: 102 });
     await sound(guest, "choosing a seat");
     await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 2, new Chance(103));
