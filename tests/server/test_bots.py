@@ -11,6 +11,7 @@ from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
+from ouroboard.server.commands import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.thinkers import Thinkers, think
 
@@ -162,7 +163,7 @@ def test_a_bot_that_thought_of_an_old_question_leaves_the_next_one_its_thinker()
 
     async def do(planner: Any) -> None:
         if not answered and len(answers) == 2 and room.loop.now < 5:
-            raise rooms.Refusal("stale", "this question has been answered already")
+            raise Refusal("stale", "this question has been answered already")
         answered.append(answers[-1])
 
     async def play() -> None:
