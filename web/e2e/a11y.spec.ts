@@ -23,7 +23,7 @@ test.describe("axe, dark and light", () => {
   });
 
   test("the table: setting aside, a trick, every pane, looking back", { tag: "@phone" }, async ({ guest }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const { page } = guest;
     await atTable(guest, { seats: 3, seed: 101 });
     const question = (await nextQuestion(page))!;
@@ -52,7 +52,7 @@ test.describe("axe, dark and light", () => {
   });
 
   test("a request, the end, the result, the replay", async ({ guest, invite }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const friend = await invite();
     const code = await friendsAt([guest, friend]);
     await playUntil([guest, friend], inTrickThree, new Chance(104));
@@ -74,7 +74,7 @@ test.describe("axe, dark and light", () => {
 });
 
 test("a whole game by keyboard alone", async ({ guest }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page } = guest;
   const chance = new Chance(111);
   await page.addInitScript(() => addEventListener("pointerdown", () => (document.documentElement.dataset["mouse"] = "used"), true));

@@ -30,7 +30,7 @@ async function fitsLobby(guest: Guest, name: string): Promise<void> {
 
 for (const seats of [2, 4]) {
   test(`a game with ${seats} seats`, { tag: seats === 4 ? ["@phone"] : [] }, async ({ guest, invite }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const { page } = guest;
     const name = (state: string) => `loop${seats}-${state}`;
     let code = await atTable(guest, { seats, seed: 120 + seats });
