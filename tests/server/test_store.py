@@ -139,11 +139,13 @@ def test_a_process_that_is_alone_tells_nobody(postgres_alone: str) -> None:
         with psycopg.connect(postgres_alone, autocommit=True) as line:
             line.execute(f"LISTEN {CHANNEL}")
             await one.append(Append("AAAA", 1, b"x", None))
+            await one.tell_others({"here": []})
             assert heard_by(line) == []
             await two.open()
             await two.listen(lambda news: None)
             await one.append(Append("AAAA", 2, b"x", None))
-            assert len(heard_by(line)) == 1
+            await one.tell_others({"here": []})
+            assert len(heard_by(line)) == 2
             await two.close()
             await one.append(Append("AAAA", 3, b"x", None))
             assert heard_by(line) == []

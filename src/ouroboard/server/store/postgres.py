@@ -121,7 +121,8 @@ class PostgresStore(Store):
     async def tell_others(self, news: dict[str, Any]) -> None:
         """Something that is not kept: who is here, who points where."""
         payload = json.dumps({"from": self.process, **news})
-        await self.ask(lambda connection: self.rows(connection, "SELECT pg_notify(?, ?)", CHANNEL, payload))
+        text = "SELECT pg_notify(?, ?) WHERE EXISTS (SELECT FROM listeners WHERE process <> ?)"
+        await self.ask(lambda connection: self.rows(connection, text, CHANNEL, payload, self.process))
 
     async def listen(self, hear: News) -> None:
         """Starts to hear what the other processes write. After a lost connection everything is looked at again."""
