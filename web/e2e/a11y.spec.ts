@@ -44,7 +44,8 @@ test.describe("axe, dark and light", () => {
     await page.evaluate(() => window.__desk.lookUp());
   });
 
-  test("the table: choosing a seat, the second round", async ({ guest }) => {
+  test("the table: choosing a seat, the second round", { tag: "@phone" }, async ({ guest }) => {
+    test.setTimeout(180_000);
     await atSeatChoice(guest, { seats: 3, seed: 102 });
     await sound(guest, "choosing a seat");
     await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 2, new Chance(103));
