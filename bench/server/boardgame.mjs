@@ -1,8 +1,9 @@
 // A table of four at boardgame.io: a match made and joined through its lobby, then socket.io over a plain websocket.
-import { connect } from "./sockets.mjs";
+import { connect, isAsked, numberIn } from "./sockets.mjs";
 
 const GAME = "looper";
 const EVENT = `42/${GAME},`;
+const UPDATE = `${EVENT}["update"`;
 
 /** A match with four players who have not come yet. */
 export async function prepare(url) {
@@ -20,7 +21,9 @@ export async function join({ url, matchID, players }, told) {
   const seats = await Promise.all(players.map((player, number) => sitDown(url, matchID, player, () => told(number))));
 
   function act() {
-    const { state, playerID, credentials, emit } = seats.find((seat) => seat.state.ctx.currentPlayer === seat.playerID);
+    const { text, playerID, credentials, emit } = seats.find((seat) => isAsked(seat.text));
+    const [kind, , news] = JSON.parse(text.slice(EVENT.length));
+    const state = kind === "sync" ? news.state : news;
     const payload = { type: "play", args: [pick(state.G.hand)], playerID, credentials };
     emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
   }
@@ -32,27 +35,30 @@ export async function join({ url, matchID, players }, told) {
 function sitDown(url, matchID, { playerID, credentials }, told) {
   return new Promise((resolve, reject) => {
     const socket = connect(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, {}, hear, reject);
-    const seat = { playerID, credentials, state: null, emit, close: () => socket.terminate() };
+    const seat = { playerID, credentials, text: "", id: 0, emit, close: () => socket.terminate() };
 
     function emit(...message) {
       socket.send(EVENT + JSON.stringify(message));
     }
 
     function hear(text) {
-      if (text.startsWith(EVENT)) take(JSON.parse(text.slice(EVENT.length)));
+      if (text.startsWith(UPDATE)) takeUpdate(text);
+      else if (text.startsWith(`${EVENT}["sync"`)) takeSync(text);
       else if (text.startsWith("0")) socket.send(`40/${GAME},`); // engine.io is open: on to the game's namespace
       else if (text.startsWith(`40/${GAME},`)) emit("sync", matchID, playerID, credentials, 4);
       else if (text === "2") socket.send("3"); // ping, pong
     }
 
-    function take([kind, , news]) {
-      if (kind === "sync") {
-        seat.state = news.state;
-        resolve(seat);
-      } else if (kind === "update" && news._stateID > seat.state._stateID) {
-        seat.state = news;
-        told();
-      }
+    function takeSync(text) {
+      Object.assign(seat, { text, id: numberIn(text, "_stateID") });
+      resolve(seat);
+    }
+
+    function takeUpdate(text) {
+      const id = numberIn(text, "_stateID");
+      if (id <= seat.id) return;
+      Object.assign(seat, { text, id });
+      told();
     }
   });
 }

@@ -1,6 +1,8 @@
 // A table of four at Ouroboard: LOOP, played by people, over the wire of `src/ouroboard/server/wire.py`.
 import { randomBytes } from "node:crypto";
-import { connect } from "./sockets.mjs";
+import { connect, isAsked, numberIn } from "./sockets.mjs";
+
+const GAME = '{"t":"game"';
 
 /** A match that has begun, with four players who are away. */
 export async function prepare(url) {
@@ -20,19 +22,20 @@ export async function join({ url, code, guests }, told) {
   const seats = await Promise.all(guests.map((guest, number) => sitDown(url, code, guest, () => told(number))));
 
   function act() {
-    const { game, say } = seats.find((seat) => seat.game.question);
-    say({ t: "act", id: game.question.id, text: pick(game.question.actions).text });
+    const { game, say } = seats.find((seat) => isAsked(seat.game));
+    const { id, actions } = JSON.parse(game).question;
+    say({ t: "act", id, text: pick(actions).text });
   }
 
-  return { act, isOver: () => seats[0].game.outcome !== null, close: () => seats.forEach((seat) => seat.close()) };
+  return { act, isOver: () => !seats[0].game.includes('"outcome":null'), close: () => seats.forEach((seat) => seat.close()) };
 }
 
 /** Resolves when the seat has been sent the table, and the game if it has begun. */
 function sitDown(url, code, guest, told) {
   return new Promise((resolve, reject) => {
-    const socket = connect(`${url.replace("http", "ws")}/ws/${code}`, { Cookie: guest, Origin: url }, (text) => hear(JSON.parse(text)), reject);
+    const socket = connect(`${url.replace("http", "ws")}/ws/${code}`, { Cookie: guest, Origin: url }, hear, reject);
     const answers = new Map();
-    const seat = { game: null, say, ask, close: () => socket.terminate() };
+    const seat = { game: null, rev: 0, say, ask, close: () => socket.terminate() };
     const visit = randomBytes(6).toString("hex"); // a guest's keys must never be the same twice
     let number = 0;
 
@@ -47,19 +50,24 @@ function sitDown(url, code, guest, told) {
       return new Promise((done) => answers.set(say(message), done));
     }
 
-    function hear(message) {
-      if (message.t === "game") takeGame(message);
-      else if (message.t === "table" && message.phase === "lobby") resolve(seat);
-      else if (message.t === "done") answers.get(message.key)?.();
-      else if (message.t === "refused") throw new Error(`refused: ${message.reason}`);
+    function hear(text) {
+      if (text.startsWith(GAME)) takeGame(text);
+      else takeOther(JSON.parse(text));
     }
 
     function takeGame(game) {
-      const isNews = seat.game !== null && game.rev > seat.game.rev;
-      seat.game = game;
-      if (game.done) answers.get(game.done)?.();
+      const rev = numberIn(game, "rev");
+      const isNews = seat.game !== null && rev > seat.rev;
+      Object.assign(seat, { game, rev });
+      if (answers.size) answers.get(JSON.parse(game).done)?.();
       if (isNews) told();
       else resolve(seat);
+    }
+
+    function takeOther(message) {
+      if (message.t === "table" && message.phase === "lobby") resolve(seat);
+      else if (message.t === "done") answers.get(message.key)?.();
+      else if (message.t === "refused") throw new Error(`refused: ${message.reason}`);
     }
   });
 }

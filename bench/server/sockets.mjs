@@ -1,4 +1,5 @@
-// Sockets that count what they hear. Both adapters use these, so both pay the same for reading.
+// Sockets that count what they hear. Both adapters use these, so both pay the same for reading: of most messages only what is
+// needed to go on, so that the clients leave the machine to the server.
 import WebSocket from "ws";
 
 export const heard = { bytes: 0 };
@@ -12,4 +13,15 @@ export function connect(url, headers, hear, fail) {
     hear(data.toString());
   });
   return socket;
+}
+
+/** The number of a field, without reading the rest. */
+export function numberIn(text, field) {
+  const start = text.indexOf(`"${field}":`) + field.length + 3;
+  return Number.parseInt(text.slice(start, start + 16), 10);
+}
+
+/** Whether whoever is sent this is to act. */
+export function isAsked(text) {
+  return !text.includes('"question":null');
 }

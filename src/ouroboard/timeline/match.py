@@ -147,7 +147,9 @@ class Match:
 
     def own_view(self, seat: int | None) -> dict[str, object]:
         """The part that is not."""
-        return self._declared({**self.game.own_view(self.state, seat), **self._recalled(self.head, seat)})
+        view = self.game.own_view(self.state, seat)
+        view.update(self._recalled(self.head, seat))
+        return self._declared(view)
 
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
@@ -194,10 +196,12 @@ class Match:
         if not isinstance(seat, int) or not 0 <= seat < self.game.seats:
             raise Illegal(f"there is no seat {str(seat)[:20]} at this table")
         meant = self.state.parse(seat, action) if isinstance(action, str) else action
+        for legal in self.state.actions(seat):
+            if legal == meant:
+                return legal
         refusal = self.state.refuse(seat, meant)
-        if refusal is not None:
-            raise refusal
-        return next(legal for legal in self.state.actions(seat) if legal == meant)
+        assert refusal is not None, f"{meant!r} is neither offered nor refused"
+        raise refusal
 
     def _answer(self, parent: Node, seat: int, action: Action) -> Node:
         """Plays on a clone, so a rule that crashes changes nothing."""
@@ -367,11 +371,14 @@ class Match:
         if before.turned != self.state.turned:
             return False
         kinds = self.game.events()
-        if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
-            return False
+        for told in mine.told:
+            for variant in told.variants:
+                if kinds[variant.event.kind].binding:
+                    return False
         since = self._since(mine)
-        if any(node.fate for node in since):
-            return False
+        for node in since:
+            if node.fate:
+                return False
         if mine.asked.open() and before.closed == self.state.closed:
             return True
         in_window = True
