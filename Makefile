@@ -75,13 +75,16 @@ terminal: setup
 
 # ---- testing ------------------------------------------------------------------------------------------------
 
-test: setup lint types tests web-tests e2e
+# First all that can be done side by side, while mypyc thinks on one core; then what wants the machine for itself.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target setup page lint types web-tests debian
+	@$(MAKE) --no-print-directory tests e2e
 
-lint: setup
+lint: $(VENV)/tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check --quiet
 
-types: setup
+types: $(VENV)/tools
 	$(BIN)/mypy
 
 # Ray is an extra, but its tests are not: they run wherever it can be had.
@@ -90,14 +93,23 @@ $(VENV)/cluster: requirements/cluster.txt $(VENV)/tools
 		|| echo "*** Ray cannot be had for this Python: its tests will be skipped ***"
 	@touch $@
 
-# What some tests need besides Python: a browser and PostgreSQL, from Debian where we may install them.
+# What some tests need besides Python: PostgreSQL and a browser, from Debian where we may install them. Of Chromium the one without
+# a window comes first: it is the same engine and needs half the time.
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+has_browser = which $(BROWSERS) 2>/dev/null | grep -q .
+INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends
+
 debian:
-	@missing=""; \
-	command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing="$$missing chromium"; \
-	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$$missing postgresql"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		echo "installing$$missing …"; (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing) >/tmp/ouroboard-apt.log 2>&1 \
-			|| tail -3 /tmp/ouroboard-apt.log; fi
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		missing=""; \
+		command -v chromium-headless-shell >/dev/null || missing="$$missing chromium-headless-shell"; \
+		ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$$missing postgresql"; \
+		if [ -n "$$missing" ]; then \
+			echo "installing$$missing …"; \
+			(apt-get update; for each in $$missing; do $(INSTALL) $$each; done) >/tmp/ouroboard-apt.log 2>&1; \
+			$(has_browser) || $(INSTALL) chromium >>/tmp/ouroboard-apt.log 2>&1 || tail -3 /tmp/ouroboard-apt.log; \
+		fi; \
+	fi
 
 # The server's own code is not compiled, so its tests run once.
 tests: setup page debian $(VENV)/cluster
@@ -113,7 +125,7 @@ web-tests: web/node_modules/.ready
 
 e2e: setup page debian
 	@echo "== in the browser"
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then \
+	@if $(has_browser); then \
 		cd web && $(PATHS) OUROBOARD_SERVER_PYTHONPATH= npm run --silent e2e; \
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 

@@ -29,7 +29,7 @@ test("against bots a game goes on from an earlier moment, and the first line is 
   await expect(lines.locator("option")).toHaveCount(2);
   await lines.selectOption("line 1");
   await expect.poll(() => heard(guest)).toEqual(first);
-  expect(await page.evaluate(hasQuestion)).toBe(true);
+  await page.waitForFunction(hasQuestion);
 });
 
 for (const agrees of [true, false]) {

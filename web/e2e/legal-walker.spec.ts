@@ -36,8 +36,8 @@ async function walk(guest: Guest, chance: Chance, most = Infinity): Promise<numb
 
 // Each way of using the page has one: a mouse, a phone, no motion.
 const GAMES = [
-  { game: "loop", seats: 2, seed: 11, tag: [] },
-  { game: "loop", seats: 3, seed: 12, tag: ["@only-still"] },
+  { game: "loop", seats: 2, seed: 11, tag: ["@only-moving"] },
+  { game: "loop", seats: 3, seed: 12, tag: [] },
   { game: "loop", seats: 4, seed: 13, tag: ["@only-phone"] },
   { game: "strangers", seats: 4, seed: 15, tag: [] },
 ];
@@ -74,6 +74,7 @@ for (const { game, seats, seed } of [
 ]) {
   test(`${game} on the plain page, with its own words`, async ({ guest }) => {
     await goToTable(guest, await openTable(guest, { game, seats, seed }), "?plain=1");
-    expect(await walk(guest, new Chance(seed), 12)).toBeGreaterThan(5);
+    // Who wins the first loop is done early.
+    expect(await walk(guest, new Chance(seed), 12)).toBeGreaterThan(2);
   });
 }

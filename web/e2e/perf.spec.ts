@@ -62,7 +62,7 @@ test("nothing is fetched from elsewhere", async ({ guest, baseURL }) => {
   expect([...asked]).toEqual([baseURL]);
 });
 
-test("from Confirm to the new hand", async ({ guest }) => {
+test("from Confirm to the new hand", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;
   await atTable(guest, { seats: 2, seed: 132 });
   const times: number[] = [];

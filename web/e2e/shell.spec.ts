@@ -61,7 +61,7 @@ test("a key can be changed, a clash is told, and ? shows the keys as they are", 
 
 // ---- confirming -----------------------------------------------------------------------------------------------------
 
-test("what cannot be taken back is held, or pressed twice", { tag: ["@still", "@phone"] }, async ({ guest }) => {
+test("what cannot be taken back is held, or pressed twice", { tag: ["@moving", "@phone"] }, async ({ guest }) => {
   const { page } = guest;
   await likes(guest, { confirm: "hold", coached: ["loop"] });
   await atTable(guest, { seats: 2, seed: 302 });
@@ -176,7 +176,7 @@ const watchWinding = () => {
 };
 const wound = (guest: Guest) => guest.page.evaluate(() => (window as unknown as { seen: { heard: number; shown: string }[] }).seen);
 
-test("a new round begins, and the last one runs backwards, unless one wants no motion", { tag: "@still" }, async ({ guest }) => {
+test("a new round begins, and the last one runs backwards, unless one wants no motion", { tag: "@moving" }, async ({ guest }) => {
   const { page } = guest;
   await atTable(guest, { seats: 2, seed: 31 });
   await page.evaluate(watchWinding);
@@ -192,7 +192,7 @@ test("a new round begins, and the last one runs backwards, unless one wants no m
   expect(await page.evaluate(() => window.__desk.stage.view === window.__desk.now.view)).toBe(true);
 });
 
-test("nobody waits for it: a key ends it, and is obeyed", async ({ guest }) => {
+test("nobody waits for it: a key ends it, and is obeyed", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;
   await likes(guest, { speed: 0.5 });
   await atTable(guest, { seats: 2, seed: 31 });
@@ -284,7 +284,7 @@ const stubs = () => {
 
 const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Ears }).ears);
 
-test("sounds: none before the first click, then a card, the turn, a round wound back, in three volumes", async ({ guest }) => {
+test("sounds: none before the first click, then a card, the turn, a round wound back, in three volumes", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;
   await page.addInitScript(stubs);
   await likes(guest, { volume: 0.6 });

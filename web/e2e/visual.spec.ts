@@ -87,7 +87,7 @@ test.describe("in the light", () => {
   });
 });
 
-test("whoever wants no motion gets none", { tag: "@only-still" }, async ({ guest }) => {
+test("whoever wants no motion gets none", async ({ guest }) => {
   await atTable(guest, { seats: 4, seed: 126 });
   await guest.page.evaluate(() => {
     const animate = Element.prototype.animate;

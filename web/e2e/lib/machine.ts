@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 
 const WEB = resolve(import.meta.dirname, "../..");
-const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
+const BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** The folder with the built page. */
 export const PAGE = resolve(process.env.OUROBOARD_E2E_PAGE ?? join(WEB, "dist"));
