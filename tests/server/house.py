@@ -118,9 +118,9 @@ class Guest:
             await page.close()
 
 
-async def open_house(folder: Path) -> House:
+async def open_house(database: str) -> House:
     """A house without a server around it; its tables leave memory as soon as nobody looks."""
-    house = House(Settings(idle=-1), open_store(f"sqlite:///{folder / 'x.sqlite3'}"))
+    house = House(Settings(idle=-1), open_store(database))
     await house.open()
     return house
 

@@ -23,9 +23,9 @@ def a_table() -> e.Opened:
     return e.Opened(game="loop", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])])
 
 
-def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
+def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(database: str) -> None:
     async def play() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         code = await house.new_table(a_table(), start())
         room = await house.room(code)
         assert room is not None
@@ -47,9 +47,9 @@ def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) ->
     run(play())
 
 
-def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
+def test_many_who_come_at_once_find_one_table(database: str) -> None:
     async def play() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         code = await house.new_table(a_table(), start())
         rooms = await asyncio.gather(*(house.room(code) for _ in range(50)))
         assert len({id(room) for room in rooms}) == 1
@@ -59,9 +59,9 @@ def test_many_who_come_at_once_find_one_table(tmp_path: Path) -> None:
     run(play())
 
 
-def test_a_journal_of_other_rules_is_said_to_be_one(tmp_path: Path) -> None:
+def test_a_journal_of_other_rules_is_said_to_be_one(database: str) -> None:
     async def play() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         code = await house.new_table(a_table(), start())
         await house.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
         with pytest.raises(Unreadable):
