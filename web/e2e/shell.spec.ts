@@ -120,6 +120,30 @@ test("Enter held, or pressed twice, does the same; a slip of the finger does not
   await page.keyboard.up("Enter");
 });
 
+// ---- fingers --------------------------------------------------------------------------------------------------------
+
+test("a long press explains, and a short one picks, even where the page is late to hear of it", { tag: "@only-phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { seats: 2, seed: 309 });
+  const cid = (await nextQuestion(page))!.actions[0]!.picks[0]!;
+  /** An event tells when the finger moved, which can be long before the page hears of it. */
+  const press = (isLong: boolean) =>
+    piece(page, cid).evaluate(async (button, isLong) => {
+      const late = () => new Promise((later) => setTimeout(later, 700));
+      const lift = () => [new PointerEvent("pointerup", { pointerType: "touch", bubbles: true }), new MouseEvent("click", { bubbles: true })];
+      button.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+      if (isLong) await late();
+      const events = lift();
+      if (!isLong) await late();
+      events.forEach((event) => button.dispatchEvent(event));
+    }, isLong);
+  await press(true);
+  await expect(page.locator("#hint")).toBeVisible();
+  expect(await page.evaluate(() => window.__desk.picked)).toEqual([]);
+  await press(false);
+  expect(await page.evaluate(() => window.__desk.picked)).toEqual([cid]);
+});
+
 // ---- the side pane ----------------------------------------------------------------------------------------------------
 
 test("the side pane is as wide as one likes, and the board still fits", async ({ guest }) => {
