@@ -147,9 +147,7 @@ class Match:
 
     def own_view(self, seat: int | None) -> dict[str, object]:
         """The part that is not."""
-        view = self.game.own_view(self.state, seat)
-        view.update(self._recalled(self.head, seat))
-        return self._declared(view)
+        return self._declared({**self.game.own_view(self.state, seat), **self._recalled(self.head, seat)})
 
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
