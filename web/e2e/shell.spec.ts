@@ -142,6 +142,10 @@ test("a long press explains, and a short one picks, even where the page is late 
   expect(await page.evaluate(() => window.__desk.picked)).toEqual([]);
   await press(false);
   expect(await page.evaluate(() => window.__desk.picked)).toEqual([cid]);
+  // A long press is over when it is over: what comes without a finger after it is a click.
+  await press(true);
+  await piece(page, cid).dispatchEvent("click");
+  expect(await page.evaluate(() => window.__desk.picked)).toEqual([]);
 });
 
 // ---- the side pane ----------------------------------------------------------------------------------------------------
