@@ -106,7 +106,8 @@ debian:
 		ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$$missing postgresql"; \
 		if [ -n "$$missing" ]; then \
 			echo "installing$$missing …"; \
-			(apt-get update; for each in $$missing; do $(INSTALL) $$each; done) >/tmp/ouroboard-apt.log 2>&1; \
+			apt-get update >/tmp/ouroboard-apt.log 2>&1; \
+			for each in $$missing; do $(INSTALL) $$each >>/tmp/ouroboard-apt.log 2>&1 || tail -3 /tmp/ouroboard-apt.log; done; \
 			$(has_browser) || $(INSTALL) chromium >>/tmp/ouroboard-apt.log 2>&1 || tail -3 /tmp/ouroboard-apt.log; \
 		fi; \
 	fi

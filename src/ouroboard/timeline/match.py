@@ -369,14 +369,11 @@ class Match:
         if before.turned != self.state.turned:
             return False
         kinds = self.game.events()
-        for told in mine.told:
-            for variant in told.variants:
-                if kinds[variant.event.kind].binding:
-                    return False
+        if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
+            return False
         since = self._since(mine)
-        for node in since:
-            if node.fate:
-                return False
+        if any(node.fate for node in since):
+            return False
         if mine.asked.open() and before.closed == self.state.closed:
             return True
         in_window = True

@@ -182,11 +182,11 @@ export async function playUntil(guests: readonly Guest[], holds: () => boolean, 
 function playOn(page: Page, holds: () => boolean, chance: Chance): Promise<boolean> {
   const lucks = Array.from({ length: 2000 }, () => chance.next());
   return page.evaluate<boolean>(`(async () => {
-    const [holds, isOver, answer, lucks] = [${holds}, ${isOver}, ${quickAnswer}, ${JSON.stringify(lucks)}];
+    const [holds, isOver, hasQuestion, answer, lucks] = [${holds}, ${isOver}, ${hasQuestion}, ${quickAnswer}, ${JSON.stringify(lucks)}];
     while (!holds() && !isOver()) {
-      // Until this seat can answer the bots are at it, or an answer is on its way.
-      const luck = lucks.pop();
-      if ((await answer(luck)) === null) lucks.push(luck), await new Promise((later) => setTimeout(later, 5));
+      if (hasQuestion()) await answer(lucks.pop());
+      // The bots are at it, or an answer is on its way.
+      else await new Promise((later) => setTimeout(later, 5));
     }
     return holds();
   })()`);
