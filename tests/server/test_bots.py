@@ -11,7 +11,7 @@ from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
-from ouroboard.server.commands import Refusal
+from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.thinkers import Thinkers, think
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from tests.server.house import Guest, Page, Refused, Server, four_friends, run
 
-from ouroboard.server import commands
+from ouroboard.server import commands, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.table import Table
@@ -133,7 +133,7 @@ def test_with_table_talk_off_the_team_talks_between_the_loops_only() -> None:
         silent = match.moment[1] > 0
         assert match.view(None)["may_talk"] is not silent
         if silent:
-            with pytest.raises(commands.Refusal, match="table talk is off") as refusal:
+            with pytest.raises(rights.Refusal, match="table talk is off") as refusal:
                 confide(table, 1)
             assert refusal.value.rule == "Looper §2.4"
         else:
@@ -146,7 +146,7 @@ def test_with_table_talk_off_the_team_talks_between_the_loops_only() -> None:
 
 
 def test_mates_who_sit_opposite_share_nothing() -> None:
-    with pytest.raises(commands.Refusal, match="opposite") as refusal:
+    with pytest.raises(rights.Refusal, match="opposite") as refusal:
         confide(at_table("strangers", teams="opposite"), 1)
     assert refusal.value.rule == "Strangers §13.2"
     beside = at_table("strangers", teams="adjacent")
@@ -156,7 +156,7 @@ def test_mates_who_sit_opposite_share_nothing() -> None:
 
 def test_who_plays_alone_has_no_team() -> None:
     for game in ("loop", "strangers", "looper"):
-        with pytest.raises(commands.Refusal, match="alone"):
+        with pytest.raises(rights.Refusal, match="alone"):
             confide(at_table(game), MASTERMIND)
 
 
