@@ -62,27 +62,6 @@ def test_a_team_talks_in_confidence_and_no_byte_of_it_reaches_anybody_else(serve
     run(play())
 
 
-def test_who_takes_over_a_seat_reads_what_was_said_to_it_and_who_gets_up_no_more(server: Server) -> None:
-    async def play() -> None:
-        code, friends = await four_friends(server, game="looper", options={"script": "first-script"})
-        newcomer = Guest(server)
-        await newcomer.meet(code)
-        async with friends[0].at(code) as one, friends[1].at(code) as two, newcomer.at(code) as new:
-            await two.do("leave")
-            await one.do("say", scope="team", text=SECRET)
-            await one.do("say", scope="table", text="aloud")
-            await two.until(lambda page: page.chat)
-            assert texts(two) == ["aloud"]
-            await new.do("sit", seat=1, name="New")
-            await new.until(lambda page: len(page.chat) == 2)
-            assert texts(new) == [SECRET, "aloud"]
-            await new.do("leave")
-            await new.until(lambda page: len(page.chat) == 1)
-            assert texts(new) == ["aloud"]
-
-    run(play())
-
-
 def test_after_the_end_everybody_hears_what_was_said_in_confidence(server: Server) -> None:
     async def play() -> None:
         mates, foe = [Guest(server), Guest(server)], Guest(server)
@@ -186,8 +165,9 @@ def test_the_mastermind_is_told_how_much_an_answer_would_tell(server: Server) ->
                 assert 0 < answer["after"] <= answer["before"]
             assert (await page.ask("weigh", id=question["id"], text="fly away"))["code"] == "rule"
             assert (await page.ask("weigh", id=question["id"] - 1, text="go on"))["code"] == "stale"
-            await page.do("leave")
-            await page.do("sit", seat=0, name="Mia")
+            other = await host.open_table(game="looper", seats=4, options={"script": "first-script"}, start=True)
+        async with host.at(other) as page:
+            await page.until(lambda page: page.game)
             assert (await page.ask("weigh", id=1, text="go on"))["code"] == "seat"
 
     run(play())

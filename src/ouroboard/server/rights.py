@@ -87,6 +87,16 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     return ASK
 
 
+def may_sit(table: Table, who: Asker, seat: int) -> Right:
+    """Returns the same as `seat_right`, and "none" where that refuses."""
+    if who.seat is not None:
+        return NONE
+    try:
+        return seat_right(table, who.guest, seat)
+    except Refusal:
+        return NONE
+
+
 def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
     """Refuses a request for a seat that is already open, was declined, or is one too many."""
     if any(request.guest == guest for request in table.seat_requests):

@@ -295,10 +295,11 @@ class Room:
 
     def tell_table(self) -> None:
         encoded: dict[tuple[int | None, bool, str], bytes] = {}
-        asking = {request.guest for request in self.table.seat_requests}
+        # These guests are told apart: what they may sit on, and which request is theirs, is not what other watchers are told.
+        known = {request.guest for request in self.table.seat_requests} | self.table.seen.keys()
         for connection in self.connections:
             who = self.asker(connection)
-            key = (who.seat, who.is_host, who.guest if who.guest in asking else "")
+            key = (who.seat, who.is_host, who.guest if who.seat is None and who.guest in known else "")
             if key not in encoded:
                 encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
             connection.send_encoded(encoded[key])

@@ -195,6 +195,7 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
         seating=table.seating,
         is_open=rights.is_open_information(table),
         known_deal=table.known_deal,
+        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.places))],
         devices=0 if who.seat is None else len(table.places[who.seat].guests),
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,

@@ -365,6 +365,8 @@ class Table(ToClient, tag="table", frozen=True):
     """Whether the game has no hidden information, so that `seating` may be `free`."""
     known_deal: bool
     """Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open."""
+    sit: list[Literal["free", "ask", "none"]]
+    """By seat, whether the reader may take it: at once, with the consent of the people at the table, or not."""
     devices: int
     """Number of devices that the reader's own seat is open on; 0 for a watcher."""
     clock: Clock

@@ -10,7 +10,7 @@ import { Returns } from "./returns";
 import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table, Weighed } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Say, SeatRequest, Table, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
 type Scope = Say["scope"];
@@ -99,6 +99,8 @@ export class TableDesk implements Desk, Ears {
   #sending = $state(0);
   #reduced = $state(false);
 
+  /** This page has given its seat up; otherwise a seat that is gone was taken away. */
+  #isLeaving = false;
   #socket: Socket | null = null;
   readonly #returns: Returns;
   /** The answer that is on its way. */
@@ -211,6 +213,12 @@ export class TableDesk implements Desk, Ears {
   readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
   readonly busy: boolean = $derived(this.#sending > 0);
 
+  /** Everything that somebody asks of the people at the table. */
+  get requests(): (Request | SeatRequest)[] {
+    const { request, seat_requests } = this.table;
+    return request === null ? seat_requests : [request, ...seat_requests];
+  }
+
   nameOf(seat: number): string {
     return seat === this.you ? "You" : (this.seats[seat]?.name ?? `Seat ${seat + 1}`);
   }
@@ -307,6 +315,7 @@ export class TableDesk implements Desk, Ears {
   async deed(deed: Deed): Promise<Answer> {
     if (this.#socket === null) throw new Error("not connected");
     this.notice = null;
+    if (deed.t === "leave") this.#isLeaving = true;
     this.#sending += 1;
     const answer = await this.#socket.ask(deed);
     this.#sending -= 1;
@@ -527,12 +536,20 @@ export class TableDesk implements Desk, Ears {
   #takeTable(table: Table): void {
     const due = this.seats[this.you ?? -1]?.due ?? 0;
     const wasUp = due > 0 && due <= table.time;
-    const lost = this.you !== null && table.you === null;
+    const seat = this.you;
+    const lost = seat !== null && table.you === null;
     if (table.you !== this.you) this.lens = table.you;
     this.table = table;
     this.skew = Date.now() / 1000 - table.time;
+    if (table.you !== null) this.#isLeaving = false;
     if (lost && wasUp && table.takeover) this.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
+    else if (lost && !this.#isLeaving) this.warn(this.#whyLost(seat));
     else if (due > 0 && (this.seats[this.you ?? -1]?.due ?? 0) > due && this.yourTurn) this.mention("You have more time now.");
+  }
+
+  #whyLost(seat: number): string {
+    if (this.table.phase !== "lobby" && this.seats[seat]?.kind === "human") return "This device was signed out of your seat.";
+    return this.table.notes.at(-1)?.words ?? "You have lost your seat.";
   }
 
   #takeGame(game: Game): void {

@@ -26,7 +26,8 @@ const BOOT: Boot = {
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
+    options: {}, public: false, undo: "ask", seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
+    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "",
   },
   game: game(),
   chat: { t: "said", lines: [] },
@@ -204,9 +205,16 @@ describe("hearing", () => {
     const desk = new TableDesk({ ...BOOT, table: due(900) }, PAGE);
     desk.hear(due(0, { you: null }));
     expect(desk.notice?.text).toContain("Your time was up");
-    const kicked = new TableDesk({ ...BOOT, table: due(1200) }, PAGE);
-    kicked.hear(due(0, { you: null }));
-    expect(kicked.notice).toBeNull();
+  });
+
+  it("says why a seat is lost, unless the player has left it", () => {
+    const gone = { ...BOOT.table, you: null, seats: [bot, bot], notes: [{ words: "Bo has sent Ann away; Bot Cy plays on.", heard: 0 }] };
+    const kicked = new TableDesk(BOOT, PAGE);
+    kicked.hear(gone);
+    expect(kicked.notice?.text).toBe("Bo has sent Ann away; Bot Cy plays on.");
+    const signedOut = new TableDesk(BOOT, PAGE);
+    signedOut.hear({ ...BOOT.table, you: null });
+    expect(signedOut.notice?.text).toBe("This device was signed out of your seat.");
   });
 
   it("keeps what an answer would tell until the question is another", () => {
