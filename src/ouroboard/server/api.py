@@ -14,7 +14,7 @@ from ouroboard.games import registry
 from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.guests import some_name
+from ouroboard.server.guests import last_name
 from ouroboard.server.house import House, Unreadable
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.openapi import Call, Refused, describe
@@ -182,7 +182,7 @@ async def create_table(request: Request, body: NewTable) -> Place:
         seats,
         dict(body.options),
         body.strength,
-        body.name or some_name(),
+        body.name or last_name(request),
         body.public,
         body.start,
         body.clock,

@@ -5,13 +5,17 @@ import hashlib
 import hmac
 import secrets
 from typing import Final
+from urllib.parse import unquote
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ouroboard.server import names
+
 COOKIE: Final = "guest"
 SECURE_COOKIE: Final = "__Host-guest"
 """Name of the cookie where the transport is secure: the browser then keeps it from subdomains and plain connections."""
+NAME_COOKIE: Final = "name"
 YEAR: Final = 365 * 24 * 3600
 KEY_NAME: Final = "guests"
 """Name of the server's signing key in the store, which all processes share."""
@@ -66,6 +70,12 @@ def remember(response: Response, token: str, secure: bool) -> None:
 
 def some_name() -> str:
     return f"Guest {secrets.choice(ANIMALS)}"
+
+
+def last_name(connection: HTTPConnection) -> str:
+    """Returns the name that this browser's player gave at a table before, or a new one. The page keeps it in a cookie."""
+    name = names.clean_name(unquote(connection.cookies.get(NAME_COOKIE, "")[: 9 * names.LONGEST_NAME]))
+    return name if name and not names.mixes_scripts(name) else some_name()
 
 
 def bot_name(taken: set[str]) -> str:

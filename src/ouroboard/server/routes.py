@@ -19,7 +19,7 @@ from ouroboard.games import registry
 from ouroboard.server import api, commands, metrics, pages, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
-from ouroboard.server.guests import fingerprint, some_name
+from ouroboard.server.guests import fingerprint, last_name
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.openapi import Refused, json_response
 from ouroboard.server.rights import Refusal
@@ -119,7 +119,7 @@ async def make_table(request: Request, start: bool) -> Response:
     async with request.form(max_files=0, max_fields=60) as form:
         wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
     try:
-        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, some_name(), False, start)
+        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, last_name(request), False, start)
     except Refused as refusal:
         if refusal.status != 422:
             raise
@@ -153,13 +153,13 @@ def table_page(request: Request, room: Room, replay: bool) -> Response:
     folder = house_of(request).settings.folder()
     if folder is None:
         raise Refused(503, "the table's page has not been built: make page")
-    boot = boot_of(room, request.state.guest, replay, house_of(request).settings.test)
+    boot = boot_of(room, request.state.guest, last_name(request), replay, house_of(request).settings.test)
     title = f"{boot.about.title} · {room.table.code}"
     files = page_files(folder, boot.about.name)
     return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, files.preloads))
 
 
-def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
+def boot_of(room: Room, guest: str, name: str, replay: bool, test: bool) -> w.Boot:
     table = room.table
     who = rights.asker(table, guest)
     game = None
@@ -173,7 +173,7 @@ def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
         table=views.table_message(table, who, room.presence),
         game=game,
         chat=w.Said(views.chat(table, who.seat)),
-        name=some_name() if who.seat is None else table.places[who.seat].name,
+        name=name if who.seat is None else table.places[who.seat].name,
         replay=replay,
         test=test,
     )

@@ -156,10 +156,12 @@ def lines(match: Match, seat: int | None) -> list[w.Fork]:
 def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Table:
     """The table itself, as everybody may see it, with the reader's own place."""
     host = table.seat_of(table.host)
+    game = table.game
     seats = [
         w.Seat(
             place.kind,
             place.name,
+            game.seat_title(seat),
             place.strength,
             place.ready,
             place.kind == "bot" or presence.here(seat),
@@ -182,14 +184,14 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
     return w.Table(
         code=table.code,
         game=table.game_name,
-        title=table.game.title,
+        title=game.title,
         phase=table.phase,
         you=who.seat,
         host=who.is_host,
         seats=seats,
         team=team(table, who.seat),
         watching=presence.watching(),
-        options=dict(table.game.options),
+        options=dict(game.options),
         public=table.public,
         undo=table.undo,
         seating=table.seating,

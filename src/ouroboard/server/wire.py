@@ -301,6 +301,8 @@ class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
 class Seat(Struct, frozen=True):
     kind: Literal["open", "human", "bot"]
     name: str
+    title: str
+    """What the player of this seat is in the game, where the seats differ: Mastermind, Protagonist."""
     strength: Strength | None
     ready: bool
     here: bool

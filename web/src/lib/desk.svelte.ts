@@ -32,6 +32,11 @@ const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
 
+/** The server reads this at the next table. */
+function rememberName(name: string): void {
+  document.cookie = `name=${encodeURIComponent(name)}; path=/; max-age=31536000; samesite=lax`;
+}
+
 /** The desk as the game's parts see it: while the last time round runs by, they draw that, and ask nothing. */
 function stageOf(desk: TableDesk): Desk {
   const methods = new Map<PropertyKey, unknown>();
@@ -320,6 +325,7 @@ export class TableDesk implements Desk, Ears {
     const answer = await this.#socket.ask(deed);
     this.#sending -= 1;
     if (answer.t === "refused") this.warn(answer.reason, answer.rule);
+    else if (deed.t === "sit" || deed.t === "rename") rememberName(deed.name);
     return answer;
   }
 

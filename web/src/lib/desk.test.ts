@@ -18,7 +18,7 @@ function game(more: Partial<Game> = {}): Game {
   };
 }
 
-const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
+const person = { kind: "human", name: "Ann", title: "", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
 const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
 
 const BOOT: Boot = {

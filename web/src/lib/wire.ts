@@ -236,6 +236,7 @@ export interface Game {
 export interface Seat {
   kind: "bot" | "human" | "open";
   name: string;
+  title: string;
   strength: "easy" | "normal" | "sharp" | null;
   ready: boolean;
   here: boolean;
