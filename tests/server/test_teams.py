@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from tests.server.house import Guest, Page, Refused, Server, four_friends, run
 
-from ouroboard.server import commands, rights
+from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.table import Table
@@ -171,3 +171,46 @@ def test_the_mastermind_is_told_how_much_an_answer_would_tell(server: Server) ->
             assert (await page.ask("weigh", id=1, text="go on"))["code"] == "seat"
 
     run(play())
+
+
+# ---- who decides for a team -----------------------------------------------------------------------------------
+
+
+def test_a_bot_that_leads_leaves_the_final_guess_to_the_people_in_its_team() -> None:
+    table = before_the_final_guess()
+    match = table.playing
+    leader = match.to_act[0]
+    assert table.places[leader].kind == "bot"
+    assert rights.people_decide(table, leader)
+    assert rights.seat_to_answer(table, 0) == leader
+    assert rights.seat_to_answer(table, MASTERMIND) is None
+    stage = views.Stage(table)
+    reader = views.Reader(stage, 0)
+    reader.catch_up()
+    asked = reader.game(rights.asker(table, "guest0"), 0).question
+    assert asked is not None
+    assert (asked.seat, asked.id) == (leader, match.decision_id(leader))
+    plan = commands.plan(table, "guest0", w.Act(asked.id, asked.actions[0].text, "key-1"))
+    assert isinstance(plan.entry, e.Played)
+    assert plan.entry.seat == leader
+    with pytest.raises(rights.Refusal):
+        commands.plan(table, "guest3", w.Act(asked.id, asked.actions[0].text, "key-2"))
+
+
+def before_the_final_guess() -> Table:
+    """A person and two bots against a person, when a bot is the Leader who has to guess."""
+    for seed in range(100):
+        chance = random.Random(seed)
+        table = Table("TEST-TEST")
+        taken = [e.Taken(seat, f"P{seat}", [f"guest{seat}"]) for seat in (0, MASTERMIND)]
+        table.apply(e.Opened(game="looper", seats=4, host="guest0", taken=taken, options={"script": "prologue"}))
+        table.apply(e.Started(seed=f"{seed:032x}", salt="08" * 16))
+        match = table.playing
+        while not match.over:
+            if match.state.asking.for_team():
+                if match.to_act != [0]:
+                    return table
+                break
+            seat = chance.choice(match.to_act)
+            table.apply(e.Played(seat=seat, text=chance.choice(match.actions(seat)).text))
+    raise AssertionError("no game came to a Final Guess by a bot")

@@ -46,7 +46,8 @@ def _plan(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
 @_plan.register
 def _(message: w.Act, table: Table, who: Asker) -> Plan:
     seat = seated(who)
-    return answer(table, seat, message.id, message.text, key_of(who.guest, message.key))
+    asked = rights.seat_to_answer(table, seat)
+    return answer(table, seat if asked is None else asked, message.id, message.text, key_of(who.guest, message.key))
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:

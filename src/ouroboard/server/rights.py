@@ -53,6 +53,28 @@ def branch_right(table: Table, who: Asker) -> Right:
     return ASK if table.is_shared(who.seat) else FREE
 
 
+def seat_to_answer(table: Table, seat: int) -> int | None:
+    """Returns the seat whose question a person in this seat answers now: their own, or a bot's that decides for their team."""
+    match = table.match
+    if match is None or table.phase != "play":
+        return None
+    waiting = match.to_act
+    if seat in waiting:
+        return seat
+    if not match.state.asking.for_team():
+        return None
+    mates = table.team(seat)
+    return next((bot for bot in waiting if bot in mates and people_decide(table, bot)), None)
+
+
+def people_decide(table: Table, bot: int) -> bool:
+    """Returns whether a bot leaves its question to the people in its team."""
+    match = table.match
+    if match is None or table.places[bot].kind != "bot" or not match.state.asking.for_team():
+        return False
+    return any(table.places[mate].kind == "human" for mate in table.team(bot))
+
+
 # ---- taking a seat --------------------------------------------------------------------------------------------
 
 

@@ -386,6 +386,8 @@ class Room:
             place = self.table.places[seat]
             number = match.decision_id(seat)
             busy = self._bots.get(seat)
+            if place.kind == "bot" and rights.people_decide(self.table, seat):
+                continue
             if place.kind == "bot" and (busy is None or busy[0] != number or busy[1].done()):
                 self._bots[seat] = number, asyncio.create_task(self._let_bot_answer(seat, number))
 

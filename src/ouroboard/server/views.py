@@ -108,6 +108,7 @@ class Reader:
         table, seat, stage = self.table, self.seat, self.stage
         scene = stage.scene()
         match = scene.match
+        asked = None if seat is None else rights.seat_to_answer(table, seat)
         return w.Game(
             rev=self.revision,
             first=first,
@@ -115,7 +116,7 @@ class Reader:
             view=scene.view_with(match.own_view(seat)),
             at=scene.moment,
             waiting=scene.waiting,
-            question=question(match, seat, scene.waiting) if seat is not None and seat in scene.waiting else None,
+            question=None if asked is None else question(match, asked, scene.waiting),
             undo=NONE if seat is None else rights.undo_right(table, seat),
             branch=rights.branch_right(table, who),
             lines=lines(match, seat) if match.branched else [],
@@ -126,7 +127,9 @@ class Reader:
 def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
     prompt = match.state.prompt(seat)
     choices = [w.Choice(action.text, action.picks, action.label) for action in match.actions(seat)]
-    return w.Question(match.decision_id(seat), prompt.text, prompt.rule, choices, [other for other in waiting if other != seat])
+    return w.Question(
+        match.decision_id(seat), seat, prompt.text, prompt.rule, choices, [other for other in waiting if other != seat]
+    )
 
 
 def outcome(match: Match) -> w.Outcome | None:

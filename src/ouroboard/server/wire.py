@@ -241,6 +241,8 @@ class Question(Struct, frozen=True):
     """A decision of this seat. `id` counts this seat's own decisions."""
 
     id: int
+    seat: int
+    """The seat that decides: the reader's own, or a bot's for whose team the reader decides."""
     prompt: str
     rule: str
     actions: list[Choice]

@@ -214,7 +214,7 @@ export class TableDesk implements Desk, Ears {
   });
 
   readonly isStudy: boolean = $derived.by(() => this.replay || this.table.phase === "study");
-  readonly yourTurn: boolean = $derived(this.you !== null && (this.game?.waiting.includes(this.you) ?? false));
+  readonly yourTurn: boolean = $derived(this.you !== null && this.game !== null && this.game.question !== null);
   readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
   readonly busy: boolean = $derived(this.#sending > 0);
 

@@ -8,7 +8,7 @@ const action = (text: string, ...picks: string[]): Choice => ({ text, picks, lab
 const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
 
 const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
-const ask = (id: number, actions = ACTIONS): Question => ({ id, prompt: "Play or pass.", rule: "§5", actions, others: [] });
+const ask = (id: number, actions = ACTIONS): Question => ({ id, seat: 0, prompt: "Play or pass.", rule: "§5", actions, others: [] });
 
 function game(more: Partial<Game> = {}): Game {
   const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];

@@ -182,6 +182,7 @@ export interface Choice {
 /** A decision of this seat. `id` counts this seat's own decisions. */
 export interface Question {
   id: number;
+  seat: number;
   prompt: string;
   rule: string;
   actions: Choice[];
