@@ -13,6 +13,9 @@ SOCKETS = Gauge("ouroboard_sockets", "Open sockets")
 REFUSALS = Counter("ouroboard_refusals", "Messages refused", ["code"])
 CONFLICTS = Counter("ouroboard_conflicts", "Entries lost in a race with another process, and tried again")
 THOUGHT = Histogram("ouroboard_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2))
+JOB_WAIT = Histogram(
+    "ouroboard_bot_wait_seconds", "How long bots wait for a process", buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5)
+)
 
 
 class Actions(Collector):
