@@ -22,8 +22,8 @@ from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
 from ouroboard.server.commands import Plan
 from ouroboard.server.guests import fingerprint, guest_of, some_name
-from ouroboard.server.limits import LARGEST_RECORD
-from ouroboard.server.openapi import Refused, json_response
+from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
+from ouroboard.server.openapi import Refused, json_response, limited
 from ouroboard.server.room import Room
 from ouroboard.server.store.base import Listed
 from ouroboard.server.table import Table
@@ -116,7 +116,7 @@ async def new(request: Request) -> Response:
 async def make_table(request: Request, start: bool) -> Response:
     name = known_game(request.path_params["game"])
     about = views.about(name)
-    async with request.form(max_files=0, max_fields=60) as form:
+    async with limited(request, LARGEST_FORM).form(max_files=0, max_fields=60) as form:
         wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
     try:
         code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, some_name(), False, start)
@@ -225,9 +225,8 @@ async def record(request: Request) -> Response:
 async def open_record(request: Request) -> Response:
     """A record from somebody's disk."""
     may_create(request)
-    if int(request.headers.get("content-length") or 0) > LARGEST_RECORD + 10_000:
-        raise Refused(413, "a record has at most a million bytes")
-    async with request.form(max_files=1, max_fields=1, max_part_size=LARGEST_RECORD) as form:
+    upload_request = limited(request, LARGEST_RECORD + LARGEST_FORM)
+    async with upload_request.form(max_files=1, max_fields=1, max_part_size=LARGEST_FORM) as form:
         upload = form.get("record")
         if not isinstance(upload, UploadFile):
             raise Refused(400, "choose a record first")
