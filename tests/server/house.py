@@ -52,6 +52,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--port", str(self.port), "--database", self.database]
+        command += ["--metrics", "off"]  # the last one counts, so a test can name an address
         with self.log.open("ab") as log:
             self._process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
         self.wait_until_open()

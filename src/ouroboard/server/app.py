@@ -18,12 +18,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ouroboard.games import registry
-from ouroboard.server import api, guests, logs, openapi, pages, routes
+from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
 from ouroboard.server.connections import CONNECTIONS, Connections
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
 from ouroboard.server.socket import Doorman, same_origin, table_socket
 from ouroboard.server.store import open_store
+from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
 
@@ -176,12 +177,17 @@ def make_app(settings: Settings | None = None) -> Application:
         app.state.doorman = Doorman(chosen.limits)
         connections = Connections(chosen.limits)
         connections.sweep()
+        watchdog = Watchdog()
+        watchdog.start()
+        if chosen.metrics_folder:
+            metrics_server.tell(chosen.metrics_folder)
         spare_the_collector()
         log.info("open", extra={"database": chosen.database.partition(":")[0]})
         try:
             yield {CONNECTIONS: connections}
         finally:
             connections.close()
+            watchdog.stop()
             await house.close()
             log.info("closed")
 

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, metrics, pages, views
+from ouroboard.server import api, commands, pages, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
@@ -301,11 +301,6 @@ async def credit_page(request: Request) -> Response:
     return html(pages.credits())
 
 
-async def show_metrics(request: Request) -> Response:
-    body, kind = metrics.report()
-    return Response(body, media_type=kind)
-
-
 async def show_openapi(request: Request) -> Response:
     return json_response(await api.get_openapi(request))
 
@@ -332,7 +327,6 @@ ROUTES: Final = [
     Route("/t/{code}/device", device, methods=["POST"]),
     Route("/join/{secret}", join),
     Route("/join/{secret}", join_now, methods=["POST"]),
-    Route("/metrics", show_metrics),
     Route("/api/openapi.json", show_openapi),
     Route("/schema/wire.json", show_wire_schema),
 ]
