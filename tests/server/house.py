@@ -190,14 +190,23 @@ class Page:
             if done:
                 self.answers[done] = {"t": "done", "key": done}
         elif kind == "said":
-            first = message["lines"][0]["n"] if message["lines"] else 0
-            self.chat[first:] = message["lines"]
+            self.hear_chat(message["part"], message["lines"])
         elif kind in ("done", "refused"):
             self.answers[message["key"]] = message
             self.others.append(message)
         else:
             self.others.append(message)
         self._changed.set()
+
+    def hear_chat(self, part: str, lines: list[Message]) -> None:
+        if part == "latest":
+            self.chat = lines
+        elif part == "new":
+            self.chat += lines
+        else:
+            self.chat = lines + self.chat
+        first = self.chat[0]["n"] if self.chat else 0
+        assert [line["n"] for line in self.chat] == list(range(first, first + len(self.chat)))
 
     async def until(self, holds: Callable[["Page"], object], seconds: float = 30) -> None:
         """Reads on until this holds."""

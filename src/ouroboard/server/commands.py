@@ -17,6 +17,7 @@ from ouroboard.server import clocks
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import clean
+from ouroboard.server.limits import CHAT_LINES
 from ouroboard.server.table import Place, Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Match, Right
 from ouroboard.timeline.node import Node
@@ -330,6 +331,8 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
     text = clean(message.text, 500)
     if not text:
         raise Refusal("message", "there is nothing to say")
+    if table.lines_said[table.audience(message.scope, who.seat)] >= CHAT_LINES:
+        raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
     name = table.places[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()

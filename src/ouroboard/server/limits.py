@@ -37,6 +37,13 @@ ANSWER_SECONDS: Final = 120.0
 LINGER_SECONDS: Final = 5.0
 """Time for reading an answer that came before the request had ended."""
 LARGEST_FORM: Final = 16_384
+CHAT_SENT: Final = 100
+"""Lines of chat that a reader is sent with the table, and on each request for earlier ones."""
+CHAT_LINES: Final = 5_000
+"""Maximum number of lines that are said at a table to one audience: everybody, the watchers, or a team.
+
+It is counted by audience because one number for all would tell how much others say in confidence.
+"""
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_RECORD: Final = 1_000_000
 BACKLOG: Final = 1_000_000

@@ -138,6 +138,7 @@ class Room:
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
         self._readers: dict[int | None, views.Reader] = {}
+        self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[Work | None] = deque()
         self._is_busy = False
         self._is_closed = False
@@ -311,19 +312,30 @@ class Room:
                 encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
             connection.send_encoded(encoded[key])
 
+    def chat(self, seat: int | None) -> views.Chat:
+        """Returns what this seat, or a watcher, may read of the chat."""
+        found = self._chats.get(seat)
+        if found is None:
+            found = self._chats[seat] = views.Chat(self.table, seat)
+        return found
+
     def _tell_chat(self) -> None:
+        """Tells what was just said to all who may read it."""
         for seat, group in self._by_seat().items():
-            if views.may_read(self.table, seat, self.table.chat[-1]):
+            said = self.chat(seat).news()
+            if said is not None:
+                news = w.encode(said)
                 for connection in group:
-                    connection.send(w.Said(views.chat(self.table, seat)[-1:]))
+                    connection.send_encoded(news)
 
     def _retell_chat(self) -> None:
         """Somebody has another seat, or the game has begun or ended: what was said in confidence has other readers now.
 
         All are told, whether or not there was such a remark: else this would tell.
         """
+        self._chats.clear()
         for seat, group in self._by_seat().items():
-            said = w.encode(w.Said(views.chat(self.table, seat)))
+            said = w.encode(self.chat(seat).latest())
             for connection in group:
                 connection.send_encoded(said)
 
@@ -343,7 +355,8 @@ class Room:
             reader = self.reader(seat)
             reader.catch_up()
             connection.send(reader.game(self.asker(connection), 0))
-        connection.send(w.Said(views.chat(self.table, seat)))
+        # Those of the same seat who are here already have been told everything, so nothing is new to them.
+        connection.send(self.chat(seat).latest())
         self._wake_bots()
 
     def leave(self, connection: Connection) -> None:

@@ -172,7 +172,7 @@ def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
         about=views.about(table.game_name),
         table=views.table_message(table, who, room.presence),
         game=game,
-        chat=w.Said(views.chat(table, who.seat)),
+        chat=room.chat(who.seat).latest(),
         name=some_name() if who.seat is None else table.places[who.seat].name,
         replay=replay,
         test=test,

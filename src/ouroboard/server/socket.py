@@ -199,6 +199,8 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         room.house.spawn(weigh(room, connection, message))
     elif isinstance(message, w.Peek):
         connection.send(look(table, connection.guest, message))
+    elif isinstance(message, w.Earlier):
+        connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
         seat = commands.seated(commands.asker(table, connection.guest))
         room.point(seat, message.cid)

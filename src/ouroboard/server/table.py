@@ -1,5 +1,6 @@
 """A table as its journal tells it: who sits where, the match, what was asked and said. No sockets, no storage."""
 
+from collections import Counter
 from functools import singledispatchmethod
 from typing import Literal
 
@@ -78,6 +79,8 @@ class Table:
         self.petition: Petition | None = None
         self.petitions = 0
         self.chat: list[Remark] = []
+        self.lines_said: Counter[str] = Counter()
+        """By audience."""
         self.next = ""
         self.retold = 0
         """Rises when sentences that were already told read differently, because somebody has another name."""
@@ -116,6 +119,10 @@ class Table:
     def team(self, seat: int) -> list[int]:
         """Who plays together with this seat, itself included."""
         return members(self.game.team(seat))
+
+    def audience(self, scope: Scope, seat: int | None) -> str:
+        """Returns a name for those who hear what this seat says; each team is an audience of its own."""
+        return scope if scope != "team" or seat is None else f"team {self.team(seat)}"
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
@@ -306,6 +313,7 @@ class Table:
     @_read.register
     def _(self, entry: e.Chatted) -> None:
         self.chat.append(Remark(entry.scope, entry.seat, entry.name, entry.text, entry.time))
+        self.lines_said[self.audience(entry.scope, entry.seat)] += 1
 
     @property
     def playing(self) -> Match:
