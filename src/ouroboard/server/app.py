@@ -177,11 +177,11 @@ def make_app(settings: Settings | None = None) -> Application:
         app.state.doorman = Doorman(chosen.limits)
         connections = Connections(chosen.limits)
         connections.sweep()
-        watchdog = Watchdog()
-        watchdog.start()
         if chosen.metrics_folder:
             metrics_server.tell(chosen.metrics_folder)
         spare_the_collector()
+        watchdog = Watchdog()
+        watchdog.start()
         log.info("open", extra={"database": chosen.database.partition(":")[0]})
         try:
             yield {CONNECTIONS: connections}

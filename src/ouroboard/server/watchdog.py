@@ -20,8 +20,8 @@ TICK: Final = 0.01
 """Seconds between two measurements."""
 LONG: Final = 0.1
 """Seconds of a stall that is logged."""
-LOOK: Final = 0.05
-"""Seconds between two looks of the thread."""
+LOOK: Final = 0.03
+"""Seconds between two looks of the thread, which notes what runs when the timer is later than twice that."""
 QUIET: Final = 10.0
 """Seconds between two lines of the log."""
 DEPTH: Final = 6
@@ -72,7 +72,7 @@ class Watchdog:
     def _look_on(self) -> None:
         """In a thread: notes where the loop's thread is while it is stuck."""
         while not self._ended.wait(LOOK):
-            if not self._stack and time.perf_counter() - self._beat > LONG:
+            if not self._stack and time.perf_counter() - self._beat > 2 * LOOK:
                 self._stack = where(self._thread_id)
 
 
