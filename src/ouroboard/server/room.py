@@ -399,9 +399,9 @@ class Room:
         if self.table.clocks.due:
             self._set_alarm()
         for seat in match.to_act:
-            number = match.decision_id(seat)
             busy = self._bots.get(seat)
-            if self._is_asked(seat, number) and (busy is None or busy.task.done()):
+            if self.table.places[seat].kind == "bot" and (busy is None or busy.task.done()):
+                number = match.decision_id(seat)
                 self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))
 
     def _dismiss_bots(self) -> None:
