@@ -67,6 +67,11 @@ class Server:
             time.sleep(0.05)
         raise AssertionError(f"the server did not open: {self.log.read_text()[-2000:]}")
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)

@@ -1,15 +1,18 @@
 """Bots at a table: they think elsewhere, and the time that they take tells nothing."""
 
 import asyncio
+import contextlib
 import itertools
 import os
 import pickle
 import random
 import signal
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.server.house import Guest, Page, Server, run
 
 import ouroboard
 from ouroboard.bots.ismcts import Ismcts
@@ -221,7 +224,7 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
     assert answered == ["pass"]
     waits = [later - earlier for earlier, later in itertools.pairwise(tries)]
     assert waits[0] >= 0.25
-    assert max(waits) <= 5
+    assert max(waits) <= 4
     assert [record.message for record in caplog.records] == ["bot.retries"]
 
 
@@ -244,3 +247,46 @@ def test_a_bot_stops_trying_when_somebody_takes_its_seat() -> None:
     with asyncio.Runner(loop_factory=Dreamt) as runner:
         runner.run(play())
     assert len(tries) == 3
+
+
+def bot_processes(server: Server) -> list[int]:
+    """The processes in which bots think, of a server that runs."""
+    children = [int(pid) for path in Path(f"/proc/{server.pid}/task").glob("*/children") for pid in path.read_text().split()]
+    return [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_again(server: Server) -> None:
+    """One person and three bots at each of four tables; the processes are killed while all of them are asked."""
+
+    async def sit(seed: int) -> None:
+        guest = Guest(server)
+        code = await guest.open_table(start=True, seed=seed, strength="normal")
+        async with guest.at(code) as page:
+            await page.until(lambda page: page.game)
+            while not killing.done():
+                await play_on(page, 1)
+            await play_on(page, 3)
+
+    async def play_on(page: Page, answers: int) -> None:
+        for _ in range(answers):
+            await page.until(lambda page: page.over or page.question, 60)
+            if page.over:
+                return
+            await page.play(random.Random(answers))
+            await asyncio.sleep(0.05)
+
+    async def kill() -> None:
+        for _ in range(4):
+            await asyncio.sleep(0.8)
+            for pid in bot_processes(server):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+
+    async def play() -> None:
+        nonlocal killing
+        killing = asyncio.create_task(kill())
+        await asyncio.gather(*(sit(seed) for seed in range(4)))
+
+    killing: asyncio.Task[None]
+    run(play())
+    assert "pool.process_lost" in server.log.read_text()

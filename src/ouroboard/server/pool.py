@@ -40,7 +40,7 @@ UNHURRIED: Final = 2
 """Jobs for each process that may wait before the others are given less time."""
 LEAST_SHARE: Final = 0.2
 """Smallest share of its usual time that an elastic job is given under load."""
-LONGEST_PAUSE: Final = 4.0
+LONGEST_PAUSE: Final = 2.0
 """Seconds before a process that was lost again and again is replaced."""
 MOST_TABLES: Final = 1_000
 """Tables whose last finish is remembered before those that no longer matter are forgotten."""

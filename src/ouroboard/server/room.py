@@ -35,7 +35,7 @@ MOST_UNDER_WAY = 8
 LONGEST_NAP = 600.0
 """Seconds after which a clock is looked at again."""
 SHORTEST_BOT_PAUSE = 0.5
-LONGEST_BOT_PAUSE = 5.0
+LONGEST_BOT_PAUSE = 4.0
 """Seconds after which a bot tries again to answer, after a first fault and after many."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
