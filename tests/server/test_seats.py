@@ -381,7 +381,7 @@ def test_a_token_of_ones_own_making_is_nobodys(server: Server) -> None:
         value, _, signature = token.partition(".")
         for forged in ("A" * 32, value, f"{value}.", f"{value}.{'A' * 22}", f"{'A' * 32}.{signature}", f"{token}A", "é" * 40):
             forger = Guest(server)
-            answer = await forger.http.get(f"/t/{code}", headers={"cookie": f"guest={forged}".encode()})
+            answer = await forger.http.get(f"/t/{code}", headers=[(b"cookie", f"guest={forged}".encode())])
             assert answer.cookies["guest"] != forged  # a token of ours instead
             async with forger.at(code, cookie=f"guest={forged}") as page:
                 await page.until(lambda page: page.table)
@@ -395,7 +395,7 @@ def test_a_token_of_ones_own_making_is_nobodys(server: Server) -> None:
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://\u2100.example"])
 def test_a_malformed_origin_is_refused_not_a_crash(server: Server, origin: str) -> None:
-    answer = httpx.post(f"http://{server.address}/quick/loop", headers={"origin": origin.encode()})
+    answer = httpx.post(f"http://{server.address}/quick/loop", headers=[(b"origin", origin.encode())])
     assert answer.status_code == 403
 
 

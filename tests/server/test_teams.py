@@ -11,7 +11,7 @@ from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.table import Table
-from ouroboard.server.views import chat
+from ouroboard.server.views import Chat
 
 SECRET = "My marks – Doctor: Brain!"
 MASTERMIND = 3
@@ -118,7 +118,7 @@ def test_with_table_talk_off_the_team_talks_between_the_loops_only() -> None:
         else:
             confide(table, 1)
             said += 1
-            assert [len(chat(table, seat)) for seat in (0, 1, 2, MASTERMIND, None)] == [said, said, said, 0, 0]
+            assert [len(Chat(table, seat).latest().lines) for seat in (0, 1, 2, MASTERMIND, None)] == [said, said, said, 0, 0]
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.actions(seat)))
     assert said > 0
@@ -130,7 +130,7 @@ def test_mates_who_sit_opposite_share_nothing() -> None:
     assert refusal.value.rule == "Strangers §13.2"
     beside = at_table("strangers", teams="adjacent")
     confide(beside, 2)
-    assert [len(chat(beside, seat)) for seat in (0, 1, 2, 3, None)] == [0, 0, 1, 1, 0]
+    assert [len(Chat(beside, seat).latest().lines) for seat in (0, 1, 2, 3, None)] == [0, 0, 1, 1, 0]
 
 
 def test_who_plays_alone_has_no_team() -> None:

@@ -11,14 +11,15 @@ from ouroboard.engine.game import Game
 STRENGTHS: Final = ("easy", "normal", "sharp")
 
 
-def bot_of_strength(strength: str, game: Game) -> Bot:
+def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
     """The bot behind a strength that people choose. All answer well within half a second.
 
-    A game may name a sharp bot of its own; its first one is the usual opponent.
+    A game may name a sharp bot of its own; its first one is the usual opponent. `share` is the part of its usual time that a
+    searching bot takes: a busy server gives it less.
     """
     own = game.bots()
     if strength == "sharp":
-        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25)
+        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25 * share)
     usual: Bot = next(iter(own.values())) if own else Ismcts(seconds=0.05)
     return usual if strength == "normal" else Wavering(usual)
 

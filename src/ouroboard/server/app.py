@@ -11,18 +11,20 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ouroboard.games import registry
-from ouroboard.server import api, guests, logs, openapi, pages, routes
+from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
+from ouroboard.server.connections import CONNECTIONS, Connections
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
 from ouroboard.server.socket import Doorman, same_origin, table_socket
 from ouroboard.server.store import open_store
+from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
 
@@ -112,6 +114,11 @@ async def on_http(request: Request, problem: Exception) -> Response:
     return answer
 
 
+async def on_gone(request: Request, problem: Exception) -> Response:
+    """The client hung up, or was too slow, before it had sent everything. Nobody reads this answer."""
+    return Response(status_code=400)
+
+
 async def on_crash(request: Request, problem: Exception) -> Response:
     """The log has the trace; the visitor gets no word of it."""
     log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
@@ -164,16 +171,24 @@ def make_app(settings: Settings | None = None) -> Application:
         registry.register(name, where, seats)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
         house = House(chosen, open_store(chosen.database))
         await house.open()
         app.state.house = house
         app.state.doorman = Doorman(chosen.limits)
+        connections = Connections(chosen.limits)
+        connections.sweep()
+        if chosen.metrics_folder:
+            metrics_server.tell(chosen.metrics_folder)
         spare_the_collector()
+        watchdog = Watchdog()
+        watchdog.start()
         log.info("open", extra={"database": chosen.database.partition(":")[0]})
         try:
-            yield
+            yield {CONNECTIONS: connections}
         finally:
+            connections.close()
+            watchdog.stop()
             await house.close()
             log.info("closed")
 
@@ -184,7 +199,7 @@ def make_app(settings: Settings | None = None) -> Application:
     site = Starlette(
         routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
         middleware=[Middleware(Doors)],
-        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, Exception: on_crash},
+        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, ClientDisconnect: on_gone, Exception: on_crash},
         lifespan=lifespan,
     )
     return Application(site)

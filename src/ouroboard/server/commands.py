@@ -16,6 +16,7 @@ from ouroboard.games import registry
 from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
+from ouroboard.server.limits import CHAT_LINES
 from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
 from ouroboard.server.table import Petition, Place, SeatRequest, Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
@@ -350,6 +351,8 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
     text = names.clean_text(message.text, 500)
     if not text:
         raise Refusal("message", "there is nothing to say")
+    if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
+        raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
     name = table.places[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()

@@ -55,7 +55,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-        await asyncio.to_thread(self.thinkers.close)
+        self.thinkers.close()
         await self.store.close()
 
     def spawn(self, work: Any) -> None:

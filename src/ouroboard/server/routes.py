@@ -16,12 +16,12 @@ from starlette.routing import Route
 
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, metrics, pages, rights, views
+from ouroboard.server import api, commands, pages, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
 from ouroboard.server.guests import fingerprint, last_name
-from ouroboard.server.limits import LARGEST_RECORD
-from ouroboard.server.openapi import Refused, json_response
+from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
+from ouroboard.server.openapi import Refused, json_response, limited
 from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
 from ouroboard.server.store.base import Link, Listed
@@ -116,7 +116,7 @@ async def new(request: Request) -> Response:
 async def make_table(request: Request, start: bool) -> Response:
     name = known_game(request.path_params["game"])
     about = views.about(name)
-    async with request.form(max_files=0, max_fields=60) as form:
+    async with limited(request, LARGEST_FORM).form(max_files=0, max_fields=60) as form:
         wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
     try:
         code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, last_name(request), False, start)
@@ -172,7 +172,7 @@ def boot_of(room: Room, guest: str, name: str, replay: bool, test: bool) -> w.Bo
         about=views.about(table.game_name),
         table=views.table_message(table, who, room.presence),
         game=game,
-        chat=w.Said(views.chat(table, who.seat)),
+        chat=room.chat(who.seat).latest(),
         name=name if who.seat is None else table.places[who.seat].name,
         replay=replay,
         test=test,
@@ -225,9 +225,8 @@ async def record(request: Request) -> Response:
 async def open_record(request: Request) -> Response:
     """A record from somebody's disk."""
     may_create(request)
-    if int(request.headers.get("content-length") or 0) > LARGEST_RECORD + 10_000:
-        raise Refused(413, "a record has at most a million bytes")
-    async with request.form(max_files=1, max_fields=1, max_part_size=LARGEST_RECORD) as form:
+    upload_request = limited(request, LARGEST_RECORD + LARGEST_FORM)
+    async with upload_request.form(max_files=1, max_fields=1, max_part_size=LARGEST_FORM) as form:
         upload = form.get("record")
         if not isinstance(upload, UploadFile):
             raise Refused(400, "choose a record first")
@@ -301,11 +300,6 @@ async def credit_page(request: Request) -> Response:
     return html(pages.credits())
 
 
-async def show_metrics(request: Request) -> Response:
-    body, kind = metrics.report()
-    return Response(body, media_type=kind)
-
-
 async def show_openapi(request: Request) -> Response:
     return json_response(await api.get_openapi(request))
 
@@ -332,7 +326,6 @@ ROUTES: Final = [
     Route("/t/{code}/device", device, methods=["POST"]),
     Route("/join/{secret}", join),
     Route("/join/{secret}", join_now, methods=["POST"]),
-    Route("/metrics", show_metrics),
     Route("/api/openapi.json", show_openapi),
     Route("/schema/wire.json", show_wire_schema),
 ]

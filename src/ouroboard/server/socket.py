@@ -202,6 +202,8 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         room.house.spawn(weigh(room, connection, message))
     elif isinstance(message, w.Peek):
         connection.send(look(table, connection.guest, message))
+    elif isinstance(message, w.Earlier):
+        connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
         seat = commands.seated(rights.asker(table, connection.guest))
         room.point(seat, message.cid)
@@ -304,13 +306,13 @@ class Doorman:
         self._creations = limits.Buckets(limits.CREATION)
 
     def admits(self, address: str) -> bool:
-        return not self._limited or self._requests.take(address)
+        return not self._limited or self._requests.take(limits.address_key(address))
 
     def may_create(self, address: str) -> bool:
-        return not self._limited or self._creations.take(address)
+        return not self._limited or self._creations.take(limits.address_key(address))
 
     def holding(self, address: str) -> "Held":
-        return Held(self._open, address, limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
+        return Held(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
 
 
 class Held:

@@ -132,6 +132,8 @@ class Table:
         """Number of requests so far, of all kinds."""
         self.notes: list[Note] = []
         self.chat: list[Remark] = []
+        self.lines_said: dict[str, int] = {}
+        """By audience, the number of lines of chat."""
         self.next = ""
         self.retold = 0
         """Rises when sentences that were already told read differently, because somebody has another name."""
@@ -176,6 +178,10 @@ class Table:
     def team(self, seat: int) -> list[int]:
         """Who plays together with this seat, itself included."""
         return members(self.game.team(seat))
+
+    def audience(self, scope: Scope, seat: int | None) -> str:
+        """Returns a name for those who hear what this seat says; each team is an audience of its own."""
+        return scope if scope != "team" or seat is None else f"team {self.team(seat)}"
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
@@ -451,6 +457,8 @@ class Table:
     @_read.register
     def _(self, entry: e.Chatted) -> None:
         self.chat.append(Remark(len(self.chat), entry.scope, entry.seat, entry.name, entry.text, entry.time))
+        audience = self.audience(entry.scope, entry.seat)
+        self.lines_said[audience] = self.lines_said.get(audience, 0) + 1
 
     @property
     def playing(self) -> Match:

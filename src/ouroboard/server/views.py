@@ -10,6 +10,7 @@ from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
+from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.table import Remark, SeatRequest, Table
 from ouroboard.timeline.match import NONE, Match
 
@@ -257,10 +258,49 @@ class Presence:
         return before != (self.seats, self.watchers)
 
 
-def chat(table: Table, seat: int | None) -> list[w.ChatLine]:
-    """What this reader may read of what was said."""
-    readable = [remark for remark in table.chat if may_read(table, seat, remark)]
-    return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(readable)]
+class Chat:
+    """What one audience may read of a table's chat: a seat, or all who watch.
+
+    It holds for as long as the seats and the phase of the game stay as they are, and is made anew when they change.
+    """
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        self._table = table
+        self._seat = seat
+        self._readable: list[Remark] = []
+        self._looked_at = 0
+        """How many of the table's remarks have been looked at."""
+        self._catch_up()
+
+    def _catch_up(self) -> int:
+        """Looks at the remarks that came since, and returns the number of the first line that is new."""
+        first = len(self._readable)
+        remarks = self._table.chat
+        while self._looked_at < len(remarks):
+            remark = remarks[self._looked_at]
+            self._looked_at += 1
+            if may_read(self._table, self._seat, remark):
+                self._readable.append(remark)
+        return first
+
+    def news(self) -> w.Said | None:
+        """Returns the lines that were said since the last call; None when there are none for this audience."""
+        first = self._catch_up()
+        return w.Said("new", self._lines(first, len(self._readable))) if first < len(self._readable) else None
+
+    def latest(self) -> w.Said:
+        """Returns the last lines, for a reader who comes anew."""
+        self._catch_up()
+        return w.Said("latest", self._lines(len(self._readable) - CHAT_SENT, len(self._readable)))
+
+    def earlier(self, before: int) -> w.Said:
+        """Returns the lines before line number `before`."""
+        end = min(before, len(self._readable))
+        return w.Said("earlier", self._lines(end - CHAT_SENT, end))
+
+    def _lines(self, first: int, end: int) -> list[w.ChatLine]:
+        first = max(0, first)
+        return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(self._readable[first:end], first)]
 
 
 def may_read(table: Table, seat: int | None, remark: Remark) -> bool:

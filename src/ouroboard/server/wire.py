@@ -206,6 +206,12 @@ class Say(FromClient, tag="say", frozen=True):
     key: Key
 
 
+class Earlier(FromClient, tag="earlier", frozen=True):
+    """The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`."""
+
+    before: Count
+
+
 class Point(FromClient, tag="point", frozen=True):
     """Points at a component: everybody sees it light up for a moment."""
 
@@ -223,7 +229,7 @@ Kept = (
     | Redeal | Rematch | Say
 )  # fmt: skip
 """What is written into the table's journal."""
-Incoming = Kept | Why | Weigh | Peek | Point | Busy
+Incoming = Kept | Why | Weigh | Peek | Earlier | Point | Busy
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -440,8 +446,13 @@ class ChatLine(Struct, frozen=True):
 
 
 class Said(ToClient, tag="said", frozen=True):
-    """Chat, oldest first. `n` counts within what this reader may read."""
+    """Chat, oldest first. `n` counts within what this reader may read.
 
+    `latest` replaces all lines that the reader has: they may be numbered differently now. `new` comes after them, and
+    `earlier`, the answer to `Earlier`, comes before them. There are more to ask for as long as the first `n` is not 0.
+    """
+
+    part: Literal["latest", "new", "earlier"]
     lines: list[ChatLine]
 
 

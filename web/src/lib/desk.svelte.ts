@@ -10,7 +10,7 @@ import { Returns } from "./returns";
 import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Say, SeatRequest, Table, Weighed } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Said, Say, SeatRequest, Table, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
 type Scope = Say["scope"];
@@ -131,7 +131,7 @@ export class TableDesk implements Desk, Ears {
     this.skew = Date.now() / 1000 - boot.table.time;
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
-    this.#read = this.chat.length;
+    this.#read = this.#nextLine;
     if (boot.game !== null) this.#takeGame(boot.game);
   }
 
@@ -215,7 +215,11 @@ export class TableDesk implements Desk, Ears {
 
   readonly isStudy: boolean = $derived.by(() => this.replay || this.table.phase === "study");
   readonly yourTurn: boolean = $derived(this.you !== null && this.game !== null && this.game.question !== null);
-  readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
+  /** The number that the next line of chat will have. */
+  readonly #nextLine: number = $derived((this.chat.at(-1)?.n ?? -1) + 1);
+  readonly unread: number = $derived(Math.max(0, this.#nextLine - this.#read));
+  /** Whether there are lines of chat before those that the page has. */
+  readonly hasEarlierChat: boolean = $derived((this.chat[0]?.n ?? 0) > 0);
   readonly busy: boolean = $derived(this.#sending > 0);
 
   /** Everything that somebody asks of the people at the table. */
@@ -492,7 +496,13 @@ export class TableDesk implements Desk, Ears {
   }
 
   chatIsRead(): void {
-    this.#read = this.chat.length;
+    this.#read = this.#nextLine;
+  }
+
+  /** Asks for the lines of chat before those that the page has; `chat` has them when they have come. */
+  askEarlierChat(): void {
+    const first = this.chat[0]?.n ?? 0;
+    if (first > 0) this.#socket?.tell({ t: "earlier", before: first });
   }
 
   // ---- hearing ------------------------------------------------------------------------------------------------
@@ -519,7 +529,7 @@ export class TableDesk implements Desk, Ears {
         this.#takeGame(message);
         break;
       case "said":
-        this.#takeChat(message.lines);
+        this.#takeChat(message);
         break;
       case "why":
         this.#explainRefusal(message.reason, message.rule);
@@ -602,12 +612,19 @@ export class TableDesk implements Desk, Ears {
     else this.#picks = stillLegal(question.actions, savedPicks(sessionStorage, this.table.code, question.id));
   }
 
-  #takeChat(lines: readonly ChatLine[]): void {
-    const first = lines[0]?.n ?? 0;
-    const isNew = lines.length === 1 && first === this.chat.length;
-    this.chat = [...this.chat.slice(0, first), ...lines];
+  #takeChat({ part, lines }: Said): void {
+    if (part === "earlier") return this.#takeEarlierChat(lines);
+    this.chat = part === "latest" ? lines : [...this.chat, ...lines];
     if (this.pane === "chat") this.chatIsRead();
-    else if (isNew) this.#news.say(`${lines[0]?.name}: ${lines[0]?.text}`);
+    else this.#read = Math.min(this.#read, this.#nextLine);
+    if (part === "new" && this.pane !== "chat") for (const { name, text } of lines) this.#news.say(`${name}: ${text}`);
+  }
+
+  /** Puts earlier lines in front, unless the chat has been numbered anew since they were asked for. */
+  #takeEarlierChat(lines: readonly ChatLine[]): void {
+    if (lines.length === 0 || lines.at(-1)?.n !== (this.chat[0]?.n ?? 0) - 1) return;
+    this.chat = [...lines, ...this.chat];
+    this.mention(`${lines.length} earlier ${lines.length > 1 ? "messages" : "message"}.`);
   }
 
   #isWanted(looked: Looked): boolean {

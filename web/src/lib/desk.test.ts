@@ -30,7 +30,7 @@ const BOOT: Boot = {
     clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "",
   },
   game: game(),
-  chat: { t: "said", lines: [] },
+  chat: { t: "said", part: "latest", lines: [] },
   name: "Ann",
   replay: false,
   test: true,
@@ -193,10 +193,10 @@ describe("hearing", () => {
   it("forgets what it may no longer read, and learns what it may read now", () => {
     const desk = new TableDesk(BOOT, PAGE);
     const line = (n: number, text: string) => ({ n, scope: "team" as const, seat: 1, name: "Bo", text, time: 0 });
-    desk.hear({ t: "said", lines: [line(0, "psst"), line(1, "hm")] });
-    desk.hear({ t: "said", lines: [line(1, "aha")] });
+    desk.hear({ t: "said", part: "latest", lines: [line(0, "psst"), line(1, "hm")] });
+    desk.hear({ t: "said", part: "latest", lines: [line(0, "psst"), line(1, "aha")] });
     expect(desk.chat.map(({ text }) => text)).toEqual(["psst", "aha"]);
-    desk.hear({ t: "said", lines: [] });
+    desk.hear({ t: "said", part: "latest", lines: [] });
     expect(desk.chat).toEqual([]);
   });
 
@@ -230,10 +230,35 @@ describe("hearing", () => {
 
   it("counts chat that has not been read", () => {
     const desk = sitDown();
-    hear(desk, { t: "said", lines: [{ n: 0, scope: "table", seat: 1, name: "Bo", text: "hi", time: 0 }] });
+    hear(desk, { t: "said", part: "new", lines: [{ n: 0, scope: "table", seat: 1, name: "Bo", text: "hi", time: 0 }] });
     expect(desk.unread).toBe(1);
     desk.chatIsRead();
     expect(desk.unread).toBe(0);
+  });
+
+  it("puts earlier lines of chat in front, and counts none of them as new", () => {
+    const desk = sitDown();
+    const lines = (first: number, end: number) =>
+      Array.from({ length: end - first }, (_, i) => ({ n: first + i, scope: "table" as const, seat: 1, name: "Bo", text: `line ${first + i}`, time: 0 }));
+    hear(desk, { t: "said", part: "latest", lines: lines(150, 250) });
+    desk.chatIsRead();
+    expect(desk.hasEarlierChat).toBe(true);
+    desk.askEarlierChat();
+    expect(sent()).toEqual({ t: "earlier", before: 150 });
+    hear(desk, { t: "said", part: "new", lines: lines(250, 251) });
+    hear(desk, { t: "said", part: "earlier", lines: lines(50, 150) });
+    expect(desk.chat.map(({ n }) => n)).toEqual(lines(50, 251).map(({ n }) => n));
+    expect(desk.unread).toBe(1);
+    // The chat is numbered anew, and an answer to the old question comes late: it does not fit any more.
+    hear(desk, { t: "said", part: "latest", lines: lines(10, 20) });
+    hear(desk, { t: "said", part: "earlier", lines: lines(0, 50) });
+    expect(desk.chat.map(({ n }) => n)).toEqual(lines(10, 20).map(({ n }) => n));
+    expect(desk.unread).toBe(0);
+    hear(desk, { t: "said", part: "earlier", lines: lines(0, 10) });
+    expect(desk.hasEarlierChat).toBe(false);
+    const before = Wire.last.sent.length;
+    desk.askEarlierChat();
+    expect(Wire.last.sent.length).toBe(before);
   });
 });
 

@@ -160,6 +160,12 @@ export interface Say {
   key: string;
 }
 
+/** The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`. */
+export interface Earlier {
+  t: "earlier";
+  before: number;
+}
+
 /** Points at a component: everybody sees it light up for a moment. */
 export interface Point {
   t: "point";
@@ -355,9 +361,15 @@ export interface ChatLine {
   time: number;
 }
 
-/** Chat, oldest first. `n` counts within what this reader may read. */
+/**
+ * Chat, oldest first. `n` counts within what this reader may read.
+ *
+ * `latest` replaces all lines that the reader has: they may be numbered differently now. `new` comes after them, and
+ * `earlier`, the answer to `Earlier`, comes before them. There are more to ask for as long as the first `n` is not 0.
+ */
 export interface Said {
   t: "said";
+  part: "earlier" | "latest" | "new";
   lines: ChatLine[];
 }
 
@@ -422,6 +434,7 @@ export type Incoming =
   | Why
   | Weigh
   | Peek
+  | Earlier
   | Point
   | Busy;
 
