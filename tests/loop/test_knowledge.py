@@ -135,10 +135,10 @@ def test_what_was_left_stays_the_same_until_the_next_round() -> None:
         for player in range(3):
             taken = [event for event in match.heard(player) if event.kind == "took_up"][-1]
             assert match.view(player)["was_left"] == taken.fields["was_left"]
-    left = [event.fields["was_left"] for player in range(3) for event in match.heard(player) if event.kind == "took_up"]
-    shown = [event.fields["cards"] for event in match.heard(None) if event.kind == "last_hand"]
+    left = [str(event.fields["was_left"]) for player in range(3) for event in match.heard(player) if event.kind == "took_up"]
+    shown = [str(event.fields["cards"]) for event in match.heard(None) if event.kind == "last_hand"]
     assert len(shown) > 2
-    assert sorted(cards for cards in left if cards) == sorted(shown[:-1])  # the last round has no successor
+    assert sorted(cards for cards in left if cards != "[]") == sorted(shown[:-1])  # the last round has no successor
 
 
 @rule("§17.4")
