@@ -236,8 +236,8 @@ def board(view: View, chosen: set[str], width: int) -> list[Text]:
             below = Text(" " * MARGIN)
             for column in range(columns):
                 one, other = f"{chr(65 + column)}{row}", f"{chr(65 + column)}{row + 1}"
-                between = (" " + sign * (cell - 2) + " " for sign in "=┈")
-                below.append_text(drawn.side(one, other, "━" * cell, *between, " " * cell)).append(" ")
+                bar, closed = f" {'=' * (cell - 2)} ", f" {'┈' * (cell - 2)} "
+                below.append_text(drawn.side(one, other, "━" * cell, bar, closed, " " * cell)).append(" ")
             below.rstrip()
             lines.append(below)
     return lines
