@@ -135,7 +135,7 @@ def test_a_finished_match_says_who_has_won() -> None:
 @pytest.mark.parametrize("name", ouroboard.list_games())
 def test_the_repr_of_a_match_has_only_what_everybody_knows(name: str) -> None:
     match = ouroboard.start(name, seed=5)
-    for _ in range(30):
+    while not match.over and len(match.nodes()) < 30:
         imagined = match.imagine([0], 3)
         assert imagined.summary() == match.state.summary()
         match.play(match.to_act[0], match.actions(match.to_act[0])[0])
