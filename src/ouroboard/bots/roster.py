@@ -11,6 +11,10 @@ from ouroboard.engine.game import Game
 STRENGTHS: Final = ("easy", "normal", "sharp")
 
 
+class UnknownBot(ValueError):
+    """A name that no bot of the game has; the message lists the bots that there are."""
+
+
 def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
     """The bot behind a strength that people choose. All answer well within half a second.
 
@@ -30,7 +34,7 @@ def bot_names(game: Game) -> list[str]:
 
 
 def make_bot(name: str, game: Game) -> Bot:
-    """The bot of that name. Raises `KeyError`, in words, when there is none."""
+    """Returns the bot of that name. Raises `UnknownBot`."""
     kind, _, budget = name.partition(":")
     own = game.bots()
     if name == "random":
@@ -43,5 +47,5 @@ def make_bot(name: str, game: Game) -> Bot:
             return Ismcts()
         if number.isascii() and number.isdigit() and 0 < int(number) < 1_000_000:
             return Ismcts(seconds=int(number) / 1000) if budget.endswith("ms") else Ismcts(int(number))
-        raise KeyError(f"ismcts takes iterations or milliseconds, as in ismcts:500 or ismcts:50ms, not {budget!r}")
-    raise KeyError(f"there is no bot {name!r} for {game.title} (there are: {', '.join(bot_names(game))})")
+        raise UnknownBot(f"ismcts takes iterations or milliseconds, as in ismcts:500 or ismcts:50ms, not {budget!r}")
+    raise UnknownBot(f"there is no bot {name!r} for {game.title} (there are: {', '.join(bot_names(game))})")

@@ -51,6 +51,10 @@ class Illegal(ValueError):
         return f"{self.reason} · {self.rule}" if self.rule else self.reason
 
 
+class InvalidSeat(Illegal):
+    """A seat that the table does not have."""
+
+
 class Prompt:
     """What a seat is asked, in a sentence, and the rule behind it.
 
@@ -64,3 +68,6 @@ class Prompt:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Prompt {self.text!r}{' ' + self.rule if self.rule else ''}>"

@@ -30,6 +30,10 @@ from ouroboard.timeline.node import Node
 
 FORMAT = "ouroboard 1"
 LONGEST = 8_000_000
+SEAT_COPY = (
+    "this is a seat's copy of a match that was not over: it has no seed, so it cannot be dealt again "
+    "(match.record(whole=True) writes one that can)"
+)
 
 
 class BadRecord(ValueError):
@@ -113,6 +117,8 @@ def one_line(text: str) -> str:
 def replay(text: str) -> Match:
     """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
 
+    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`.
+
     >>> import ouroboard
     >>> match = ouroboard.start("loop", seats=2, seed=5)
     >>> match.play(0, match.actions(0)[3])
@@ -155,7 +161,7 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
         if key not in fields:
             raise BadRecord(at, f"the header has no {key}")
     if "seed" not in fields or "salt" not in fields:
-        raise BadRecord(at, "this is a seat's copy: it has no seed, so it cannot be dealt again")
+        raise BadRecord(at, SEAT_COPY)
     game = read_game(fields, options, at)
     try:
         if commitment(bytes.fromhex(fields["seed"]), bytes.fromhex(fields["salt"])) != fields["commitment"]:
@@ -178,8 +184,8 @@ def read_game(fields: dict[str, str], options: dict[str, str], at: int) -> Game:
             for key, value in options.items()
         }
         game = registry.table(name, seats, chosen)
-    except (KeyError, BadTable) as failure:
-        raise BadRecord(at, str(failure.args[0])) from None
+    except BadTable as failure:
+        raise BadRecord(at, str(failure)) from None
     if version != str(game.version):
         raise BadRecord(at, f"it was played by version {version[:20]} of the rules; these are version {game.version}")
     if fields.get("pack", "") != game.pack_hash():
