@@ -6,6 +6,7 @@ import re
 import pytest
 from rich.console import Console, Group, RenderableType
 
+from ouroboard.cli.play import Session
 from ouroboard.cli.screens import screen_for
 from ouroboard.cli.screens.base import Scene
 from ouroboard.cli.screens.looper_pages import NAMES
@@ -203,6 +204,24 @@ def test_the_final_guess_is_not_called_a_loop() -> None:
     shown = drawn(t, t.leader)
     assert shown.startswith("Final Guess")
     assert "Loop 2 of 1" not in shown
+
+
+def test_a_bot_that_leads_leaves_the_final_guess_to_the_player() -> None:
+    t = stage({"doctor": "brain", "nurse": "person"}, loops=1)
+    t.state.agenda = [BEGIN_FINAL_GUESS]
+    t.state.loop = 2
+    t.state.settle()
+    player = (t.leader + 1) % 3
+    labels = ["" if seat == player else "steady" for seat in range(4)]
+    session = Session(t.match, labels, Console(file=io.StringIO()), False, 1, player)
+    session.let_bots_play()
+    assert not t.match.over
+    decision = t.match.decision(session.deciding())
+    assert decision is not None
+    assert decision.seat == t.leader
+    assert session.answer("guess doctor brain", decision)
+    as_mastermind = Session(t.match, ["steady"] * 3 + [""], Console(file=io.StringIO()), False, 1, 3)
+    assert as_mastermind.deciding() == 3
 
 
 @pytest.mark.parametrize("seat", [0, 3])

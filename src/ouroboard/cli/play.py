@@ -24,6 +24,7 @@ from ouroboard.cli.screens import Scene, screen_for
 from ouroboard.cli.screens.base import news_of
 from ouroboard.cli.screens.typed import spelled
 from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bits import members
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate, commitment
 from ouroboard.engine.game import Game
@@ -160,7 +161,7 @@ class Session:
                 self.let_bots_play()
                 if self.match.over:
                     break
-                decision = self.match.decision(self.seat)
+                decision = self.match.decision(self.deciding())
                 assert decision is not None
                 self.draw(decision, clear=not first)
                 first = False
@@ -173,7 +174,7 @@ class Session:
 
     def let_bots_play(self) -> None:
         """All seats but the player's answer, until the player must."""
-        while waiting := [seat for seat in self.match.to_act if seat != self.seat]:
+        while waiting := [seat for seat in self.match.to_act if seat != self.deciding()]:
             seat = waiting[0]
             if self.live and self.labels[seat].startswith("ismcts"):
                 with self.out.status(f"{self.match.names[seat]} thinks …"):
@@ -183,6 +184,14 @@ class Session:
             self.match.play(seat, action)
             if not self.live:
                 self.print_news()
+
+    def deciding(self) -> int:
+        """Returns the seat for which the player answers: the player's own, or a bot's that decides for the player's team."""
+        waiting = self.match.to_act
+        if self.seat in waiting or not self.match.state.asking.for_team():
+            return self.seat
+        mates = members(self.match.game.team(self.seat))
+        return next((seat for seat in waiting if seat in mates), self.seat)
 
     def choice(self, bot: Bot, seat: int) -> Action:
         return bot.choose(self.match.seen(seat, self.fate), self.fate)
@@ -259,7 +268,7 @@ class Session:
         try:
             if line.isdigit() and line not in dict(self.screen.shortcuts(decision.actions)):
                 raise Illegal(f"there is no {line[:6]} in the list")
-            self.match.play(self.seat, self.meant(line, decision))
+            self.match.play(decision.seat, self.meant(line, decision))
         except Illegal as refusal:
             self.complain(refusal)
             return False
@@ -273,7 +282,7 @@ class Session:
             self.out.print(Text(f"Say what you would like to do: why {self.screen.examples(decision)[0]}"))
             return
         try:
-            refusal = self.match.why_not(self.seat, self.meant(words, decision))
+            refusal = self.match.why_not(decision.seat, self.meant(words, decision))
         except Illegal as unclear:
             refusal = unclear
         if refusal is None:
@@ -308,12 +317,12 @@ class Session:
         game = self.match.game
         scene = self.scene(decision)
         for name, bot in game.bots().items():
-            action = bot.choose(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+            action = bot.choose(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
             self.advise(name, action, self.screen.reason(scene, action))
         adviser = make_bot(ADVISER, game)
         assert isinstance(adviser, Ismcts)
         with self.out.status("thinking …") if self.live else contextlib.nullcontext():
-            search = adviser.think(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+            search = adviser.think(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
         thoughts = sorted(search.thoughts(), key=lambda thought: -thought.visits)
         best = thoughts[0].action
         tried = sum(thought.visits for thought in thoughts)
