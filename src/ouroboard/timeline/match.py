@@ -94,6 +94,8 @@ class Match:
         self._answers: dict[int, int] = {}
         self.branched = False
         """Whether there is more than one line of play."""
+        self.finished = state.result is not None
+        """Whether some line of play has come to its end."""
         self._rebuild()
 
     # ---- now ----------------------------------------------------------------------------------------------
@@ -215,6 +217,8 @@ class Match:
         assert node.parent is not None
         node.parent.children.append(node)
         self.head = node
+        if node.state.result is not None:
+            self.finished = True
 
     def _take_news(self, state: State) -> list[Told]:
         told = state.told
@@ -227,7 +231,7 @@ class Match:
         return told
 
     def _remember(self, node: Node) -> None:
-        """Each seat's memory takes in what that seat has heard, and nothing else."""
+        """Gives a new node the memories of its parent, each with what that seat has heard here, and nothing else."""
         memories = list(node.memories)
         for seat, memory in enumerate(memories):
             if memory is not None and (news := node.heard_by(seat)):
@@ -422,8 +426,14 @@ class Match:
 
         `same_fate` keeps everything as it was: for study, and only when the match is over.
         """
+        node = self.add_branch(at, fate, same_fate)
+        self._rebuild()
+        return node
+
+    def add_branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
+        """Does what `branch` does, without telling the readers: a record is replayed first, and `go` tells them once at the end."""
         if same_fate:
-            if not any(node.state.result is not None for node in self.nodes()):
+            if not self.finished:
                 raise Illegal("the same fate can be tried again only when the match is over")
             state, fate = at.state.clone(), "same"
         else:
@@ -431,9 +441,14 @@ class Match:
             everyone = mask_of(list(range(self.game.seats)))
             state = at.state.imagine(everyone, at.memories, SealedFate(bytes.fromhex(fate)))
         node = Node(at, state, [], at.memories, fate=fate)
-        at.children.append(node)
+        self._attach(node)
         self.branched = True
-        self.go(node)
+        return node
+
+    def add_answer(self, seat: int, action: Action | str) -> Node:
+        """Does what `play` does, without telling the readers; see `add_branch`. Raises `Illegal`."""
+        node = self.prepare(seat, action)
+        self._attach(node)
         return node
 
     def go(self, node: Node) -> None:
@@ -456,6 +471,26 @@ class Match:
         for node in self.nodes():
             node.children = []
             node.parent = None
+
+    # ---- copies -------------------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Makes `pickle` and `copy.deepcopy` work, for lines of any length."""
+        from ouroboard.timeline import snapshot  # which is built on matches
+
+        return (snapshot.restore, (snapshot.dump(self), type(self.game).__module__))
+
+    def resume(self, head: Node, sealed: bool, branched: bool, revision: dict[int, int]) -> None:
+        """Makes a match whose tree was just loaded stand where the saved one stood."""
+        self.head = head
+        self.is_sealed = sealed
+        self.branched = branched
+        self.finished = False
+        for node in self.nodes():
+            if node.state.result is not None:
+                self.finished = True
+        self._rebuild()
+        self._revision = revision
 
     # ---- the seal -----------------------------------------------------------------------------------------
 
