@@ -6,13 +6,13 @@ import random
 import time
 
 import pytest
-from tests.conformance.exhibits import Exhibit, one_each
 
 import ouroboard
 from ouroboard import BadRecord, Match, replay
 from ouroboard.engine.game import Game
 from ouroboard.timeline import snapshot
 from ouroboard.timeline.record import Caps
+from tests.conformance.exhibits import Exhibit, one_each
 
 
 def play_on(match: Match, chance: random.Random, answers: int) -> None:
@@ -90,7 +90,7 @@ def test_a_snapshot_loads_part_by_part() -> None:
 
 def test_a_snapshot_can_name_nothing_but_the_parts_of_a_match() -> None:
     parts = snapshot.dump(ouroboard.start("loop", seed=1))
-    for evil in (time.sleep, print, snapshot.pickle.loads):
+    for evil in (time.sleep, print, pickle.loads):
         with pytest.raises(snapshot.BadSnapshot, match="not part of a match"):
             snapshot.load([parts[0], pickle.dumps(evil)])
     with pytest.raises(snapshot.BadSnapshot):

@@ -22,6 +22,16 @@ REQUESTS: Final = Rate(200, 40)
 SOCKETS_AN_ADDRESS: Final = 60
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_RECORD: Final = 1_000_000
+MOST_ENTRIES: Final = 6_000
+"""Maximum number of entries in a table's journal. A whole game has 60 to 1,200."""
+MOST_BRANCHES: Final = 100
+"""Maximum number of branches of a table, undo by consent included."""
+PEEKS: Final = Rate(60, 15)
+"""Looks at earlier moments, from one connection: one for each view."""
+PEEKS_A_TABLE: Final = Rate(200, 40)
+"""The same, for one table."""
+PEEKS_AN_ADDRESS: Final = Rate(200, 40)
+"""The same, from one address."""
 BACKLOG: Final = 1_000_000
 """Bytes that a slow connection may fall behind before it is closed; it comes back to the present state."""
 
@@ -34,14 +44,15 @@ class Bucket:
         self._left = rate.burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Takes one, if there is one."""
+    def take(self, weight: float = 1) -> bool:
+        """Takes so much, if that much is there. Something heavier than the whole bucket takes all of it."""
         now = time.monotonic()
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.a_second)
         self._at = now
-        if self._left < 1:
+        weight = min(weight, self._rate.burst)
+        if self._left < weight:
             return False
-        self._left -= 1
+        self._left -= weight
         return True
 
 
@@ -53,11 +64,11 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, weight: float = 1) -> bool:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket.take(weight)

@@ -16,6 +16,7 @@ from ouroboard.server.commands import Plan, Refusal
 from ouroboard.server.frames import STATE, Frames
 from ouroboard.server.guests import guest_of
 from ouroboard.server.house import House, Unreadable
+from ouroboard.server.replays import Overloaded
 from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
@@ -104,7 +105,9 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
-        await socket.close(UNREADABLE, "this table was played by another version of the rules")
+        await socket.close(UNREADABLE, "this server does not have the game of this table")
+    except Overloaded as overloaded:
+        await socket.close(1013, str(overloaded))
     finally:
         metrics.SOCKETS.dec()
 

@@ -198,6 +198,7 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
         commitment=table.match.commitment if table.match is not None else "",
         request=request,
         next=table.next,
+        frozen=table.frozen,
     )
 
 

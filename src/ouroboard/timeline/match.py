@@ -431,7 +431,7 @@ class Match:
         return node
 
     def add_branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
-        """Does what `branch` does, without telling the readers: a record is replayed first, and `go` tells them once at the end."""
+        """Does what `branch` does, but tells no reader: when a record is replayed, `go` tells them once at the end."""
         if same_fate:
             if not self.finished:
                 raise Illegal("the same fate can be tried again only when the match is over")

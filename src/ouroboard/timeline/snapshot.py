@@ -1,9 +1,9 @@
 """Snapshots: a whole match as bytes, without playing it again.
 
-A snapshot is a list of parts. The first is the head: the game, the names, the seed, and which moment is the present one. Each other
-part holds some moments of the tree, in the order of `Match.nodes`, with the number of its parent. There is no recursion, however
-long a line is, and a server can load one part at a time (`Loader`). What the seats remember is not written: it follows from what
-they heard.
+A snapshot is a list of parts. The first is the game. The second is the head: the names, the seed, the deal, and which moment is
+the present one. Each other part holds some moments of the tree, in the order of `Match.nodes`, each with its parent's number.
+There is no recursion, however long a line is, and a server can load one part at a time (`Loader`). What the seats remember is
+not written, because it follows from what they heard.
 """
 
 import pickle

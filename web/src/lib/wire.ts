@@ -262,6 +262,7 @@ export interface Table {
   commitment: string;
   request: Request | null;
   next: string;
+  frozen: string;
 }
 
 /** What came with this key has happened, and is kept. */
