@@ -137,7 +137,7 @@ def deadly(job: Job) -> Replayed:
 @pytest.mark.parametrize("misdeed", ["sleepy", "busy", "greedy", "deadly"])
 def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(misdeed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process is ended, or complains; whoever asked is told in words, and the next record is opened."""
-    limits = Limits(cpu=1, wall=4.0, memory=1 << 30, waiting=4, patience=30.0)
+    limits = Limits(cpu=2, wall=12.0, memory=1 << 30, waiting=4, patience=30.0)
     monkeypatch.setattr(replays, "serve_jobs", globals()[f"serve_{misdeed}"])
 
     async def play() -> None:

@@ -58,7 +58,7 @@ class House:
 
     async def open(self) -> None:
         for name in registry.games():
-            registry.game_class(name)  # imported now, and not while tables wait
+            registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
         await self.store.open()
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
@@ -173,6 +173,7 @@ class House:
         if table.game_name not in registry.games():
             log.error("there is no such game", extra={"table": code, "game": table.game_name})
             raise Unreadable(code)
+        await think_ahead(table)
         room = self.rooms[code] = Room(self, table)
         metrics.ROOMS.set(len(self.rooms))
         # What was written between reading and now.
@@ -281,6 +282,15 @@ def summaries(rooms: Iterable[Room]) -> list[tuple[str, str]]:
         except Exception:
             log.exception("a table has no summary", extra={"table": room.table.code})
     return found
+
+
+async def think_ahead(table: Table) -> None:
+    """Works out in slices what the seats' memories make of all that they have heard, before somebody comes to look."""
+    slices = snapshots.Slices()
+    match = table.match
+    for seat in range(match.game.seats) if match is not None else ():
+        while match is not None and match.think_ahead(match.head, seat):
+            await slices.pause()
 
 
 async def read_on(table: Table, entries: list[bytes]) -> None:

@@ -26,12 +26,14 @@ MOST_ENTRIES: Final = 6_000
 """Maximum number of entries in a table's journal. A whole game has 60 to 1,200."""
 MOST_BRANCHES: Final = 100
 """Maximum number of branches of a table, undo by consent included."""
-PEEKS: Final = Rate(60, 15)
-"""Looks at earlier moments, from one connection: one for each view."""
-PEEKS_A_TABLE: Final = Rate(200, 40)
-"""The same, for one table."""
-PEEKS_AN_ADDRESS: Final = Rate(200, 40)
-"""The same, from one address."""
+PEEKS: Final = Rate(150, 40)
+"""Views of earlier moments, from one connection."""
+PEEKS_A_TABLE: Final = Rate(300, 80)
+"""Views of earlier moments, at one table."""
+PEEKS_AN_ADDRESS: Final = Rate(300, 80)
+"""Views of earlier moments, from one address."""
+VIEWS_OF_ALL: Final = 5
+"""Weight of a look with everybody's eyes: the number of views that it usually takes."""
 BACKLOG: Final = 1_000_000
 """Bytes that a slow connection may fall behind before it is closed; it comes back to the present state."""
 

@@ -19,6 +19,7 @@ from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Asker, Plan, Refusal
+from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
 from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
@@ -122,6 +123,7 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
+        self.peeks = Bucket(PEEKS_A_TABLE)
         self._readers: dict[int | None, views.Reader] = {}
         self._inbox: deque[Work | None] = deque()
         self._is_busy = False

@@ -291,6 +291,15 @@ class Match:
         """The line of play that leads to now, from the deal on."""
         return self.head.path()
 
+    def think_ahead(self, node: Node, seat: int | None) -> bool:
+        """Does a small part of the work for `view_at`. Returns whether there is more, so that others can have a turn."""
+        memory = None if seat is None else node.memories[seat]
+        return seat is not None and memory is not None and self.game.think_ahead(node.state, seat, memory)
+
+    def view_at(self, node: Node, seat: int | None) -> dict[str, object]:
+        """What a reader saw at an earlier moment."""
+        return self._view_of(node, seat)
+
     def peek(self, seat: int | None, heard: int) -> Peek:
         """The table as this reader saw it after so many of its events."""
         found = self.line()[self.depth_heard(seat, heard)]
@@ -315,8 +324,17 @@ class Match:
 
     def heard_at(self, seat: int | None, depth: int) -> int:
         """How many events this reader had heard at that place on the line of play."""
+        return self.heard_counts(seat)[depth]
+
+    def heard_counts(self, seat: int | None) -> list[int]:
+        """How many events this reader had heard at each place on the line of play."""
         reader = SPECTATOR if seat is None else seat
-        return sum(len(node.heard_by(reader)) for node in self.line()[: depth + 1])
+        counts: list[int] = []
+        count = 0
+        for node in self.line():
+            count += len(node.heard_by(reader))
+            counts.append(count)
+        return counts
 
     def heard_until(self, seat: int | None, at: Moment) -> int:
         """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
