@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import time
 from collections.abc import AsyncIterator
 
@@ -28,7 +29,12 @@ class StallMeter:
 
 @contextlib.asynccontextmanager
 async def stall_meter() -> AsyncIterator[StallMeter]:
-    """Measures this event loop: `async with stall_meter() as meter: …`, then `meter.busiest`."""
+    """Measures this event loop: `async with stall_meter() as meter: …`, then `meter.busiest`.
+
+    The garbage of the whole test process is not collected meanwhile: a server has its own settings for that.
+    """
+    gc.collect()
+    gc.disable()
     meter = StallMeter()
     task = asyncio.create_task(meter.watch())
     await asyncio.sleep(0)
@@ -36,6 +42,7 @@ async def stall_meter() -> AsyncIterator[StallMeter]:
         yield meter
         await asyncio.sleep(2 * TICK)  # the last gap is noticed at the next tick
     finally:
+        gc.enable()
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task

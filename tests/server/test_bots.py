@@ -13,7 +13,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
 from ouroboard.server.commands import Refusal
 from ouroboard.server.settings import Settings
-from ouroboard.server.thinkers import Thinkers, think
+from ouroboard.server.thinkers import Thinkers, position, think
 
 
 def test_all_strengths_answer_legally_and_in_time() -> None:
