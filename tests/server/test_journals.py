@@ -1,10 +1,11 @@
 """Journals name their rules: what does not fit them is shown, and not played on."""
 
+import asyncio
 import random
 from pathlib import Path
 
 import pytest
-from tests.server.house import open_house, run
+from tests.server.house import Guest, Refused, open_house, run, serving
 
 from ouroboard.games import registry
 from ouroboard.games.looper.scripts import text_of
@@ -130,7 +131,7 @@ def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Pat
     script.write_text(text)
     database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
 
-    async def begin(server: Server) -> str:
+    async def begin() -> str:
         code = await guest.open_table(game="looper", seats=2, options={"script": "our-script"}, start=True, strength="easy")
         async with guest.at(code) as page:
             await page.until(lambda page: page.question)
@@ -154,7 +155,7 @@ def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Pat
         patch.setenv("OUROBOARD_PACKS", str(script.parent))
         with serving(database, tmp_path, "--test") as server:
             guest = Guest(server)
-            code = asyncio.run(begin(server))
+            code = asyncio.run(begin())
             cookie = guest.http.cookies
         script.write_text(text.replace("doctor: brain", "doctor: killer").replace("worker: killer", "worker: brain"))
         with serving(database, tmp_path, "--test") as server:
