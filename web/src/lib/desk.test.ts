@@ -26,7 +26,7 @@ const BOOT: Boot = {
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
+    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "", frozen: "",
   },
   game: game(),
   chat: { t: "said", lines: [] },
