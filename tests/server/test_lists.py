@@ -74,7 +74,7 @@ def test_after_a_restart_a_list_of_heavy_tables_stalls_nobody(database: str) -> 
         app = make_app(Settings(database=database, limits=False))
         async with (
             app.pages.router.lifespan_context(app.pages),
-            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test", timeout=60) as client,  # type: ignore[arg-type]
+            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test", timeout=60) as client,
         ):
             async with stall_meter() as meter:
                 for path in ("/browse", "/", "/me", "/api/tables"):

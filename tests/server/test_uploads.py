@@ -4,7 +4,10 @@ import asyncio
 import os
 import random
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -134,11 +137,13 @@ def deadly(job: Job) -> Replayed:
     raise AssertionError
 
 
-@pytest.mark.parametrize("misdeed", ["sleepy", "busy", "greedy", "deadly"])
-def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(misdeed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("misdeed", [sleepy, busy, greedy, deadly])
+def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(
+    misdeed: Callable[[Job], Replayed], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The process is ended, or complains; whoever asked is told in words, and the next record is opened."""
     limits = Limits(cpu=2, wall=12.0, memory=1 << 30, waiting=4, patience=30.0)
-    monkeypatch.setattr(replays, "serve_jobs", globals()[f"serve_{misdeed}"])
+    monkeypatch.setattr(replays, "serve_jobs", partial(serve_hostile, misdeed))
 
     async def play() -> None:
         worker = ReplayWorker(limits)
@@ -151,23 +156,9 @@ def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(misdeed:
     run(play())
 
 
-def serve_sleepy(pipe, games, limits):  # type: ignore[no-untyped-def]
-    replays.replay_job = sleepy
-    replays.serve_jobs(pipe, games, limits)
-
-
-def serve_busy(pipe, games, limits):  # type: ignore[no-untyped-def]
-    replays.replay_job = busy
-    replays.serve_jobs(pipe, games, limits)
-
-
-def serve_greedy(pipe, games, limits):  # type: ignore[no-untyped-def]
-    replays.replay_job = greedy
-    replays.serve_jobs(pipe, games, limits)
-
-
-def serve_deadly(pipe, games, limits):  # type: ignore[no-untyped-def]
-    replays.replay_job = deadly
+def serve_hostile(misdeed: Callable[[Job], Replayed], pipe: Any, games: Any, limits: Limits) -> None:
+    """Runs in the other process."""
+    setattr(replays, "replay_job", misdeed)  # noqa: B010
     replays.serve_jobs(pipe, games, limits)
 
 
