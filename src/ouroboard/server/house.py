@@ -12,7 +12,7 @@ from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after, write_summary
 from ouroboard.server.commands import Plan
-from ouroboard.server.replays import JOURNALS, UPLOADS, Job, ReplayWorker
+from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import PostgresStore, Store
@@ -66,7 +66,7 @@ class House:
         self.spawn(self._sweep())
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in (*self._tasks, *self._opening.values()):
             task.cancel()
         with contextlib.suppress(StoreDown, TimeoutError):
             async with asyncio.timeout(3):
@@ -122,8 +122,12 @@ class House:
         while self._changed:
             codes = [self._changed.pop() for _ in range(min(SUMMARIES_AT_ONCE, len(self._changed)))]
             found = summaries(self.rooms[code] for code in codes if code in self.rooms)
-            if found:
-                await self.store.put_summaries(found)
+            try:
+                if found:
+                    await self.store.put_summaries(found)
+            except StoreDown:
+                self._changed.update(codes)
+                raise
 
     async def _write_last_summaries(self, found: list[tuple[str, str]]) -> None:
         with contextlib.suppress(StoreDown):
@@ -146,6 +150,8 @@ class House:
                     await self._write_last_summaries(summaries([room]))
                     if not room.connections:
                         self.let_go(room)
+            except Overloaded as overloaded:
+                log.warning("a table could not be summarised", extra={"table": code, "why": str(overloaded)})
             except Exception:
                 log.exception("a table could not be summarised", extra={"table": code})
             del self._unknown[code]
