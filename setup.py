@@ -14,7 +14,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
-COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "scripts.py", "words.py"}
+COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "scripts.py", "snapshot.py", "words.py"}
 """What is read or checked once, at a table's beginning: compiling it would take time and save none."""
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")

@@ -23,7 +23,7 @@ from ouroboard.server.pool import WorkerLost
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
-from ouroboard.server.thinkers import Thinkers, think
+from ouroboard.server.thinkers import Thinkers, position, think
 
 
 def test_all_strengths_answer_legally_and_in_time() -> None:
@@ -38,15 +38,16 @@ def test_all_strengths_answer_legally_and_in_time() -> None:
 
 
 def test_a_bot_is_sent_no_secret() -> None:
-    """What goes to the other process is an imagined world: the same for all worlds that the seat cannot tell apart."""
+    """The other process imagines a world, and the bot is given that: the same for all worlds that the seat cannot tell apart."""
     one = ouroboard.start("loop", seats=2, seed=5)
     for seat in (0, 1):
         one.play(seat, one.actions(seat)[0])
-    data = pickle.dumps(one.seen(0, 3))
-    assert one._seed not in data
-    assert one.state.hash() != pickle.loads(data).world.hash()
+    seen = pickle.loads(pickle.dumps(position(one, 0, 3))).seen()
+    assert one._seed not in pickle.dumps(seen)
+    assert seen.world.hash() == one.seen(0, 3).world.hash()
+    assert seen.world.hash() != one.state.hash()
     leader = one.to_act[0]
-    assert think(pickle.dumps(one.seen(leader, 3)), "normal", 1) in [str(action) for action in one.actions(leader)]
+    assert think(pickle.dumps(position(one, leader, 3)), "normal", 1) in [str(action) for action in one.actions(leader)]
 
 
 class Dreamt(asyncio.SelectorEventLoop):

@@ -59,13 +59,12 @@ def test_many_who_come_at_once_find_one_table(database: str) -> None:
     run(play())
 
 
-def test_a_journal_of_other_rules_is_said_to_be_one(database: str) -> None:
+def test_a_table_of_a_game_that_is_not_here_is_said_to_be_one(database: str) -> None:
     async def play() -> None:
         house = await open_house(database)
-        code = await house.new_table(a_table(), start())
-        await house.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
+        await house.store.append(Append("ABCD-EFGH", 1, e.write(e.Opened(game="nim", seats=2, host="ann")), None))
         with pytest.raises(Unreadable):
-            await house.room(code)
+            await house.room("ABCD-EFGH")
         await house.close()
 
     run(play())

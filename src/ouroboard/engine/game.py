@@ -141,6 +141,10 @@ class Game:
         """What a seat's memory adds to its view. The memory was folded from that seat's events, so this tells nothing else."""
         return {}
 
+    def think_ahead(self, state: "State", seat: int, memory: Memory) -> bool:
+        """Does a small part of the work for `recalled_view`. Returns whether there is more, so that others can have a turn."""
+        return False
+
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
         """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
 

@@ -1,6 +1,5 @@
 """The calls for programs: games, rules, tables, records."""
 
-import asyncio
 import time
 from typing import Annotated, Any, Final
 
@@ -19,6 +18,7 @@ from ouroboard.server.house import House, Unreadable
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.openapi import Call, Refused, describe
 from ouroboard.server.pages import RuleText, rule_texts
+from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
 from ouroboard.timeline.record import BadRecord
@@ -102,7 +102,9 @@ async def room_of(request: Request, code: str) -> Room:
     try:
         room = await house_of(request).room(code)
     except Unreadable:
-        raise Refused(410, "this table was played by another version of the rules, and cannot be opened here") from None
+        raise Refused(410, "this server does not have the game of this table") from None
+    except Overloaded as overloaded:
+        raise Refused(503, str(overloaded)) from None
     if room is None:
         raise Refused(404, "there is no such table")
     return room
@@ -131,7 +133,7 @@ async def get_rules(request: Request, game: str) -> Rules:
 
 async def list_tables(request: Request) -> Tables:
     found = await house_of(request).store.public_tables()
-    return Tables([Listed(*each) for each in found])
+    return Tables([Listed(each.code, each.game, each.phase, each.touched) for each in found])
 
 
 async def open_table(
@@ -212,9 +214,11 @@ async def upload_record(request: Request, body: Uploaded) -> Place:
 
 async def study(request: Request, record: str) -> str:
     try:
-        return await asyncio.wait_for(house_of(request).study(record, request.state.guest), 20)
+        return await house_of(request).study(record, request.state.guest)
     except BadRecord as bad:
         raise Refused(422, str(bad)) from None
+    except Overloaded as overloaded:
+        raise Refused(503, str(overloaded)) from None
 
 
 # ---- the server itself ------------------------------------------------------------------------------------------
@@ -233,9 +237,9 @@ CALLS: Final = (
     Call("GET", "/api/games/{game}/rules", get_rules, "The rules of a game, section by section", Rules, refuses=(404,)),
     Call("GET", "/api/tables", list_tables, "Public tables, the latest first", Tables),
     Call("POST", "/api/tables", create_table, "Opens a table", Place, NewTable, refuses=(404, 422), status=201),
-    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404, 410)),
-    Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404, 410)),
-    Call("POST", "/api/records", upload_record, "Opens a record", Place, Uploaded, (422,), 201, 2 * LARGEST_RECORD),
+    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404, 410, 503)),
+    Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404, 410, 503)),
+    Call("POST", "/api/records", upload_record, "Opens a record", Place, Uploaded, (422, 503), 201, 2 * LARGEST_RECORD),
     Call("GET", "/healthz", health, "Whether the server and its database are well", Health, refuses=(503,)),
 )
 

@@ -1,9 +1,67 @@
-"""What the lists of tables must know after an entry: written together with it."""
+"""What the lists of tables must know after an entry: written together with it.
+
+Lists are made from these rows alone: no table is opened to be listed. What changes with every answer (whose turn it is) is
+written from time to time and when a table leaves memory; a table that is in memory is listed from there.
+"""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
 
 from ouroboard.server import entries as e
 from ouroboard.server.commands import Plan
 from ouroboard.server.store.base import Brief
 from ouroboard.server.table import Table
+
+
+class Summary(Struct, frozen=True, omit_defaults=True):
+    """A table in a list. Kept as JSON beside its journal; nothing in it is secret but the guests, who are not shown."""
+
+    game: str
+    title: str
+    chairs: list[tuple[str, str]] = []
+    """By seat: open, human or bot, and the name."""
+    guests: list[list[str]] = []
+    """By seat: the hashes of the tokens, to tell readers which seat is theirs."""
+    waiting: list[int] = []
+    moment: str = ""
+    winners: list[int] = []
+
+    def seat_of(self, guest: str) -> int | None:
+        return next((seat for seat, guests in enumerate(self.guests) if guest and guest in guests), None)
+
+
+_SUMMARY: Final = msgspec.json.Decoder(Summary)
+
+
+def summary_of(table: Table) -> Summary:
+    """Returns the table as lists show it."""
+    match = table.match
+    playing = match if table.phase == "play" else None
+    game = table.game
+    return Summary(
+        game=table.game_name,
+        title=game.title,
+        chairs=[(place.kind, place.name) for place in table.places],
+        guests=[place.guests for place in table.places],
+        waiting=playing.to_act if playing is not None else [],
+        moment=f"{game.epoch_word().capitalize()} {playing.moment[0]}" if playing is not None else "",
+        winners=list(match.result.winners) if match is not None and match.result is not None else [],
+    )
+
+
+def write_summary(table: Table) -> str:
+    return msgspec.json.encode(summary_of(table)).decode()
+
+
+def read_summary(text: str) -> Summary | None:
+    """Returns what was written, or None for a row from before there were summaries."""
+    try:
+        return _SUMMARY.decode(text)
+    except msgspec.DecodeError:
+        return None
+
 
 UNSEEN = (
     e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut

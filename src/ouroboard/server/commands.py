@@ -5,7 +5,7 @@ Nothing is changed here. The entry is written down first, and then read by every
 
 import secrets
 from functools import singledispatch
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,7 @@ from ouroboard.games import registry
 from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.limits import CHAT_LINES
+from ouroboard.server.limits import CHAT_LINES, MOST_BRANCHES, MOST_ENTRIES
 from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
 from ouroboard.server.table import Petition, Place, SeatRequest, Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
@@ -75,6 +75,7 @@ def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal(
             "rule", "at this table nothing is taken back" if match.undo_right(seat) == ASK else "there is nothing to take back"
         )
+    may_add_branch(table)
     if not table.others(seat):
         return e.TookBack(key=key, seat=seat, fate=new_fate())
     nothing_asked(table)
@@ -87,12 +88,13 @@ def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
     right = branch_right(table, who)
     key = key_of(who.guest, message.key)
     depth = match.depth_heard(who.seat, message.heard)
+    may_add_branch(table)
     if right == NONE:
         raise Refusal("seat", "only who plays here can go back to an earlier moment")
     if right == ASK:
         nothing_asked(table)
         return e.Asked(key=key, kind="branch", seat=seated(who), heard=message.heard)
-    if message.same and not any(node.state.result is not None for node in match.nodes()):
+    if message.same and not match.finished:
         raise Refusal("phase", "the same fate can be tried again only when the match is over")
     return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
 
@@ -124,6 +126,7 @@ def _(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "the others are asked, not you")
     if not set(table.others(request.seat)) <= request.agreed | {seat}:
         return e.Agreed(key=key, seat=seat, request=request.number)
+    may_add_branch(table)
     return granted(on_the_table(table), request, key)
 
 
@@ -283,11 +286,38 @@ def run_out(table: Table) -> Plan | None:
     return Plan(e.RanOut(seat=overdue[0])) if overdue else None
 
 
+STATE_EVERY: Final = 50
+"""Every entry with such a number carries the hash of the state, if it is an answer."""
+
+
 def stamped(table: Table, plan: Plan) -> Plan:
-    """At a table with a clock, with the time at which it is written."""
-    if table.clocks.kind == "none" or plan.entry.time:
-        return plan
-    return Plan(msgspec.structs.replace(plan.entry, time=clocks.now()), plan.prepared)
+    """Returns the plan with what the journal needs besides: the rules, now and then the state, and the time for a clock."""
+    entry = plan.entry
+    more: dict[str, object] = {}
+    if isinstance(entry, e.Started):
+        more = {"version": table.game.version, "pack": table.game.pack_hash()}
+    elif plan.prepared is not None and (plan.prepared.state.result is not None or (table.n + 1) % STATE_EVERY == 0):
+        more = {"state": plan.prepared.state.hash()}
+    if table.clocks.kind != "none" and not entry.time:
+        more["time"] = clocks.now()
+    return Plan(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan
+
+
+def may_write(table: Table) -> None:
+    """Refuses everything at a frozen table."""
+    if table.frozen:
+        raise Refusal("phase", table.frozen)
+
+
+def has_room(table: Table, entry: e.AnyEntry) -> None:
+    """Refuses more entries than a journal may have. Getting up is always possible."""
+    if table.is_full and not isinstance(entry, e.Left):
+        raise Refusal("limit", f"this table has had {MOST_ENTRIES} moves and messages, which is the most: open a new one")
+
+
+def may_add_branch(table: Table) -> None:
+    if table.branches >= MOST_BRANCHES:
+        raise Refusal("limit", f"this table has {MOST_BRANCHES} branches, which is the most: play on, or open a new table")
 
 
 @_plan.register

@@ -42,7 +42,7 @@ class Opened(Entry, tag="opened", frozen=True):
 
 
 class Studied(Entry, tag="studied", frozen=True):
-    """A record that somebody brought along, to look at."""
+    """A record that somebody brought along, to look at. It names its rules itself."""
 
     record: str
     host: str
@@ -116,11 +116,17 @@ class RanOut(Entry, tag="ran_out", frozen=True):
 class Started(Entry, tag="started", frozen=True):
     seed: str
     salt: str
+    version: int = 0
+    """Version of the game's rules; 0 in old entries, which do not tell."""
+    pack: str = ""
+    """Hash of the game's content (`Game.pack_hash`)."""
 
 
 class Played(Entry, tag="played", frozen=True):
     seat: int
     text: str
+    state: str = ""
+    """Now and then, and at the end: the hash of the state that the answer leads to (`State.hash`)."""
 
 
 class TookBack(Entry, tag="took_back", frozen=True):

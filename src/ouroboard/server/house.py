@@ -4,30 +4,39 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
-from ouroboard.server import commands, metrics
+from ouroboard.games import registry
+from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
-from ouroboard.server.briefs import brief_after
+from ouroboard.server.briefs import brief_after, write_summary
 from ouroboard.server.commands import Plan
 from ouroboard.server.guests import KEY_NAME, Tokens
+from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import PostgresStore, Store
-from ouroboard.server.store.base import Append, Conflict
-from ouroboard.server.table import Table, read_table
+from ouroboard.server.store.base import Append, Brief, Conflict, StoreDown
+from ouroboard.server.table import Table
 from ouroboard.server.thinkers import Thinkers
-from ouroboard.timeline.record import replay
+from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
 log = logging.getLogger("ouroboard.house")
 SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
 LONGEST_CODE = 12
 """What is longer is no table's code, and not worth a question to the database."""
+SHORT: Final = 120
+"""Number of entries that are read in slices on the event loop; longer journals go to the other process."""
+SUMMARIES_AT_ONCE: Final = 100
+"""Number of summaries in one statement."""
+MOST_UNKNOWN: Final = 100
+"""Number of old tables without a summary that wait to be summarised in the background."""
 
 
 class Unreadable(Exception):
-    """A journal that these rules cannot play again: it was written by another version."""
+    """A table of a game that this server does not have."""
 
 
 class House:
@@ -35,6 +44,13 @@ class House:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.thinkers, settings.test)
+        self._packages = tuple(package_of(where) for _, where, _ in settings.games)
+        self._uploads = ReplayWorker(UPLOADS, settings.games)
+        self._journals = ReplayWorker(JOURNALS, settings.games)
+        self._changed: set[str] = set()
+        """Codes of the tables in memory whose summary may be out of date."""
+        self._unknown: dict[str, None] = {}
+        """Codes of old tables that have no summary yet."""
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -42,6 +58,8 @@ class House:
     # ---- doors ------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        for name in registry.games():
+            registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
         await self.store.open()
         self.tokens = Tokens(await self.store.secret_key(KEY_NAME))
         if isinstance(self.store, PostgresStore):
@@ -50,11 +68,16 @@ class House:
         self.spawn(self._sweep())
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in (*self._tasks, *self._opening.values()):
             task.cancel()
+        with contextlib.suppress(StoreDown, TimeoutError):
+            async with asyncio.timeout(3):
+                await self.write_summaries()
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
+        await asyncio.to_thread(self._uploads.close)
+        await asyncio.to_thread(self._journals.close)
         self.thinkers.close()
         await self.store.close()
 
@@ -67,6 +90,8 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             self.let_go_of_idle()
+            with contextlib.suppress(StoreDown):
+                await self.write_summaries()
             # Now and then again, for processes that came later.
             for room in self.rooms.values():
                 if room.connections:
@@ -80,9 +105,58 @@ class House:
                 self.let_go(room)
 
     def let_go(self, room: Room) -> None:
-        self.rooms.pop(room.table.code, None)
+        code = room.table.code
+        if code in self._changed:
+            self._changed.discard(code)
+            self.spawn(self._write_last_summaries(summaries([room])))
+        self.rooms.pop(code, None)
         room.close()
         metrics.ROOMS.set(len(self.rooms))
+
+    # ---- lists ------------------------------------------------------------------------------------------------
+
+    def note_change(self, room: Room) -> None:
+        """A table is not as its summary says any more."""
+        self._changed.add(room.table.code)
+
+    async def write_summaries(self) -> None:
+        """Writes the summaries of the tables in memory that have changed, some at a time. Raises `StoreDown`."""
+        while self._changed:
+            codes = [self._changed.pop() for _ in range(min(SUMMARIES_AT_ONCE, len(self._changed)))]
+            found = summaries(self.rooms[code] for code in codes if code in self.rooms)
+            try:
+                if found:
+                    await self.store.put_summaries(found)
+            except StoreDown:
+                self._changed.update(codes)
+                raise
+
+    async def _write_last_summaries(self, found: list[tuple[str, str]]) -> None:
+        with contextlib.suppress(StoreDown):
+            if found:
+                await self.store.put_summaries(found)
+
+    def summarise(self, code: str) -> None:
+        """Has an old table summarised in the background. It will be in the next list."""
+        if len(self._unknown) < MOST_UNKNOWN and code not in self._unknown:
+            self._unknown[code] = None
+            if len(self._unknown) == 1:
+                self.spawn(self._summarise())
+
+    async def _summarise(self) -> None:
+        while self._unknown:
+            code = next(iter(self._unknown))
+            try:
+                room = await self.room(code)
+                if room is not None:
+                    await self._write_last_summaries(summaries([room]))
+                    if not room.connections:
+                        self.let_go(room)
+            except Overloaded as overloaded:
+                log.warning("a table could not be summarised", extra={"table": code, "why": str(overloaded)})
+            except Exception:
+                log.exception("a table could not be summarised", extra={"table": code})
+            del self._unknown[code]
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
@@ -101,40 +175,81 @@ class House:
         return await asyncio.shield(task)
 
     async def _bring_in(self, code: str) -> Room | None:
-        journal = await self.store.journal(code)
-        if not journal:
+        table = await self._read(code)
+        if table is None:
             return None
-        try:
-            table = read_table(code, journal)
-        except Exception as problem:
-            log.exception("a journal cannot be read", extra={"table": code})
-            raise Unreadable(code) from problem
+        if table.game_name not in registry.games():
+            log.error("there is no such game", extra={"table": code, "game": table.game_name})
+            raise Unreadable(code)
+        await think_ahead(table)
         room = self.rooms[code] = Room(self, table)
         metrics.ROOMS.set(len(self.rooms))
         # What was written between reading and now.
         room.catch_up()
         return room
 
-    async def new_table(self, opened: e.Opened | e.Studied, *more: e.AnyEntry) -> str:
+    async def _read(self, code: str) -> Table | None:
+        """Returns the table of this code: from its snapshot and the entries after it, or from its journal."""
+        table = await self._from_snapshot(code) or Table(code)
+        entries = await self.store.journal(code, table.n)
+        if not table.n and not entries:
+            return None
+        if len(entries) <= SHORT:
+            await read_on(table, entries)
+            if not table.frozen and table.n:
+                return table
+        # A long journal, or one that does not fit our rules: the other process finds out up to where it does.
+        return await self._from_journal(code)
+
+    async def _from_snapshot(self, code: str) -> Table | None:
+        kept = await self.store.snapshot(code)
+        if kept is None:
+            return None
+        try:
+            return await snapshots.load(code, kept, self._packages)
+        except BadSnapshot as bad:
+            log.info("a snapshot is not used", extra={"table": code, "why": str(bad)})
+        except Exception:
+            log.exception("a snapshot cannot be read", extra={"table": code})
+        return None
+
+    async def _from_journal(self, code: str) -> Table:
+        """Has the whole journal replayed in the other process, and keeps the result for the next time."""
+        replayed = await self._journals.replay(Job(code, await self.store.journal(code), False))
+        if not replayed.frozen:
+            await self.store.put_snapshot(code, replayed.snapshot)
+        return await snapshots.load(code, replayed.snapshot, self._packages)
+
+    async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
-        if isinstance(opened, e.Opened):
-            commands.can_be(opened.game, opened.seats, opened.options)
+        commands.can_be(opened.game, opened.seats, opened.options)
         while True:
             code = commands.new_code()
             table = Table(code)
             try:
                 for entry in (opened, *more):
                     plan = commands.stamped(table, Plan(entry))
-                    await self.store.append(Append(code, table.n + 1, e.write(plan.entry), brief_after(table, plan)))
-                    table.apply(plan.entry)
+                    brief = brief_after(table, plan)
+                    table.apply(plan.entry)  # nobody else has this table yet
+                    if brief is not None:
+                        brief = brief._replace(summary=write_summary(table))
+                    await self.store.append(Append(code, table.n, e.write(plan.entry), brief))
                 return code
             except Conflict:
                 continue  # the code was taken
 
     async def study(self, record: str, host: str) -> str:
-        """A table on which somebody's record lies open. Raises `BadRecord`."""
-        await asyncio.to_thread(replay, record)
-        return await self.new_table(e.Studied(record=record, host=host))
+        """Opens a table on which somebody's record lies open, and returns its code. Raises `BadRecord` or `Overloaded`."""
+        entry = e.write(e.Studied(record=record, host=host))
+        replayed = await self._uploads.replay(Job("", [entry], True))
+        brief = Brief(replayed.game, "study", False, (host,), replayed.summary)
+        while True:
+            code = commands.new_code()
+            with contextlib.suppress(Conflict):  # the code was taken
+                await self.store.append(Append(code, 1, entry, brief))
+                break
+        await self.store.put_snapshot(code, replayed.snapshot)
+        return code
 
     # ---- the other processes ------------------------------------------------------------------------------------
 
@@ -164,3 +279,33 @@ class House:
             code, seat, cid = news["point"]
             if code in self.rooms:
                 self.rooms[code].point(seat, cid)
+
+
+def summaries(rooms: Iterable[Room]) -> list[tuple[str, str]]:
+    """Returns the code and summary of each table that has one."""
+    found: list[tuple[str, str]] = []
+    for room in rooms:
+        try:
+            found.append((room.table.code, write_summary(room.table)))
+        except Exception:
+            log.exception("a table has no summary", extra={"table": room.table.code})
+    return found
+
+
+async def think_ahead(table: Table) -> None:
+    """Works out in slices what the seats' memories make of all that they have heard, before somebody comes to look."""
+    slices = snapshots.Slices()
+    match = table.match
+    for seat in range(match.game.seats) if match is not None else ():
+        while match is not None and match.think_ahead(match.head, seat):
+            await slices.pause()
+
+
+async def read_on(table: Table, entries: list[bytes]) -> None:
+    """Reads entries on the event loop, in slices. Records are left to the other process: then the table stays as it was."""
+    slices = snapshots.Slices()
+    for body in entries:
+        if table.frozen or (not table.n and isinstance(e.read(body), e.Studied)):
+            return
+        table.read(body)
+        await slices.pause()

@@ -13,11 +13,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+import msgspec
+
 from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Plan
+from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
 from ouroboard.server.rights import Asker, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
 from ouroboard.server.table import Table
@@ -140,6 +143,7 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
+        self.peeks = Bucket(PEEKS_A_TABLE)
         self._readers: dict[int | None, views.Reader] = {}
         self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[Work | None] = deque()
@@ -184,10 +188,12 @@ class Room:
 
     def _write(self, work: Work, tries: int) -> None:
         try:
+            commands.may_write(self.table)
             plan = work.planner(self.table)
             if plan is None:
                 self._settled(work, None)
                 return
+            commands.has_room(self.table, plan.entry)
             plan = commands.stamped(self.table, plan)
             entry = Append(self.table.code, self.table.n + 1, e.write(plan.entry), brief_after(self.table, plan))
         except Exception as problem:
@@ -236,7 +242,18 @@ class Room:
     async def _read_on(self) -> None:
         """Reads what other processes have written."""
         for body in await self.house.store.journal(self.table.code, self.table.n):
-            self._read(e.read(body))
+            if self.table.frozen:
+                self.table.read(body)
+            else:
+                self._read(self._entry(body))
+
+    def _entry(self, body: bytes) -> e.AnyEntry:
+        """Returns what another process has written. What only a newer server knows brings the table back frozen."""
+        try:
+            return e.read(body)
+        except msgspec.ValidationError:
+            self.house.let_go(self)
+            raise
 
     def _read(self, entry: e.AnyEntry, prepared: Node | None = None, voice: Voice | None = None) -> None:
         """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
@@ -247,6 +264,7 @@ class Room:
         except Exception:
             self.house.let_go(self)
             raise
+        self.house.note_change(self)
         after = table.phase, table.petition, table.clocks.due
         self._tell(entry, before != after, voice)
         if before[0] != after[0]:
@@ -409,7 +427,7 @@ class Room:
         """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
         self._dismiss_bots()
         match = self.table.match
-        if match is None or self.table.phase != "play" or not self.connections:
+        if match is None or self.table.phase != "play" or not self.connections or self.table.frozen or self.table.is_full:
             return
         if self.table.clocks.due:
             self._set_alarm()

@@ -1,12 +1,11 @@
 """The pages: what each address shows, and what each form does."""
 
-import contextlib
 import json
 import secrets
 import time
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import segno
 from starlette.datastructures import UploadFile
@@ -19,13 +18,13 @@ from ouroboard.games import registry
 from ouroboard.server import api, commands, pages, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
+from ouroboard.server.briefs import Summary, read_summary, summary_of
 from ouroboard.server.guests import fingerprint, last_name
 from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
 from ouroboard.server.openapi import Refused, json_response, limited
 from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
 from ouroboard.server.store.base import Link, Listed
-from ouroboard.server.table import Table
 
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
@@ -46,7 +45,7 @@ async def home(request: Request) -> Response:
 
 async def browse(request: Request) -> Response:
     found = await house_of(request).store.public_tables()
-    return html(pages.browse(await glances(request, found)))
+    return html(pages.browse(glances(request, found)))
 
 
 async def me(request: Request) -> Response:
@@ -55,32 +54,44 @@ async def me(request: Request) -> Response:
 
 async def my_tables(request: Request) -> list[pages.Glance]:
     guest = request.state.guest
-    return await glances(request, await house_of(request).store.tables_of(guest)) if guest else []
+    return glances(request, await house_of(request).store.tables_of(guest)) if guest else []
 
 
-async def glances(request: Request, found: list[Listed]) -> list[pages.Glance]:
-    """The tables of a list, without those that cannot be opened."""
+def glances(request: Request, found: list[Listed]) -> list[pages.Glance]:
+    """Returns the tables of a list without opening any: those in memory as they are, the others as last written down."""
+    house, guest = house_of(request), request.state.guest
     shown: list[pages.Glance] = []
     for each in found:
-        with contextlib.suppress(Refused):
-            room = await room_of(request, each.code)
-            shown.append(glance(room.table, request.state.guest, room.presence.watching(), api.seconds_since(each.touched)))
+        room = house.rooms.get(each.code)
+        summary = read_summary(each.summary) if room is None else summary_of(room.table)
+        if summary is None:
+            house.summarise(each.code)
+            summary = known_of(each)
+        if summary is not None:
+            watching = room.presence.watching() if room is not None else 0
+            phase = each.phase if room is None else room.table.phase
+            shown.append(glance(each.code, phase, summary, guest, watching, api.seconds_since(each.touched)))
     return shown
 
 
-def glance(table: Table, guest: str, watching: int, idle: int) -> pages.Glance:
-    match = table.match
-    on = table.phase == "play" and match is not None
+def known_of(listed: Listed) -> Summary | None:
+    """Returns what is known of a table that was written before there were summaries."""
+    if listed.game not in registry.games():
+        return None
+    return Summary(listed.game, views.about(listed.game).title)
+
+
+def glance(code: str, phase: str, summary: Summary, guest: str, watching: int, idle: int) -> pages.Glance:
     return pages.Glance(
-        code=table.code,
-        game=table.game_name,
-        title=table.game.title,
-        phase=table.phase,
-        chairs=tuple(pages.Chair(place.kind, place.name) for place in table.places),
-        you=table.seat_of(guest),
-        waiting=tuple(match.to_act) if on and match else (),
-        moment=f"{table.game.epoch_word().capitalize()} {match.moment[0]}" if on and match else "",
-        winners=tuple(match.result.winners) if match is not None and match.result is not None else (),
+        code=code,
+        game=summary.game,
+        title=summary.title,
+        phase=cast(w.Phase, phase),
+        chairs=tuple(pages.Chair(cast(Any, kind), name) for kind, name in summary.chairs),
+        you=summary.seat_of(guest),
+        waiting=tuple(summary.waiting),
+        moment=summary.moment,
+        winners=tuple(summary.winners),
         idle=idle,
         watching=watching,
     )

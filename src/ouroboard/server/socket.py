@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,11 +16,14 @@ from ouroboard.server import wire as w
 from ouroboard.server.commands import Plan
 from ouroboard.server.frames import STATE, Frames
 from ouroboard.server.house import House, Unreadable
+from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
+from ouroboard.server.snapshots import Slices
 from ouroboard.server.store.base import StoreDown
 from ouroboard.server.table import Table
+from ouroboard.timeline.node import Node
 
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
@@ -31,8 +35,11 @@ PATIENCE = 300
 class Allowance:
     """What one connection may still send."""
 
-    def __init__(self, limited: bool) -> None:
+    def __init__(self, limited: bool, may_peek: Callable[[int], bool]) -> None:
+        """`may_peek`: whether the table and the address may still take a look of this weight."""
         self._limited = limited
+        self._may_peek = may_peek
+        self._peeks = limits.Bucket(limits.PEEKS)
         self._messages = limits.Bucket(limits.MESSAGES)
         self._actions = limits.Bucket(limits.ACTIONS)
         self._chat = limits.Bucket(limits.CHAT)
@@ -45,6 +52,9 @@ class Allowance:
         granted = self._messages.take()
         if granted and isinstance(message, (w.Say, w.Point)):
             granted = self._chat.take()
+        elif granted and isinstance(message, w.Peek):
+            weight = limits.VIEWS_OF_ALL if message.all else 1
+            granted = self._peeks.take(weight) and self._may_peek(weight)
         elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.Busy)):
             granted = self._actions.take()
         self.over += not granted
@@ -103,11 +113,14 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if room is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            await Conversation(room, socket, Connection(socket, house.tokens.guest_of(asking))).hold()
+            connection = Connection(socket, house.tokens.guest_of(asking))
+            await Conversation(room, socket, connection, lambda weight: doorman.may_peek(address, weight)).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
-        await socket.close(UNREADABLE, "this table was played by another version of the rules")
+        await socket.close(UNREADABLE, "this server does not have the game of this table")
+    except Overloaded as overloaded:
+        await socket.close(1013, str(overloaded))
     finally:
         metrics.SOCKETS.dec()
 
@@ -115,11 +128,11 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
 class Conversation:
     """What one client says at a table. Nearly all of it is dealt with as it comes in; what has to wait, waits in line."""
 
-    def __init__(self, room: Room, socket: Socket, connection: Connection) -> None:
+    def __init__(self, room: Room, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
         self.room = room
         self.socket = socket
         self.connection = connection
-        self.allowance = Allowance(room.house.settings.limits)
+        self.allowance = Allowance(room.house.settings.limits, lambda weight: room.peeks.take(weight) and may_peek(weight))
         self._is_late = False
         """Whether something that came earlier is still waiting."""
         self._is_flooding = False
@@ -201,7 +214,7 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         connection.one_more()
         room.house.spawn(weigh(room, connection, message))
     elif isinstance(message, w.Peek):
-        connection.send(look(table, connection.guest, message))
+        look(room, connection, message)
     elif isinstance(message, w.Earlier):
         connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
@@ -279,21 +292,55 @@ async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
         connection.one_less()
 
 
-def look(table: Table, guest: str, message: w.Peek) -> w.Looked:
-    """An earlier moment, as this reader saw it; when the match is over, as anybody did."""
+def look(room: Room, connection: Connection, message: w.Peek) -> None:
+    """Shows an earlier moment as this reader saw it; when the match is over, as anybody did. Raises `Refusal`."""
+    table = room.table
     match = commands.on_the_table(table)
-    own = table.seat_of(guest)
+    own = table.seat_of(connection.guest)
+    heard = message.heard
     if message.seat is None and not message.all:
-        peek = match.peek(own, message.heard)
-        return w.Looked(peek.heard, peek.at, peek.view, own, None)
-    if table.phase not in ("over", "study"):
-        raise Refusal("phase", "the others' cards are shown when the match is over")
-    depth = match.depth_heard(own, message.heard)
-    seats = range(match.game.seats)
-    if message.seat is not None and message.seat not in seats:
-        raise Refusal("seat", "there is no such seat")
-    at, views_then = match.look_back(depth, [message.seat, *seats] if message.all else [message.seat])
-    return w.Looked(message.heard, at, views_then[0], message.seat, views_then[1:] if message.all else None)
+        eyes: list[int | None] = [own]
+        heard = min(heard, len(match.heard(own)))
+    else:
+        if table.phase not in ("over", "study"):
+            raise Refusal("phase", "the others' cards are shown when the match is over")
+        if message.seat is not None and message.seat >= match.game.seats:
+            raise Refusal("seat", "there is no such seat")
+        eyes = [message.seat, *range(match.game.seats)] if message.all else [message.seat]
+    node = match.line()[match.depth_heard(own, message.heard)]
+    seat = own if eyes == [own] else message.seat
+    views_then = [room.stage.past_view(node, each) for each in eyes]
+    known = [view for view in views_then if view is not None]
+    if len(known) == len(eyes):
+        connection.send(looked(heard, node, seat, known, message.all))
+        return
+    connection.one_more()
+    room.house.spawn(look_slowly(room, connection, node, eyes, heard, seat, message.all))
+
+
+async def look_slowly(
+    room: Room, connection: Connection, node: Node, eyes: list[int | None], heard: int, seat: int | None, everybody: bool
+) -> None:
+    """Draws the views that are not known yet, in slices."""
+    try:
+        match, slices = room.table.playing, Slices()
+        drawn: list[bytes] = []
+        for each in eyes:
+            view = room.stage.past_view(node, each)
+            while view is None and match.think_ahead(node, each):
+                await slices.pause()
+            drawn.append(view if view is not None else room.stage.draw_past_view(node, each))
+            await slices.pause()
+        connection.send(looked(heard, node, seat, drawn, everybody))
+    except Exception as problem:
+        explain(connection, "", problem)
+    finally:
+        connection.one_less()
+
+
+def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybody: bool) -> w.Looked:
+    whole = [views.written(view) for view in drawn]
+    return w.Looked(heard, node.state.moment(), whole[0], seat, whole[1:] if everybody else None)
 
 
 class Doorman:
@@ -304,12 +351,16 @@ class Doorman:
         self._open: dict[str, int] = {}
         self._requests = limits.Buckets(limits.REQUESTS)
         self._creations = limits.Buckets(limits.CREATION)
+        self._peeks = limits.Buckets(limits.PEEKS_AN_ADDRESS)
 
     def admits(self, address: str) -> bool:
         return not self._limited or self._requests.take(limits.address_key(address))
 
     def may_create(self, address: str) -> bool:
         return not self._limited or self._creations.take(limits.address_key(address))
+
+    def may_peek(self, address: str, weight: int) -> bool:
+        return not self._limited or self._peeks.take(address, weight)
 
     def holding(self, address: str) -> "Held":
         return Held(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)

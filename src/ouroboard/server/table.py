@@ -1,19 +1,32 @@
 """A table as its journal tells it: who sits where, the match, what was asked and said. No sockets, no storage."""
 
+import logging
 from functools import singledispatchmethod
-from typing import Literal
+from typing import Final, Literal
+
+import msgspec
 
 from ouroboard.engine.bits import members
-from ouroboard.engine.game import Game
+from ouroboard.engine.game import BadTable, Game
 from ouroboard.games import registry
 from ouroboard.server import entries as e
 from ouroboard.server import names
 from ouroboard.server.clocks import Clocks
 from ouroboard.server.guests import bot_name
+from ouroboard.server.limits import MOST_ENTRIES
 from ouroboard.server.wire import Phase, Scope, Seating, Strength, Value
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
-from ouroboard.timeline.record import replay
+from ouroboard.timeline.record import BadRecord, Caps, replay
+
+log = logging.getLogger("ouroboard.table")
+LOOK_ONLY: Final = "It can be looked at, but not played on."
+"""The end of every sentence that tells why a table is frozen."""
+
+
+class Mismatch(Exception):
+    """A journal that does not fit the rules of this server: the sentence that players are shown."""
+
 
 NOTES_KEPT = 50
 """Maximum number of notes about the table that are kept."""
@@ -137,6 +150,14 @@ class Table:
         self.next = ""
         self.retold = 0
         """Rises when sentences that were already told read differently, because somebody has another name."""
+        self.branches = 0
+        """Number of branches, for the cap."""
+        self.frozen = ""
+        """Why nothing can be done here any more, in a sentence; empty for a table that can be played on."""
+        self.certain = 0
+        """Number of the last entry after which the rules, or the state itself, were checked against the journal."""
+        self.caps: Caps | None = None
+        """How large the record of a new table for study may be, while it is being uploaded."""
         self._keys: set[str] = set()
 
     # ---- what can be asked of it ----------------------------------------------------------------------------
@@ -154,7 +175,13 @@ class Table:
         """The game as it is chosen for this table now."""
         if self.match is not None:
             return self.match.game
-        return registry.table(self.game_name, len(self.places), dict(self.options))
+        try:
+            return registry.table(self.game_name, len(self.places), dict(self.options))
+        except BadTable:
+            if not self.frozen:
+                raise
+            # A script or an option that is no longer there: enough of the game to show who sat here.
+            return registry.table(self.game_name, registry.usual_seats(self.game_name), {})
 
     def has_done(self, key: str) -> bool:
         return key in self._keys
@@ -164,6 +191,11 @@ class Table:
         if self.petition is not None and self.petition.number == number:
             return self.petition
         return next((request for request in self.seat_requests if request.number == number), None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more can be written here."""
+        return self.n >= MOST_ENTRIES
 
     def seat_of(self, guest: str) -> int | None:
         if guest:
@@ -206,6 +238,8 @@ class Table:
             self.match.accept(prepared)
         else:
             self._read(entry)
+            if isinstance(entry, e.Played) and entry.state:
+                self._check_state(entry.state)
         if self.petition is not None and self.match is not None and self.match.revision(None) != public:
             # Something happened that everybody has heard. A secret answer must not end a request, because that would show.
             self.petition = None
@@ -217,6 +251,44 @@ class Table:
             self._keys.add(entry.key)
         if entry.time:
             self.clocks.run_on(entry, self.match if self.phase == "play" else None, self.humans())
+
+    def read(self, body: bytes) -> None:
+        """Reads the next entry as it was written. An entry that does not fit freezes the table, and the rest is passed over."""
+        if not self.frozen:
+            try:
+                self.apply(e.read(body))
+                return
+            except msgspec.ValidationError:
+                self.certain = self.n  # what came before is as it was
+                self.freeze("This table was continued by a newer version of the server.")
+            except Mismatch as mismatch:
+                self.freeze(str(mismatch))
+            except BadRecord as bad:
+                if self.caps is not None:
+                    raise
+                self.freeze(f"The record on this table cannot be replayed: {bad}.")
+            except Exception:
+                log.exception("an entry cannot be applied", extra={"table": self.code, "n": self.n + 1})
+                self.freeze("What was played here does not fit the rules of this server.")
+        self.n += 1
+
+    def freeze(self, why: str) -> None:
+        """Closes the table for everything but looking."""
+        self.frozen = f"{why} {LOOK_ONLY}"
+        self.petition = None
+
+    def _check_rules(self, version: int, pack: str) -> None:
+        """Refuses to start with other rules than those that are written down. Old entries name none."""
+        game = self.game
+        if version and version != game.version:
+            raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
+        if version and pack != game.pack_hash():
+            raise Mismatch("The script or pack of this table has changed since the game was started.")
+
+    def _check_state(self, written: str) -> None:
+        if self.playing.state.hash() != written:
+            raise Mismatch("What was played here leads to another position by the rules of this server.")
+        self.certain = self.n + 1
 
     @singledispatchmethod
     def _read(self, entry: object) -> None:
@@ -236,10 +308,14 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Studied) -> None:
-        self.match = replay(entry.record)
-        self.match.names = shown_names(self.match.names)
-        self.is_study = True
         self.host = entry.host
+        self.game_name, seats = game_of_record(entry.record)
+        self.places = [Place() for _ in range(seats)]
+        self.match = replay(entry.record, self.caps)
+        self.match.names = shown_names(self.match.names)
+        self.caps = None
+        self.branches = sum(1 for node in self.match.nodes() if node.fate)
+        self.is_study = True
         self.game_name, self.options = self.match.game.name, dict(self.match.game.options)
         self.places = [Place() for _ in range(self.match.game.seats)]
         for place, name in zip(self.places, self.match.names, strict=True):
@@ -368,6 +444,8 @@ class Table:
                 place.seat_bot("normal", self.free_bot_name())
         names = [place.name for place in self.places]
         game = self.game
+        self._check_rules(entry.version, entry.pack)
+        self.certain = self.n + 1
         if self.match is not None:
             self._note("The cards were dealt anew.")
             self.match.take_apart()
@@ -389,6 +467,7 @@ class Table:
     def _(self, entry: e.TookBack) -> None:
         self.playing.undo(entry.seat, consent=entry.fate != "", fate=entry.fate, answer=entry.answer)
         if entry.fate:
+            self.branches += 1
             self.petition = None
 
     @_read.register
@@ -430,6 +509,7 @@ class Table:
             self.playing.branch(node, same_fate=True)
         else:
             self.playing.branch(node, fate=entry.fate)
+        self.branches += 1
         self.petition = None
         if self.is_study and not self.playing.over:
             self._play_on()
@@ -476,9 +556,31 @@ def shown_names(given: list[str]) -> list[str]:
     return shown
 
 
-def read_table(code: str, journal: list[bytes]) -> Table:
-    """The table that this journal tells of."""
+def game_of_record(record: str) -> tuple[str, int]:
+    """Returns the game that a record names and its number of seats, before the record is replayed. Raises `BadRecord`."""
+    fields = dict(line.split(" ", 1) for line in record[:4_000].splitlines() if " " in line)
+    game, seats = fields.get("game", "").partition(" ")[0], fields.get("seats", "")
+    if game not in registry.games():
+        raise BadRecord(2, f"there is no game {game[:40]!r} here")
+    return game, int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 3 else 0
+
+
+def read_table(code: str, journal: list[bytes], caps: Caps | None = None) -> Table:
+    """Returns the table that this journal tells of. One that does not fit our rules is frozen at the last entry that is certain.
+
+    `caps`: for a record that is being uploaded; then `BadRecord` is raised.
+    """
+    table = read_entries(code, journal, caps)
+    if table.frozen and 0 < table.certain < table.n:
+        shown = read_entries(code, journal[: table.certain])
+        shown.frozen, shown.n = table.frozen, table.n
+        return shown
+    return table
+
+
+def read_entries(code: str, journal: list[bytes], caps: Caps | None = None) -> Table:
     table = Table(code)
+    table.caps = caps
     for line in journal:
-        table.apply(e.read(line))
+        table.read(line)
     return table

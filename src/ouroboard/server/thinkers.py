@@ -1,28 +1,57 @@
-"""Bots think in processes of their own, on imagined worlds: no secret leaves this one, and no table waits for them."""
+"""Bots think in processes of their own, on worlds that are imagined there: no bot holds a secret, and no table waits for them."""
 
 import pickle
 import random
-from typing import Final
+from typing import Final, NamedTuple
 
 from ouroboard.bots.roster import bot_of_strength
+from ouroboard.engine.bits import SPECTATOR, bit
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
+from ouroboard.engine.memory import Memory
+from ouroboard.engine.state import State
 from ouroboard.server.pool import Pool, Ticket
 from ouroboard.timeline.match import Match
 
 SYSTEM: Final = random.SystemRandom()
 
 
+class Position(NamedTuple):
+    """What the other process is sent: the state as it is, and what the seat remembers. No bot is given this."""
+
+    state: State
+    memory: Memory | None
+    seat: int
+    chance: int
+    """The seed of the world that is imagined."""
+
+    def seen(self) -> Seen:
+        """Returns what the seat may know: a world that it cannot tell from the real one, and its memory."""
+        memories: list[Memory | None] = [None] * self.state.game.seats
+        memories[self.seat] = self.memory
+        return Seen(self.seat, self.state.imagine(bit(self.seat), memories, Fate.light(self.chance)), self.memory)
+
+
+def position(match: Match, seat: int, chance: int) -> Position:
+    return Position(match.state, match.head.memories[seat], seat, chance)
+
+
 def think(data: bytes, strength: str, seed: int, share: float = 1.0) -> str:
-    """In the other process: what a bot of this strength would answer. `share`: of the time that it usually takes."""
-    seen: Seen = pickle.loads(data)
-    return bot_of_strength(strength, seen.world.game, share).choose(seen, Fate.light(seed)).text
+    """Runs in the other process: imagines a world first, gives the bot nothing but that, and returns the bot's answer.
+
+    `share`: the part of its usual time that the bot is given.
+    """
+    asked: Position = pickle.loads(data)
+    return bot_of_strength(strength, asked.state.game, share).choose(asked.seen(), Fate.light(seed)).text
 
 
 def count(data: bytes) -> tuple[int, int]:
-    """In the other process: how many worlds are left, and how many after some news."""
-    game, heard, news = pickle.loads(data)
-    found: tuple[int, int] = game.worlds_left(heard, news)
+    """Runs in the other process: returns how many worlds are left, and how many after an answer. Raises `Illegal`."""
+    asked, text, heard = pickle.loads(data)
+    game = asked.state.game
+    memories = [asked.memory if seat == asked.seat else game.memory(seat) for seat in range(game.seats)]
+    trial = Match(game, world=asked.seen().world, memories=memories)
+    found: tuple[int, int] = game.worlds_left(heard, trial.prepare(asked.seat, text).heard_by(SPECTATOR))
     return found
 
 
@@ -40,13 +69,13 @@ class Thinkers:
         """Returns what a bot would answer. `is_played`: a person plays at this table, so it comes before the others."""
         chance = random.Random(f"{match.commitment} {seat} {match.decision_id(seat)}") if self._repeatable else SYSTEM
         seed = chance.getrandbits(62)
-        data = pickle.dumps(match.seen(seat, chance.getrandbits(62)))
+        data = pickle.dumps(position(match, seat, chance.getrandbits(62)))
         ticket = Ticket(match.commitment, f"{match.game.name} {strength}", is_played, is_elastic=True)
         return await self.pool.run(ticket, think, data, strength, seed)
 
     async def weigh(self, match: Match, seat: int, text: str) -> tuple[int, int]:
         """How many worlds the others have left, and how many after this answer. Raises `Illegal`."""
-        data = pickle.dumps((match.game, match.heard(None), match.would_tell(seat, text)))
+        data = pickle.dumps((position(match, seat, SYSTEM.getrandbits(62)), text, match.heard(None)))
         return await self.pool.run(Ticket(match.commitment, f"{match.game.name} weigh"), count, data)
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, Moment
 from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
@@ -13,9 +13,12 @@ from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.table import Remark, SeatRequest, Table
 from ouroboard.timeline.match import NONE, Match
+from ouroboard.timeline.node import Node
 
 MOST_SAID: Final = 200
 """Sentences that are kept to be said to the next reader."""
+MOST_PAST_VIEWS: Final = 100
+"""Views of earlier moments that are kept for the next who asks, at each table."""
 SILENT: Final = 60.0
 """Seconds after which a process that says nothing is taken to be gone."""
 
@@ -31,6 +34,7 @@ class Scene:
         self.moment = match.moment
         self.waiting = match.to_act
         self.outcome = outcome(match)
+        self.forks = forks(match) if match.branched else []
 
     def view_with(self, own: dict[str, object]) -> Any:
         """The whole view of a reader who sees these fields besides."""
@@ -47,11 +51,26 @@ class Stage:
         self._scene: Scene | None = None
         self._said: dict[int, tuple[Event, bytes]] = {}
         self._retold = 0
+        self._past: dict[tuple[int, int | None], tuple[Node, bytes]] = {}
 
     def scene(self) -> Scene:
         if self._scene is None or self._scene.at is not self.table.playing.head:
             self._scene = Scene(self.table)
         return self._scene
+
+    def past_view(self, node: Node, seat: int | None) -> bytes | None:
+        """Returns the view of an earlier moment if it is known."""
+        known = self._past.get((id(node), seat))
+        return None if known is None else known[1]
+
+    def draw_past_view(self, node: Node, seat: int | None) -> bytes:
+        """Draws a view of an earlier moment, and keeps it for the next who asks."""
+        view = w.encode(self.table.playing.view_at(node, seat))
+        if len(self._past) >= MOST_PAST_VIEWS:
+            del self._past[next(iter(self._past))]
+        # The node is kept too: its id is its own only as long as it lives.
+        self._past[id(node), seat] = node, view
+        return view
 
     def say(self, event: Event, seat: int | None) -> bytes:
         """An event with its sentence, ready to be sent. Who did it hears "you", all others hear the same."""
@@ -120,7 +139,7 @@ class Reader:
             question=None if asked is None else question(match, asked, scene.waiting),
             undo=NONE if seat is None else rights.undo_right(table, seat),
             branch=rights.branch_right(table, who),
-            lines=lines(match, seat) if match.branched else [],
+            lines=lines(match, seat, scene.forks) if scene.forks else [],
             outcome=scene.outcome,
         )
 
@@ -140,11 +159,11 @@ def outcome(match: Match) -> w.Outcome | None:
     return w.Outcome(list(match.result.winners), list(match.result.scores), seed, salt)
 
 
-def lines(match: Match, seat: int | None) -> list[w.Fork]:
-    """The lines of play: where each leaves the one that is being played."""
+def forks(match: Match) -> list[tuple[int, Moment, bool]]:
+    """Returns, for each line of play, where it leaves the one that is being played, and whether it is that one."""
     here = match.line()
     depth_of = {id(node): depth for depth, node in enumerate(here)}
-    found: list[w.Fork] = []
+    found: list[tuple[int, Moment, bool]] = []
     for end in match.nodes():
         if end.children:
             continue
@@ -152,9 +171,14 @@ def lines(match: Match, seat: int | None) -> list[w.Fork]:
         while id(node) not in depth_of:
             assert node.parent is not None
             node = node.parent
-        heard = match.heard_at(seat, depth_of[id(node)])
-        found.append(w.Fork(len(found), heard, node.state.moment(), end is match.head))
+        found.append((depth_of[id(node)], node.state.moment(), end is match.head))
     return found
+
+
+def lines(match: Match, seat: int | None, forks: list[tuple[int, Moment, bool]]) -> list[w.Fork]:
+    """Returns the lines of play, as this reader counts events."""
+    heard = match.heard_counts(seat)
+    return [w.Fork(number, heard[depth], at, is_here) for number, (depth, at, is_here) in enumerate(forks)]
 
 
 def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Table:
@@ -211,6 +235,7 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
         seat_requests=[seat_request(table, asked, who) for asked in table.seat_requests],
         notes=[w.Note(note.words, note.heard.get(who.seat, 0)) for note in table.notes],
         next=table.next,
+        frozen=table.frozen,
     )
 
 

@@ -390,6 +390,8 @@ class Table(ToClient, tag="table", frozen=True):
     """The latest of them, oldest first."""
     next: str
     """The code of the rematch, when there is one."""
+    frozen: str
+    """Why this table can only be looked at, in a sentence; empty for a table that can be played on."""
 
 
 class Done(ToClient, tag="done", frozen=True):

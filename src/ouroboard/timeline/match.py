@@ -98,6 +98,8 @@ class Match:
         self._answers: dict[int, int] = {}
         self.branched = False
         """Whether there is more than one line of play."""
+        self.finished = state.result is not None
+        """Whether some line of play has come to its end."""
         self._rebuild()
 
     def __repr__(self) -> str:
@@ -231,6 +233,8 @@ class Match:
         assert node.parent is not None
         node.parent.children.append(node)
         self.head = node
+        if node.state.result is not None:
+            self.finished = True
 
     def _take_news(self, state: State) -> list[Told]:
         told = state.told
@@ -243,7 +247,7 @@ class Match:
         return told
 
     def _remember(self, node: Node) -> None:
-        """Each seat's memory takes in what that seat has heard, and nothing else."""
+        """Gives a new node the memories of its parent, each with what that seat has heard here, and nothing else."""
         memories = list(node.memories)
         for seat, memory in enumerate(memories):
             if memory is not None and (news := node.heard_by(seat)):
@@ -306,6 +310,15 @@ class Match:
         """The line of play that leads to now, from the deal on."""
         return self.head.path()
 
+    def think_ahead(self, node: Node, seat: int | None) -> bool:
+        """Does a small part of the work for `view_at`. Returns whether there is more, so that others can have a turn."""
+        memory = None if seat is None else node.memories[seat]
+        return seat is not None and memory is not None and self.game.think_ahead(node.state, seat, memory)
+
+    def view_at(self, node: Node, seat: int | None) -> dict[str, object]:
+        """What a reader saw at an earlier moment."""
+        return self._view_of(node, seat)
+
     def peek(self, seat: int | None, heard: int) -> Peek:
         """The table as this reader saw it after so many of its events."""
         found = self.line()[self.depth_heard(seat, heard)]
@@ -330,8 +343,17 @@ class Match:
 
     def heard_at(self, seat: int | None, depth: int) -> int:
         """How many events this reader had heard at that place on the line of play."""
+        return self.heard_counts(seat)[depth]
+
+    def heard_counts(self, seat: int | None) -> list[int]:
+        """How many events this reader had heard at each place on the line of play."""
         reader = self._reader(seat)
-        return sum(len(node.heard_by(reader)) for node in self.line()[: depth + 1])
+        counts: list[int] = []
+        count = 0
+        for node in self.line():
+            count += len(node.heard_by(reader))
+            counts.append(count)
+        return counts
 
     def heard_until(self, seat: int | None, at: Moment) -> int:
         """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
@@ -453,8 +475,14 @@ class Match:
 
         `same_fate` keeps everything as it was: for study, and only when the match is over.
         """
+        node = self.add_branch(at, fate, same_fate)
+        self._rebuild()
+        return node
+
+    def add_branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
+        """Does what `branch` does, but tells no reader: when a record is replayed, `go` tells them once at the end."""
         if same_fate:
-            if not any(node.state.result is not None for node in self.nodes()):
+            if not self.finished:
                 raise Illegal("the same fate can be tried again only when the match is over")
             state, fate = at.state.clone(), "same"
         else:
@@ -462,9 +490,14 @@ class Match:
             everyone = mask_of(list(range(self.game.seats)))
             state = at.state.imagine(everyone, at.memories, SealedFate(bytes.fromhex(fate)))
         node = Node(at, state, [], at.memories, fate=fate)
-        at.children.append(node)
+        self._attach(node)
         self.branched = True
-        self.go(node)
+        return node
+
+    def add_answer(self, seat: int, action: Action | str) -> Node:
+        """Does what `play` does, without telling the readers; see `add_branch`. Raises `Illegal`."""
+        node = self.prepare(seat, action)
+        self._attach(node)
         return node
 
     def go(self, node: Node) -> None:
@@ -487,6 +520,26 @@ class Match:
         for node in self.nodes():
             node.children = []
             node.parent = None
+
+    # ---- copies -------------------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Makes `pickle` and `copy.deepcopy` work, for lines of any length."""
+        from ouroboard.timeline import snapshot  # which is built on matches
+
+        return (snapshot.restore, (snapshot.dump(self), type(self.game).__module__))
+
+    def resume(self, head: Node, sealed: bool, branched: bool, revision: dict[int, int]) -> None:
+        """Makes a match whose tree was just loaded stand where the saved one stood."""
+        self.head = head
+        self.is_sealed = sealed
+        self.branched = branched
+        self.finished = False
+        for node in self.nodes():
+            if node.state.result is not None:
+                self.finished = True
+        self._rebuild()
+        self._revision = revision
 
     # ---- the seal -----------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ A line is its number, the seat, and the action. `branch 12` goes on from line 12
 and the last one says where the match stands. A seat's own copy has no seed, no numbers, and `2 …` for what it may not read.
 """
 
+from typing import Final, NamedTuple
+
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.engine.fate import commitment
@@ -34,6 +36,23 @@ SEAT_COPY = (
     "this is a seat's copy of a match that was not over: it has no seed, so it cannot be dealt again "
     "(match.record(whole=True) writes one that can)"
 )
+
+
+class Caps(NamedTuple):
+    """How large a record from a stranger may be."""
+
+    lines: int
+    """Maximum number of lines of the whole record."""
+    branches: int
+    """Maximum number of branches."""
+    heads: int
+    """Maximum number of `head` lines."""
+    depth: int
+    """Maximum number of answers from the deal to any moment."""
+
+
+STRANGERS_CAPS: Final = Caps(lines=6_000, branches=200, heads=400, depth=3_000)
+"""Caps for uploads. Whole games have 60 to 1,200 lines; a table of the server has at most half of these branches."""
 
 
 class BadRecord(ValueError):
@@ -114,10 +133,11 @@ def one_line(text: str) -> str:
 # ---- reading ----------------------------------------------------------------------------------------------
 
 
-def replay(text: str) -> Match:
+def replay(text: str, caps: Caps | None = None) -> Match:
     """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
 
-    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`.
+    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`. `caps`: how large it may
+    be, when it comes from a stranger.
 
     >>> import ouroboard
     >>> match = ouroboard.start("loop", seats=2, seed=5)
@@ -128,13 +148,43 @@ def replay(text: str) -> Match:
     if len(text) > LONGEST:
         raise BadRecord(1, "this is too long to be a record")
     lines = text.splitlines()
+    if caps is not None:
+        check_size(lines, caps)
     match, first = read_header(lines)
     by_number = {0: match.root}
+    depths = {id(match.root): 0}
     for at in range(first, len(lines)):
         words = lines[at].split(" ")
         if lines[at].strip():
             read_line(match, by_number, words, at + 1)
+            if caps is not None:
+                check_depth(match.head, depths, caps.depth, at + 1)
+    # The readers are told once, at the end: each telling walks the whole line.
+    match.go(match.head)
     return match
+
+
+def check_size(lines: list[str], caps: Caps) -> None:
+    """Refuses a record that is too large before anything of it is played."""
+    if len(lines) > caps.lines:
+        raise BadRecord(caps.lines + 1, f"a record has at most {caps.lines} lines")
+    heads = branches = 0
+    for at, line in enumerate(lines, 1):
+        words = line.split(" ", 2)
+        heads += words[0] == "head"
+        branches += len(words) > 1 and words[1] == "branch"
+        if heads > caps.heads:
+            raise BadRecord(at, f"a record has at most {caps.heads} “head” lines")
+        if branches > caps.branches:
+            raise BadRecord(at, f"a record has at most {caps.branches} branches")
+
+
+def check_depth(node: Node, depths: dict[int, int], most: int, at: int) -> None:
+    """Notes how many answers lead to a node, and refuses too many."""
+    if node.parent is not None and id(node) not in depths:
+        depths[id(node)] = depths[id(node.parent)] + 1
+        if depths[id(node)] > most:
+            raise BadRecord(at, f"a line of play has at most {most} answers")
 
 
 def read_header(lines: list[str]) -> tuple[Match, int]:
@@ -195,7 +245,7 @@ def read_game(fields: dict[str, str], options: dict[str, str], at: int) -> Game:
 
 def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: int) -> None:
     if words[0] == "head" and len(words) == 2:
-        match.go(line_named(by_number, words[1], at))
+        match.head = line_named(by_number, words[1], at)
         return
     if len(words) < 3:
         raise BadRecord(at, "a line is a number, a seat and an action")
@@ -204,7 +254,7 @@ def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: in
         if words[1] == "branch":
             read_branch(match, line_named(by_number, words[2], at), words[3:], at)
         else:
-            match.play(whole(words[1], at), " ".join(words[2:]))
+            match.add_answer(whole(words[1], at), " ".join(words[2:]))
     except Illegal as refusal:
         raise BadRecord(at, str(refusal)) from None
     by_number[number] = match.head
@@ -212,9 +262,9 @@ def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: in
 
 def read_branch(match: Match, node: Node, words: list[str], at: int) -> None:
     if words == ["same"]:
-        match.branch(node, same_fate=True)
+        match.add_branch(node, same_fate=True)
     elif len(words) == 2 and words[0] == "fate" and len(words[1]) == 32 and words[1].strip("0123456789abcdef") == "":
-        match.branch(node, fate=words[1])
+        match.add_branch(node, fate=words[1])
     else:
         raise BadRecord(at, "a branch has a fate of 32 hex digits, or the same")
 

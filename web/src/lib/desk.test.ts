@@ -27,7 +27,7 @@ const BOOT: Boot = {
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
     options: {}, public: false, undo: "ask", seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
-    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "",
+    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "", frozen: "",
   },
   game: game(),
   chat: { t: "said", part: "latest", lines: [] },

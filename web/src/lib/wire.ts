@@ -307,6 +307,7 @@ export interface Table {
   seat_requests: SeatRequest[];
   notes: Note[];
   next: string;
+  frozen: string;
 }
 
 /** What came with this key has happened, and is kept. */

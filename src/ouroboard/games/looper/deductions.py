@@ -22,6 +22,15 @@ def look_at_deductions(memory: Recall, level: str) -> dict[str, object]:
     """
     if level == "off" or not memory.began():
         return {}
+    if level != "check":
+        memory.think_ahead(True)
+    views = memory.insight().views
+    if level not in views:
+        views[level] = work_out(memory, level)
+    return views[level]
+
+
+def work_out(memory: Recall, level: str) -> dict[str, object]:
     seen: dict[str, object] = {"level": level, "impossible": look_at_impossible(memory, level != "check")}
     if level == "full":
         seen["worlds"] = memory.count().total

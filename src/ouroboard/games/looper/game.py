@@ -77,6 +77,12 @@ class Looper(Game):
         assert isinstance(memory, Recall)
         return deductions.look_at_deductions(memory, state.rules.help_with(state.sheet.tragedy))
 
+    def think_ahead(self, state: State, seat: int, memory: Memory) -> bool:
+        assert isinstance(state, LooperState)
+        assert isinstance(memory, Recall)
+        level = state.rules.help_with(state.sheet.tragedy)
+        return level != "off" and memory.began() and memory.think_ahead(level != "check")
+
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
         return worlds.imagine(state, seats, memories, fate)

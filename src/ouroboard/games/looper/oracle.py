@@ -4,6 +4,7 @@ For each case (plots and cast, `outlines.py`) the scripts that are left are disj
 (`clues.py`) cuts them. Nothing here ever looks at a state: all comes from the seat's own events.
 """
 
+import hashlib
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -167,6 +168,42 @@ class Count:
                 self.culprits[day][who] += by_incident[place][order + 1] * culprit_times
 
 
+OWN_EVENTS: Final = frozenset(("drafted", "placed", "put", "used", "script"))
+"""Kinds of events that some seats hear apart. Nothing about the script follows from them."""
+MOST_INSIGHTS: Final = 400
+"""Number of moments for which it is kept what follows from the events."""
+
+
+@final
+class Insight:
+    """What follows from some events. All Protagonists hear the same of the script, so they share it."""
+
+    def __init__(self, closed: int, settled: Worlds, since: dict[int, Clue] | None, now: Worlds) -> None:
+        self.closed: Final = closed
+        self.settled: Final = settled
+        self.since: Final = since  # None where nobody asked since when things are ruled out
+        self.now: Final = now
+        self.counted: Count | None = None
+        self.views: Final[dict[str, dict[str, object]]] = {}  # by level of help
+
+
+_INSIGHTS: Final[dict[bytes, Insight]] = {}
+
+
+def known_insight(trace: bytes, with_since: bool) -> Insight | None:
+    """Returns what is known to follow from the events with this trace."""
+    found = _INSIGHTS.get(trace)
+    return None if found is None or (with_since and found.since is None) else found
+
+
+def keep_insight(trace: bytes, found: Insight) -> None:
+    """Keeps an insight; the oldest one goes."""
+    _INSIGHTS.pop(trace, None)
+    if len(_INSIGHTS) >= MOST_INSIGHTS:
+        del _INSIGHTS[next(iter(_INSIGHTS))]
+    _INSIGHTS[trace] = found
+
+
 @final
 class Recall(Memory):
     """A Protagonist's memory: the events, and what follows from them, worked out when somebody asks."""
@@ -180,8 +217,9 @@ class Recall(Memory):
         self.since: dict[int, Clue] = {}  # what is ruled out, as 64 times the row and the bit, and since which clue
         self.settled: Worlds | None = None
         self.asked: int = -1  # so many events were heard when `now` was worked out
-        self.now: Worlds | None = None
-        self.counted: Count | None = None
+        self.known: Insight | None = None
+        self.trace: bytes = b""  # names the events that were read, but for those of one seat alone
+        self.traces: list[bytes] = []  # the same after each event
 
     def hear(self, event: Event) -> None:
         self.events.append(event)
@@ -195,8 +233,9 @@ class Recall(Memory):
         twin.since = self.since
         twin.settled = self.settled
         twin.asked = self.asked
-        twin.now = self.now
-        twin.counted = self.counted
+        twin.known = self.known
+        twin.trace = self.trace
+        twin.traces = self.traces[:]
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -209,8 +248,12 @@ class Recall(Memory):
 
     def catch_up(self) -> None:
         while self.read < len(self.events):
-            self.hearing.hear(self.events[self.read])
+            event = self.events[self.read]
+            self.hearing.hear(event)
             self.read += 1
+            if event.kind not in OWN_EVENTS:
+                self.trace = hashlib.blake2b(self.trace + repr(event.key()).encode(), digest_size=16).digest()
+                self.traces.append(self.trace)
 
     def began(self) -> bool:
         """Whether there is a script to think about."""
@@ -223,27 +266,73 @@ class Recall(Memory):
 
     def worlds(self) -> Worlds:
         """All scripts that are possible now."""
-        self.catch_up()
-        if self.asked != len(self.events) or self.now is None:
-            self.now = self.work_out()
-            self.counted = None
-            self.asked = len(self.events)
-        return self.now
+        return self.insight().now
 
-    def work_out(self) -> Worlds:
-        hearing = self.hearing
-        settled = self.with_known_cast(self.settled if self.settled is not None else whole(hearing.sheet))
-        while self.closed < len(hearing.clues):
-            clue = hearing.clues[self.closed]
-            before, settled = settled, settled.after(clue)
-            if self.watching:
-                self.since = self.gone(before, settled, clue, self.since)
-            self.closed += 1
+    def insight(self) -> Insight:
+        """What follows from everything that was heard."""
+        self.catch_up()
+        if self.asked != len(self.events) or self.known is None:
+            while self.think_ahead(self.watching):
+                pass
+            found = known_insight(self.trace, self.watching)
+            if found is None:
+                found = self.work_out()
+                keep_insight(self.trace, found)
+            self.settled, self.closed, self.known = found.settled, found.closed, found
+            if found.since is not None:
+                self.since = found.since
+            self.asked = len(self.events)
+        return self.known
+
+    def think_ahead(self, watching: bool) -> bool:
+        """Does a small part of what `insight` has to do. Returns whether there is more of it.
+
+        `watching`: also since when things are ruled out.
+        """
+        self.catch_up()
+        if watching and not self.watching:
+            self.watching = True
+            self.settled = None
+            self.closed = 0
+            self.since = {}
+            self.known = None
+        if known_insight(self.trace, self.watching) is not None:
+            return False
+        if self.settled is None:
+            self.start_from_known()
+        if self.closed < len(self.hearing.clues):
+            self.settle_next()
+        return self.closed < len(self.hearing.clues)
+
+    def start_from_known(self) -> None:
+        """Begins with what was found out about the first of these events: at this table before, or by another seat."""
+        for place in range(len(self.traces) - 1, -1, -1):
+            found = known_insight(self.traces[place], self.watching)
+            if found is not None:
+                self.settled = found.settled
+                self.closed = found.closed
+                if found.since is not None:
+                    self.since = found.since
+                return
+
+    def settle_next(self) -> None:
+        """Takes the next clue of a stretch that is closed into account."""
+        clue = self.hearing.clues[self.closed]
+        before = self.with_known_cast(self.settled if self.settled is not None else whole(self.hearing.sheet))
+        settled = before.after(clue)
+        if self.watching:
+            self.since = self.gone(before, settled, clue, self.since)
+        self.settled = settled
+        self.closed += 1
+
+    def work_out(self) -> Insight:
+        """With all closed clues settled: those of the stretch that is not closed yet."""
+        settled = self.with_known_cast(self.settled if self.settled is not None else whole(self.hearing.sheet))
         self.settled = settled
         now = settled
-        for clue in hearing.open_clues():
+        for clue in self.hearing.open_clues():
             now = now.after(clue)
-        return now
+        return Insight(self.closed, settled, self.since if self.watching else None, now)
 
     def with_known_cast(self, worlds: Worlds) -> Worlds:
         """§10.8 Without a Godly Being when he can come no more, with one when he was seen."""
@@ -258,17 +347,12 @@ class Recall(Memory):
 
     def ruled_out(self) -> dict[int, Clue]:
         """Everything that was possible once and is not any more, with the clue that settled it."""
-        self.catch_up()
-        if not self.watching:
-            self.watching = True
-            self.settled = None
-            self.closed = 0
-            self.since = {}
-            self.now = None
-        worlds = self.worlds()
-        found = self.since
-        assert self.settled is not None
-        before = self.settled
+        self.think_ahead(True)
+        known = self.insight()
+        assert known.since is not None
+        worlds = known.now
+        found = known.since
+        before = known.settled
         for clue in self.hearing.open_clues():
             after = before.after(clue)
             found = self.gone(before, after, clue, found)
@@ -318,10 +402,10 @@ class Recall(Memory):
         return found[::-1]
 
     def count(self) -> Count:
-        worlds = self.worlds()
-        if self.counted is None:
-            self.counted = Count(self.hearing.sheet, worlds, self.hearing.entries())
-        return self.counted
+        known = self.insight()
+        if known.counted is None:
+            known.counted = Count(self.hearing.sheet, known.now, self.hearing.entries())
+        return known.counted
 
     def allows(self, world: World) -> bool:
         """Whether this very script is possible."""

@@ -37,6 +37,8 @@ class Brief(NamedTuple):
     public: bool
     guests: tuple[str, ...]
     """Who sits there, for "my tables"."""
+    summary: str = ""
+    """What lists show of the table (`briefs.Summary`); empty leaves it as it is."""
 
 
 class Append(NamedTuple):
@@ -56,6 +58,16 @@ class Listed(NamedTuple):
     game: str
     phase: str
     touched: int
+    summary: str = ""
+
+
+class Snapshot(NamedTuple):
+    """A table as its first `n` entries left it."""
+
+    n: int
+    key: str
+    """Names the program and the rules that wrote it; others do not read it."""
+    body: bytes
 
 
 class Link(NamedTuple):
@@ -224,12 +236,31 @@ class Store:
         found = await self.ask(lambda connection: self.rows(connection, text, code, after))
         return [body if isinstance(body, bytes) else bytes(body) for (body,) in found]
 
+    async def snapshot(self, code: str) -> Snapshot | None:
+        text = "SELECT n, key, body FROM snapshots WHERE code = ?"
+        found = await self.ask(lambda connection: self.rows(connection, text, code))
+        return Snapshot(found[0][0], found[0][1], bytes(found[0][2])) if found else None
+
+    async def put_snapshot(self, code: str, kept: Snapshot) -> None:
+        """Keeps a snapshot of a table, in place of an older one."""
+        text = """INSERT INTO snapshots (code, n, key, body) VALUES (?, ?, ?, ?)
+                  ON CONFLICT (code) DO UPDATE SET n = excluded.n, key = excluded.key, body = excluded.body"""
+        await self.ask(lambda connection: self.rows(connection, text, code, *kept))
+
+    async def put_summaries(self, summaries: Sequence[tuple[str, str]]) -> None:
+        """Writes what lists show of some tables: pairs of code and summary."""
+        values = ", ".join(["(?, ?)"] * len(summaries))
+        text = f"""WITH news (code, summary) AS (VALUES {values})
+                   UPDATE tables SET summary = news.summary FROM news WHERE tables.code = news.code"""
+        fields = [field for pair in summaries for field in pair]
+        await self.ask(lambda connection: self.rows(connection, text, *fields))
+
     async def public_tables(self, limit: int = 50) -> list[Listed]:
-        text = "SELECT code, game, phase, touched FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
+        text = "SELECT code, game, phase, touched, summary FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
         return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
 
     async def tables_of(self, guest: str, limit: int = 30) -> list[Listed]:
-        text = """SELECT t.code, t.game, t.phase, t.touched FROM tables t JOIN sittings s ON s.code = t.code
+        text = """SELECT t.code, t.game, t.phase, t.touched, t.summary FROM tables t JOIN sittings s ON s.code = t.code
                   WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
         return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
 

@@ -106,9 +106,10 @@ class PostgresStore(Store):
         brief = entry.brief
         assert brief is not None
         cursor.execute(
-            """INSERT INTO tables (code, game, phase, public, touched) VALUES (%s, %s, %s, %s, %s) ON CONFLICT (code) DO UPDATE
-               SET phase = excluded.phase, public = excluded.public, touched = excluded.touched""",
-            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time())),
+            """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (%s, %s, %s, %s, %s, %s)
+               ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
+                   summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
+            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time()), brief.summary),
         )
         cursor.execute("DELETE FROM sittings WHERE code = %s", (entry.code,))
         if brief.guests:

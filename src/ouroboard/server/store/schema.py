@@ -27,7 +27,17 @@ Table(
     Column("phase", Text, nullable=False),
     Column("public", Integer, nullable=False),
     Column("touched", Integer, nullable=False),
+    Column("summary", Text, nullable=False, server_default=""),
     Index("tables_public", "public", "touched"),
+)
+
+Table(
+    "snapshots",
+    METADATA,
+    Column("code", Text, primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
 )
 
 Table(

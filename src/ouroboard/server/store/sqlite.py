@@ -55,8 +55,10 @@ class SqliteStore(Store):
         brief = entry.brief
         assert brief is not None
         connection.execute(
-            "INSERT OR REPLACE INTO tables (code, game, phase, public, touched) VALUES (?, ?, ?, ?, ?)",
-            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time())),
+            """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (?, ?, ?, ?, ?, ?)
+               ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
+                   summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
+            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time()), brief.summary),
         )
         connection.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
         connection.executemany(

@@ -1,0 +1,182 @@
+"""Journals name their rules: what does not fit them is shown, and not played on."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from tests.server.house import Guest, Refused, open_house, run, serving
+
+from ouroboard.games import registry
+from ouroboard.games.looper.scripts import text_of
+from ouroboard.server import commands
+from ouroboard.server import entries as e
+from ouroboard.server import wire as w
+from ouroboard.server.commands import Plan, start
+from ouroboard.server.house import House
+from ouroboard.server.rights import Refusal
+from ouroboard.server.room import Room
+from ouroboard.server.store import Append
+from ouroboard.server.table import Table, read_table
+
+
+def a_table() -> e.Opened:
+    taken = [e.Taken(seat, f"Player {seat}", [f"guest {seat}"]) for seat in range(4)]
+    return e.Opened(game="loop", seats=4, host="guest 0", taken=taken)
+
+
+def journal_of(answers: int, seed: int = 1) -> list[bytes]:
+    """What a server writes of a game between people."""
+    table, chance = Table("TEST-TEST"), random.Random(seed)
+    found: list[bytes] = []
+
+    def write(plan: Plan) -> None:
+        plan = commands.stamped(table, plan)
+        found.append(e.write(plan.entry))
+        table.apply(plan.entry, plan.prepared)
+
+    write(Plan(a_table()))
+    write(Plan(start(seed=f"{seed:032x}")))
+    for _ in range(answers):
+        match = table.playing
+        if not match.over:
+            seat = chance.choice(match.to_act)
+            text = str(chance.choice(match.actions(seat)))
+            write(commands.answer(table, seat, match.decision_id(seat), text, ""))
+    return found
+
+
+def test_a_journal_names_version_pack_and_now_and_then_the_state() -> None:
+    entries = [e.read(body) for body in journal_of(2_000)]
+    started = entries[1]
+    assert isinstance(started, e.Started)
+    assert started.version == registry.table("loop", 4, {}).version
+    hashed = [n for n, entry in enumerate(entries, 1) if isinstance(entry, e.Played) and entry.state]
+    assert set(range(50, len(entries), 50)) | {len(entries)} == set(hashed)
+    assert not read_table("TEST-TEST", [e.write(entry) for entry in entries]).frozen
+
+
+def test_an_old_journal_that_names_nothing_is_read_as_before() -> None:
+    journal = [body.replace(b'"version":1', b'"version":0') for body in journal_of(30)]
+    assert read_table("TEST-TEST", journal).playing.line()
+
+
+@pytest.mark.parametrize("answers", [10, 300])
+def test_a_journal_of_another_version_is_shown_up_to_its_start(answers: int) -> None:
+    journal = journal_of(answers)
+    journal[1] = journal[1].replace(b'"version":1', b'"version":7')
+    table = read_table("TEST-TEST", journal)
+    assert "version 7" in table.frozen
+    assert table.match is None
+    assert table.n == len(journal)
+    assert [place.name for place in table.places] == [f"Player {seat}" for seat in range(4)]
+
+
+def test_another_state_freezes_the_table_at_the_last_one_that_was_checked() -> None:
+    journal = journal_of(140)
+    checked = [n for n, body in enumerate(journal, 1) if b'"state"' in body]
+    body = journal[checked[1] - 1]
+    entry = e.read(body)
+    assert isinstance(entry, e.Played)
+    journal[checked[1] - 1] = body.replace(entry.state.encode(), b"0" * len(entry.state))
+    table = read_table("TEST-TEST", journal)
+    assert "another position" in table.frozen
+    assert table.n == len(journal)
+    assert table.playing.state.hash() == read_table("TEST-TEST", journal[: checked[0]]).playing.state.hash()
+
+
+def test_what_a_newer_server_wrote_freezes_the_table_where_it_stands() -> None:
+    journal = journal_of(20)
+    table = read_table("TEST-TEST", [*journal, b'{"e":"rewound","seat":1}', *journal_of(3)[2:]])
+    assert "newer version of the server" in table.frozen
+    assert table.playing.state.hash() == read_table("TEST-TEST", journal).playing.state.hash()
+
+
+async def frozen_room(house: House) -> Room:
+    code = await house.new_table(a_table(), start())
+    await house.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
+    room = await house.room(code)
+    assert room is not None
+    return room
+
+
+def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> None:
+    async def play() -> None:
+        house = await open_house(database)
+        room = await frozen_room(house)
+        assert room.table.frozen.endswith("It can be looked at, but not played on.")
+        for message in (
+            w.Say(scope="table", text="hello", key="k-say"),
+            w.Leave(key="k-leave"),
+            w.Undo(key="k-undo"),
+            w.Act(id=1, text="hide 3r 14b", key="k-act"),
+        ):
+            with pytest.raises(Refusal) as refusal:
+                await room.do(lambda table, message=message: commands.plan(table, "guest 0", message))  # type: ignore[misc]
+            assert refusal.value.code == "phase"
+            assert refusal.value.reason == room.table.frozen
+        assert await house.store.snapshot(room.table.code) is None, "an older or newer server may still read the journal"
+        await house.close()
+
+    run(play())
+
+
+# ---- a pack that changes under a running table --------------------------------------------------------------------
+
+
+def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Path) -> None:
+    """The server is stopped, somebody edits the script, the server starts again."""
+    script = tmp_path / "packs" / "our-script.yaml"
+    script.parent.mkdir()
+    text = text_of("first-script")
+    script.write_text(text)
+    database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+    async def begin() -> str:
+        code = await guest.open_table(game="looper", seats=2, options={"script": "our-script"}, start=True, strength="easy")
+        async with guest.at(code) as page:
+            await page.until(lambda page: page.question)
+            await page.play(random.Random(1))
+            assert page.table["frozen"] == ""
+        return code
+
+    async def come_back(code: str, why: str) -> None:
+        async with guest.at(code) as page:
+            await page.until(lambda page: page.table)
+            assert why in page.table["frozen"]
+            assert page.game is None
+            with pytest.raises(Refused, match="not played on") as refused:
+                await page.do("say", scope="table", text="hello")
+            assert refused.value.code == "phase"
+        answer = await guest.http.get(f"/t/{code}/record")
+        assert answer.status_code == 404
+        assert (await guest.http.get("/me")).status_code == 200
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("OUROBOARD_PACKS", str(script.parent))
+        with serving(database, tmp_path, "--test") as server:
+            guest = Guest(server)
+            code = asyncio.run(begin())
+            cookie = guest.http.cookies
+        script.write_text(text.replace("doctor: brain", "doctor: killer").replace("worker: killer", "worker: brain"))
+        with serving(database, tmp_path, "--test") as server:
+            guest = Guest(server)
+            guest.http.cookies = cookie
+            asyncio.run(come_back(code, "has changed since the game was started"))
+        script.rename(tmp_path / "gone.yaml")
+        with serving(database, tmp_path, "--test") as server:
+            guest = Guest(server)
+            guest.http.cookies = cookie
+            asyncio.run(come_back(code, "does not fit the rules"))
+        (tmp_path / "gone.yaml").rename(script)
+        script.write_text(text)
+        with serving(database, tmp_path, "--test") as server:
+            guest = Guest(server)
+            guest.http.cookies = cookie
+
+            async def play_on() -> None:
+                async with guest.at(code) as page:
+                    await page.until(lambda page: page.question)
+                    assert page.table["frozen"] == ""
+
+            asyncio.run(play_on())
