@@ -18,6 +18,7 @@ from tests.server.house import Guest, Server, free_port, run, serving
 
 from ouroboard.server import connections
 from ouroboard.server.connections import CONNECTIONS, Connections
+from ouroboard.server.frames import Frames
 from ouroboard.server.limits import CONNECTIONS_AN_ADDRESS, address_key
 
 Answer = Callable[[Receive, Send], Awaitable[None]]
@@ -57,12 +58,20 @@ async def little_server(answer: Answer, all_of_them: Connections, proxy: str = "
             await send({"type": "lifespan.startup.complete"})
             await receive()
             await send({"type": "lifespan.shutdown.complete"})
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "bytes": bytes(8_000_000)})
+            await receive()
         else:
             await answer(receive, send)
 
     port = free_port()
     trust: Any = {"proxy_headers": bool(proxy), "forwarded_allow_ips": proxy or None}
-    config = uvicorn.Config(app, port=port, http=connections.HttpConnection, log_config=None, timeout_keep_alive=1, **trust)
+    pings: Any = {"ws": Frames, "ws_ping_interval": 0.3, "ws_ping_timeout": 0.3}
+    config = uvicorn.Config(
+        app, port=port, http=connections.HttpConnection, log_config=None, timeout_keep_alive=1, **trust, **pings
+    )
     server = uvicorn.Server(config)
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     serving = asyncio.create_task(server.serve())
@@ -191,6 +200,24 @@ def test_a_body_that_goes_on_after_the_answer_is_cut_off() -> None:
                     await endless.send(b"1000\r\n" + b"y" * 4096 + b"\r\n")
                     await asyncio.sleep(0.01)
                 raise AssertionError("the server took it all")
+
+    in_uvloop(play)
+
+
+def test_a_socket_whose_other_side_is_dead_is_closed_and_released() -> None:
+    """It answers no ping and reads nothing, so that even the closing could not be sent."""
+
+    async def play() -> None:
+        counted = Connections(True)
+        async with little_server(read_all, counted) as port, Raw(port) as dead:
+            await dead.send(
+                b"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+                b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
+            )
+            assert b" 101 " in await dead.reader.readline()
+            assert len(counted._addresses) == 1
+            while counted._addresses:
+                await asyncio.sleep(0.05)
 
     in_uvloop(play)
 
