@@ -258,7 +258,7 @@ def bot_processes(server: Server) -> list[int]:
 def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_again(server: Server) -> None:
     """One person and three bots at each of four tables; the processes are killed while all of them are asked."""
 
-    async def sit(seed: int) -> None:
+    async def sit(seed: int, killing: asyncio.Task[None]) -> None:
         guest = Guest(server)
         code = await guest.open_table(start=True, seed=seed, strength="normal")
         async with guest.at(code) as page:
@@ -283,10 +283,8 @@ def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_aga
                     os.kill(pid, signal.SIGKILL)
 
     async def play() -> None:
-        nonlocal killing
         killing = asyncio.create_task(kill())
-        await asyncio.gather(*(sit(seed) for seed in range(4)))
+        await asyncio.gather(*(sit(seed, killing) for seed in range(4)))
 
-    killing: asyncio.Task[None]
     run(play())
     assert "pool.process_lost" in server.log.read_text()
