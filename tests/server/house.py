@@ -115,9 +115,10 @@ class Guest:
         await self.http.get(f"/t/{code}")
 
     @contextlib.asynccontextmanager
-    async def at(self, code: str) -> AsyncIterator["Page"]:
+    async def at(self, code: str, cookie: str = "") -> AsyncIterator["Page"]:
+        """Opens a table's page. `cookie`: another one than this browser's own."""
         page = Page(self, code)
-        await page.connect()
+        await page.connect(cookie)
         try:
             yield page
         finally:
@@ -155,9 +156,10 @@ class Page:
         self._changed = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
 
-    async def connect(self) -> None:
+    async def connect(self, cookie: str = "") -> None:
         token = self.guest.http.cookies.get("guest")
-        headers = {"cookie": f"guest={token}"} if token else {}
+        shown = cookie or (f"guest={token}" if token else "")
+        headers = {"cookie": shown} if shown else {}
         self.socket = await websockets.connect(
             f"ws://{self.guest.server.address}/ws/{self.code}", additional_headers=headers, max_size=None, ping_interval=None
         )

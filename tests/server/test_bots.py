@@ -19,8 +19,8 @@ from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
-from ouroboard.server.commands import Refusal
 from ouroboard.server.pool import WorkerLost
+from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
 from ouroboard.server.thinkers import Thinkers, think
@@ -75,7 +75,8 @@ class SlowThinkers:
 def room_with_a_bot(thinkers: object, settings: Settings) -> Any:
     """A room without a server around it, in which the bot on seat 0 is asked question `room.number`."""
     room: Any = object.__new__(rooms.Room)
-    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number)
+    state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False))
+    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number, state=state)
     place = SimpleNamespace(strength="normal", kind="bot")
     clocks = SimpleNamespace(due={})
     room.house = SimpleNamespace(settings=settings, thinkers=thinkers)

@@ -8,6 +8,7 @@ from ouroboard.server import commands, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_LINES, CHAT_SENT
+from ouroboard.server.rights import Refusal
 from ouroboard.server.table import Table, read_table
 
 LINES = 250
@@ -91,7 +92,7 @@ def test_a_table_holds_so_many_lines_and_says_so() -> None:
     message = w.Say("table", "hello", "key1")
     say(table, "table", 0, CHAT_LINES - 1)
     table.apply(commands.plan(table, "guest-1", message).entry)
-    with pytest.raises(commands.Refusal, match="5,000 lines") as refusal:
+    with pytest.raises(Refusal, match="5,000 lines") as refusal:
         commands.plan(table, "guest-1", message)
     assert refusal.value.code == "limit"
 
@@ -101,7 +102,7 @@ def test_what_a_team_says_does_not_use_up_the_lines_of_others() -> None:
     table = talking_table("looper", script="first-script")
     say(table, "team", 0, CHAT_LINES)
     assert commands.plan(table, "guest-3", w.Say("table", "hello", "key1"))
-    with pytest.raises(commands.Refusal, match="5,000 lines"):
+    with pytest.raises(Refusal, match="5,000 lines"):
         commands.plan(table, "guest-1", w.Say("team", "hello", "key2"))
 
 

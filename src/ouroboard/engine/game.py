@@ -80,6 +80,10 @@ class Game:
         """The seats that win and lose together with this one, itself among them: who may be spoken to in confidence."""
         return bit(seat)
 
+    def seat_title(self, seat: int) -> str:
+        """Returns what the player of this seat is in the game, where the seats differ: "Mastermind". Empty where they do not."""
+        return ""
+
     def hush(self, state: "State", seat: int) -> Illegal | None:
         """Why this seat's team may not talk in confidence now; None when it may. It rests on what everybody knows."""
         return None

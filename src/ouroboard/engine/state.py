@@ -395,6 +395,10 @@ class Frame(Generic[S]):
         """Whether an answer is between the seat and the engine; others hear only the events it causes."""
         return False
 
+    def for_team(self) -> bool:
+        """Whether the answer decides for the seat's whole team: where people and bots play together, a person gives it."""
+        return False
+
     def window(self) -> bool:
         """Whether several seats answer here independently, so that any order of answers gives the same state.
 

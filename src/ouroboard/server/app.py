@@ -58,10 +58,11 @@ class Doors:
         if trouble is not None:
             await answer_trouble(request, *trouble)(scope, receive, with_headers(send, ""))
             return
-        token = guests.token_of(request)
-        fresh = guests.new_token() if not token and needs_guest(request) else ""
+        tokens = request.app.state.house.tokens
+        token = tokens.shown_by(request)
+        fresh = tokens.issue() if not token and needs_guest(request) else ""
         scope.setdefault("state", {})["guest"] = guests.fingerprint(token or fresh) if token or fresh else ""
-        await self.app(scope, receive, with_headers(send, fresh, request.url.scheme == "https"))
+        await self.app(scope, receive, with_headers(send, fresh, guests.is_secure(request)))
 
     def trouble(self, request: HTTPConnection) -> tuple[int, str] | None:
         state = request.app.state

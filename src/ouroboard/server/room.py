@@ -13,11 +13,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ouroboard.server import clocks, commands, metrics, views
+from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
-from ouroboard.server.commands import Asker, Plan, Refusal
+from ouroboard.server.commands import Plan
+from ouroboard.server.rights import Asker, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
 from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
@@ -37,6 +38,8 @@ LONGEST_NAP = 600.0
 SHORTEST_BOT_PAUSE = 0.5
 LONGEST_BOT_PAUSE = 4.0
 """Seconds after which a bot tries again to answer, after a first fault and after many."""
+SEAT_CHANGES = (e.Sat, e.Left, e.RanOut, e.Joined, e.SignedOut, e.Branched, e.Started)
+"""Entries after which a device may have another seat, or a seat may read other remarks."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
 
@@ -255,19 +258,24 @@ class Room:
         if isinstance(entry, e.Chatted):
             self._tell_chat()
             return
-        if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.Joined, e.Branched)):
+        if isinstance(entry, SEAT_CHANGES):
             self._groups = None
             self.note_presence()
             self._retell_chat()
-        elif table_changed or not isinstance(entry, e.Played):
+            if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.SignedOut)):
+                self.house.spawn(self._drop_links(entry.seat))
+        elif table_changed or not isinstance(entry, (e.Played, e.TookBack)):
             self.tell_table()
         if self.table.match is not None:
             self._tell_match(entry, voice)
         self._wake_bots()
 
     def _tell_match(self, entry: e.AnyEntry, voice: Voice | None) -> None:
-        """After an answer, what is new, to all who have heard something and to whoever gave it; otherwise all of it."""
-        actor = entry.seat if isinstance(entry, e.Played) else None
+        """After an answer or an undo, tells what is new to its seat and to those who have heard of it; otherwise all of it.
+
+        A secret answer that is taken back is unheard by the others, and so is the undo.
+        """
+        actor = entry.seat if isinstance(entry, (e.Played, e.TookBack)) else None
         for seat, group in self._by_seat().items():
             reader = self.reader(seat)
             if actor is None:
@@ -301,13 +309,15 @@ class Room:
         return found
 
     def asker(self, connection: Connection) -> Asker:
-        return commands.asker(self.table, connection.guest)
+        return rights.asker(self.table, connection.guest)
 
     def tell_table(self) -> None:
-        encoded: dict[tuple[int | None, bool], bytes] = {}
+        encoded: dict[tuple[int | None, bool, str], bytes] = {}
+        # These guests are told apart: what they may sit on, and which request is theirs, is not what other watchers are told.
+        known = {request.guest for request in self.table.seat_requests} | self.table.seen.keys()
         for connection in self.connections:
             who = self.asker(connection)
-            key = (who.seat, who.is_host)
+            key = (who.seat, who.is_host, who.guest if who.seat is None and who.guest in known else "")
             if key not in encoded:
                 encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
             connection.send_encoded(encoded[key])
@@ -342,6 +352,11 @@ class Room:
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:
             connection.send(w.Pointed(seat, cid))
+
+    async def _drop_links(self, seat: int) -> None:
+        # A link is checked against the sitting when it is used; this only tidies up.
+        with contextlib.suppress(StoreDown):
+            await self.house.store.drop_links(self.table.code, seat)
 
     # ---- coming and going -------------------------------------------------------------------------------------
 
@@ -400,7 +415,7 @@ class Room:
             self._set_alarm()
         for seat in match.to_act:
             busy = self._bots.get(seat)
-            if self.table.places[seat].kind == "bot" and (busy is None or busy.task.done()):
+            if self._bot_decides(seat) and (busy is None or busy.task.done()):
                 number = match.decision_id(seat)
                 self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))
 
@@ -421,8 +436,12 @@ class Room:
             and table.phase == "play"
             and seat in match.to_act
             and match.decision_id(seat) == number
-            and table.places[seat].kind == "bot"
+            and self._bot_decides(seat)
         )
+
+    def _bot_decides(self, seat: int) -> bool:
+        """Whether a bot has this seat, and no person decides for it."""
+        return self.table.places[seat].kind == "bot" and not rights.people_decide(self.table, seat)
 
     def _is_played(self) -> bool:
         """Whether a person who sits at this table is connected."""

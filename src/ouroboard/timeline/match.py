@@ -343,13 +343,16 @@ class Match:
             return NONE
         return FREE if self._is_free(mine, seat) else ASK
 
-    def undo(self, seat: int, consent: bool = False, fate: str = "") -> None:
-        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate."""
-        mine = self._last_answer(seat)
+    def undo(self, seat: int, consent: bool = False, fate: str = "", answer: int = 0) -> None:
+        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate.
+
+        `answer`: the number of another answer of this seat, for a consent that comes after further answers.
+        """
+        mine = self._numbered_answer(seat, answer) if answer else self._last_answer(seat)
         if mine is None or self.over:
             raise Illegal("there is nothing to take back")
         assert mine.parent is not None
-        if self._is_free(mine, seat):
+        if mine is self._last_answer(seat) and self._is_free(mine, seat):
             self._take_back(mine)
         elif consent:
             self.branch(mine.parent, fate)
@@ -361,6 +364,14 @@ class Match:
         while node is not None and node.seat != seat:
             node = node.parent
         return node
+
+    def _numbered_answer(self, seat: int, number: int) -> Node | None:
+        count = 0
+        for node in self.line():
+            count += node.seat == seat
+            if count == number:
+                return node
+        return None
 
     def _is_free(self, mine: Node, seat: int) -> bool:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""

@@ -8,7 +8,7 @@ const action = (text: string, ...picks: string[]): Choice => ({ text, picks, lab
 const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
 
 const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
-const ask = (id: number, actions = ACTIONS): Question => ({ id, prompt: "Play or pass.", rule: "§5", actions, others: [] });
+const ask = (id: number, actions = ACTIONS): Question => ({ id, seat: 0, prompt: "Play or pass.", rule: "§5", actions, others: [] });
 
 function game(more: Partial<Game> = {}): Game {
   const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];
@@ -18,7 +18,7 @@ function game(more: Partial<Game> = {}): Game {
   };
 }
 
-const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
+const person = { kind: "human", name: "Ann", title: "", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
 const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
 
 const BOOT: Boot = {
@@ -26,7 +26,8 @@ const BOOT: Boot = {
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
+    options: {}, public: false, undo: "ask", seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
+    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "",
   },
   game: game(),
   chat: { t: "said", part: "latest", lines: [] },
@@ -204,9 +205,16 @@ describe("hearing", () => {
     const desk = new TableDesk({ ...BOOT, table: due(900) }, PAGE);
     desk.hear(due(0, { you: null }));
     expect(desk.notice?.text).toContain("Your time was up");
-    const kicked = new TableDesk({ ...BOOT, table: due(1200) }, PAGE);
-    kicked.hear(due(0, { you: null }));
-    expect(kicked.notice).toBeNull();
+  });
+
+  it("says why a seat is lost, unless the player has left it", () => {
+    const gone = { ...BOOT.table, you: null, seats: [bot, bot], notes: [{ words: "Bo has sent Ann away; Bot Cy plays on.", heard: 0 }] };
+    const kicked = new TableDesk(BOOT, PAGE);
+    kicked.hear(gone);
+    expect(kicked.notice?.text).toBe("Bo has sent Ann away; Bot Cy plays on.");
+    const signedOut = new TableDesk(BOOT, PAGE);
+    signedOut.hear({ ...BOOT.table, you: null });
+    expect(signedOut.notice?.text).toBe("This device was signed out of your seat.");
   });
 
   it("keeps what an answer would tell until the question is another", () => {
