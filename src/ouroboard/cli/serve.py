@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         loop="uvloop" if os.name == "posix" else "asyncio",
         log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=4,
         timeout_keep_alive=KEEPALIVE,
         server_header=False,
         proxy_headers=bool(arguments.proxy),

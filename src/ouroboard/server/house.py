@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from typing import Any
 
@@ -10,17 +11,21 @@ from ouroboard.server import commands, metrics
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Plan
+from ouroboard.server.ending import kill_children
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import PostgresStore, Store
 from ouroboard.server.store.base import Append, Conflict
 from ouroboard.server.table import Table, read_table
 from ouroboard.server.thinkers import Thinkers
+from ouroboard.server.timekeeper import Timekeeper
 from ouroboard.timeline.record import replay
 
 log = logging.getLogger("ouroboard.house")
 SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
+CLOSING = 2.0
+"""Seconds for the bots to end."""
 LONGEST_CODE = 12
 """What is longer is no table's code, and not worth a question to the database."""
 
@@ -34,6 +39,7 @@ class House:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.thinkers, settings.test)
+        self.timekeeper = Timekeeper(store, self._reckon_clocks)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -41,11 +47,15 @@ class House:
     # ---- doors ------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        self.store.on_state = self._note_store
+        self.store.is_watched = self._is_watched
         await self.store.open()
+        await self.timekeeper.begin()
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
         self.thinkers.warm_up()
         self.spawn(self._sweep())
+        self.spawn(self.timekeeper.run())
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -53,8 +63,13 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-        await asyncio.to_thread(self.thinkers.close)
+        # A bot process that hangs must not keep the store from being closed.
+        closing = threading.Thread(target=self.thinkers.close, name="thinkers", daemon=True)
+        closing.start()
         await self.store.close()
+        await asyncio.to_thread(closing.join, CLOSING)
+        if closing.is_alive():
+            kill_children()
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -133,6 +148,22 @@ class House:
         """A table on which somebody's record lies open. Raises `BadRecord`."""
         await asyncio.to_thread(replay, record)
         return await self.new_table(e.Studied(record=record, host=host))
+
+    # ---- the store and the clocks -------------------------------------------------------------------------------
+
+    def _note_store(self, ok: bool) -> None:
+        """The store is stuck, or well again: everybody is told."""
+        self.timekeeper.note_state(ok)
+        for room in self.rooms.values():
+            room.tell_saving(ok)
+
+    def _is_watched(self) -> bool:
+        return any(room.connections for room in self.rooms.values())
+
+    def _reckon_clocks(self) -> None:
+        """There are other pauses."""
+        for room in self.rooms.values():
+            room.reckon_clocks()
 
     # ---- the other processes ------------------------------------------------------------------------------------
 

@@ -120,6 +120,8 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
+        table.clocks.pauses = house.timekeeper.pauses
+        table.clocks.reckon()
         self._readers: dict[int | None, views.Reader] = {}
         self._inbox: deque[Work | None] = deque()
         self._is_busy = False
@@ -157,7 +159,9 @@ class Room:
 
     def _settled(self, work: Work, problem: Exception | None) -> None:
         if problem is not None and not isinstance(problem, Refusal):
-            log.warning("not written", exc_info=problem, extra={"table": self.table.code})
+            # A store that is down says so itself, once.
+            trace = None if isinstance(problem, StoreDown) else problem
+            log.warning("not written", exc_info=trace, extra={"table": self.table.code, "why": str(problem)})
         self._is_busy = False
         work.settle(problem)
 
@@ -310,6 +314,10 @@ class Room:
             for connection in group:
                 connection.send_encoded(said)
 
+    def tell_saving(self, ok: bool) -> None:
+        for connection in self.connections:
+            connection.send(w.Saving(ok))
+
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:
             connection.send(w.Pointed(seat, cid))
@@ -327,6 +335,8 @@ class Room:
             reader.catch_up()
             connection.send(reader.game(self.asker(connection), 0))
         connection.send(w.Said(views.chat(self.table, seat)))
+        if self.house.store.is_stuck:
+            connection.send(w.Saving(False))
         self._wake_bots()
 
     def leave(self, connection: Connection) -> None:
@@ -415,13 +425,28 @@ class Room:
 
     def ring(self) -> None:
         """A bot takes the seat of whoever is out of time. Every process that holds the table may ring: one of them writes."""
-        self.post(commands.run_out, self._rang)
+        self.house.spawn(self._ring())
 
-    def _rang(self, problem: Exception | None) -> None:
-        if problem is not None:
-            self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
-        elif not self._is_closed:
-            self._set_alarm()
+    async def _ring(self) -> None:
+        """Only with all pauses known, also those that other processes have noticed."""
+        try:
+            if not self.house.timekeeper.is_sure:
+                raise StoreDown("not all pauses are known")
+            await self.house.timekeeper.refresh()
+            await self.do(commands.run_out)
+        except Exception:
+            if not self._is_closed:
+                self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
+        else:
+            if not self._is_closed:
+                self._set_alarm()
+
+    def reckon_clocks(self) -> None:
+        """There are other pauses."""
+        if self.table.clocks.reckon():
+            self.tell_table()
+            if self._alarm is not None:
+                self._set_alarm()
 
     # ---- the end ----------------------------------------------------------------------------------------------
 

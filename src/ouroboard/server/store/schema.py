@@ -5,7 +5,7 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Index, Integer, LargeBinary, MetaData, Table, Text, create_engine, text
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, create_engine, text
 from sqlalchemy.pool import NullPool
 
 METADATA: Final = MetaData()
@@ -52,6 +52,20 @@ Table(
     METADATA,
     Column("process", Text, primary_key=True),
     Column("backend", Integer, nullable=False),
+)
+
+Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+)
+
+Table(
+    "pauses",
+    METADATA,
+    Column("begun", BigInteger, primary_key=True),
+    Column("ended", BigInteger, primary_key=True),
 )
 
 LOCK: Final = 0x6F75726F

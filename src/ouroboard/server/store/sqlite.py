@@ -1,14 +1,29 @@
 """SQLite: one file, write-ahead log, and every commit on disk before anybody hears of it."""
 
 import sqlite3
-import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar, Final
 
+from ouroboard.server import clocks
 from ouroboard.server.store.base import Append, Store
 
 
+BUSY: Final = 1.0
+"""Seconds to wait for another process that writes to the file."""
+SENTENCES: Final = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_READONLY": "the database is read-only",
+    "SQLITE_BUSY": "another program keeps the database locked",
+    "SQLITE_CORRUPT": "the database file is damaged",
+    "SQLITE_NOTADB": "the database file is damaged",
+    "SQLITE_CANTOPEN": "the database file cannot be opened",
+}
+
+
 class SqliteStore(Store):
+    unwritable: ClassVar[tuple[type[Exception], ...]] = (sqlite3.DataError, sqlite3.IntegrityError, sqlite3.InterfaceError)
+
     def __init__(self, path: str) -> None:
         super().__init__()
         self.path = Path(path).absolute()
@@ -17,13 +32,21 @@ class SqliteStore(Store):
     def url(self) -> str:
         return f"sqlite:///{self.path}"
 
-    def connect(self) -> sqlite3.Connection:
+    def explain(self, problem: Exception) -> str:
+        name = str(getattr(problem, "sqlite_errorname", ""))
+        return next((words for start, words in SENTENCES.items() if name.startswith(start)), "the database cannot be written")
+
+    def interrupt(self, connection: sqlite3.Connection) -> None:
+        connection.interrupt()
+
+    def connect(self, purpose: str) -> sqlite3.Connection:
         # Without Python's own transactions: a group is one statement where it can be. Each statement hands the interpreter
         # over to the other thread and has to wait to get it back.
-        connection = sqlite3.connect(self.path, timeout=30, check_same_thread=False, cached_statements=256, isolation_level=None)
+        return sqlite3.connect(self.path, timeout=BUSY, check_same_thread=False, cached_statements=256, isolation_level=None)
+
+    def set_up(self, connection: sqlite3.Connection, purpose: str) -> None:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        return connection
 
     def write_group(self, connection: sqlite3.Connection, group: Sequence[Append]) -> list[bool]:
         if all(entry.brief is None for entry in group):
@@ -38,7 +61,9 @@ class SqliteStore(Store):
             written = [self.write_one(connection, entry) for entry in group]
             connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            # After some errors SQLite has rolled back by itself.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             raise
         return written
 
@@ -56,7 +81,7 @@ class SqliteStore(Store):
         assert brief is not None
         connection.execute(
             "INSERT OR REPLACE INTO tables (code, game, phase, public, touched) VALUES (?, ?, ?, ?, ?)",
-            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time())),
+            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now()),
         )
         connection.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
         connection.executemany(
