@@ -1,7 +1,6 @@
 """The stores: entries are written once, in order, together; both databases alike."""
 
 import asyncio
-from pathlib import Path
 
 import psycopg
 import pytest
@@ -10,7 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 from tests.server.house import run
 
-from ouroboard.server.store import Append, Brief, Conflict, Store, StoreDown, open_store
+from ouroboard.server.store import Append, Brief, Conflict, Store, open_store
 from ouroboard.server.store.postgres import CHANNEL, PostgresStore
 from ouroboard.server.store.schema import METADATA
 

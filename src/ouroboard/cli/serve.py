@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.database import check_database, database_url
 from ouroboard.games import registry
 
 KEEPALIVE = 75
@@ -54,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         games=tuple(other_game(text) for text in arguments.game),
         test=arguments.test,
     )
+    held = check_database(settings.database)
     hand_down(settings)
     logs.set_up()
     if settings.folder() is None:
@@ -77,17 +79,15 @@ def run(arguments: argparse.Namespace) -> int:
         proxy_headers=bool(arguments.proxy),
         forwarded_allow_ips=arguments.proxy or None,
     )
+    if held is not None:
+        held.release()
     return GOOD
 
 
 def checked_database(arguments: argparse.Namespace) -> str:
-    url: str = arguments.database
-    if url.startswith("sqlite:///"):
-        if arguments.workers > 1:
-            raise Trouble("several server processes need PostgreSQL: --database postgresql://…")
-        return f"sqlite:///{Path(url.removeprefix('sqlite:///')).absolute()}"
-    if not url.startswith(("postgresql://", "postgres://")):
-        raise Trouble(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
+    url = database_url(arguments.database)
+    if url.startswith("sqlite:///") and arguments.workers > 1:
+        raise Trouble("several server processes need PostgreSQL: --database postgresql://…")
     return url
 
 

@@ -151,6 +151,10 @@ class Rematched(Entry, tag="rematched", frozen=True):
     code: str
 
 
+class Pruned(Entry, tag="pruned", frozen=True):
+    """The table was deleted, and all entries before this one."""
+
+
 class Chatted(Entry, tag="chatted", frozen=True):
     scope: Scope
     seat: int | None
@@ -160,7 +164,7 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 AnyEntry = (
     Opened | Studied | Sat | Joined | Left | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack | Asked
-    | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted
+    | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)

@@ -115,7 +115,7 @@ class House:
 
     async def _bring_in(self, code: str) -> Room | None:
         journal = await self.store.journal(code)
-        if not journal:
+        if not journal or isinstance(e.read(journal[0]), e.Pruned):
             return None
         try:
             table = read_table(code, journal)

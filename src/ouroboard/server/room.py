@@ -18,7 +18,7 @@ from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Asker, Plan, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
-from ouroboard.server.table import Table
+from ouroboard.server.table import Table, TableGone
 from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
@@ -227,6 +227,9 @@ class Room:
         before = table.phase, table.petition, table.clocks.due
         try:
             table.apply(entry, prepared)
+        except TableGone:
+            self.house.let_go(self)
+            raise Refusal("phase", "This table has been deleted.") from None
         except Exception:
             self.house.let_go(self)
             raise

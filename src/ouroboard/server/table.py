@@ -15,6 +15,10 @@ from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import replay
 
 
+class TableGone(Exception):
+    """The table was deleted."""
+
+
 class Place:
     """A seat at the table, and who has it."""
 
@@ -302,6 +306,10 @@ class Table:
     @_read.register
     def _(self, entry: e.Rematched) -> None:
         self.next = entry.code
+
+    @_read.register
+    def _(self, entry: e.Pruned) -> None:
+        raise TableGone(self.code)
 
     @_read.register
     def _(self, entry: e.Chatted) -> None:

@@ -196,9 +196,7 @@ class Store:
         """Writes all that is waiting, then stops. Gives up after a few seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(CLOSING):
-                await self._idle.wait()
                 await self.beat()
-                await self._idle.wait()
         self._handed.put(None)
         if self._timer is not None:
             self._timer.cancel()
@@ -400,9 +398,10 @@ class Store:
         self._handed.put((group, Beat(clocks.now(), sorted(self._beating)), False))
 
     async def beat(self) -> None:
-        """Writes a sign of life now, unless something is being written anyway, and waits for it."""
-        if self._idle.is_set():
-            self._begin_beat()
+        """Writes a sign of life as soon as nothing else is being written, and waits for it."""
+        while not self._idle.is_set():
+            await self._idle.wait()
+        self._begin_beat()
         await self._idle.wait()
 
     async def health(self, seconds: float = 2.0) -> str:

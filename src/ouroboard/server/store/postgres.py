@@ -21,6 +21,7 @@ from psycopg.pq.abc import PGconn, PGresult
 
 from ouroboard.server import clocks
 from ouroboard.server.store.base import Append, Store, StoreDown, Waiting, one_line
+from ouroboard.server.store.schema import sqlalchemy_url
 
 CHANNEL: Final = "ouroboard"
 log = logging.getLogger("ouroboard.store")
@@ -87,7 +88,7 @@ class PostgresStore(Store):
 
     @property
     def url(self) -> str:
-        return "postgresql+psycopg://" + self._url.partition("://")[2]
+        return sqlalchemy_url(self._url)
 
     def connect(self, purpose: str) -> psycopg.Connection:
         return psycopg.connect(**self._parameters(purpose), autocommit=True)

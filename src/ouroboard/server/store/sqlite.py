@@ -1,5 +1,6 @@
 """SQLite: one file, write-ahead log, and every commit on disk before anybody hears of it."""
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +8,6 @@ from typing import ClassVar, Final
 
 from ouroboard.server import clocks
 from ouroboard.server.store.base import Append, Store
-
 
 BUSY: Final = 1.0
 """Seconds to wait for another process that writes to the file."""
@@ -31,6 +31,10 @@ class SqliteStore(Store):
     @property
     def url(self) -> str:
         return f"sqlite:///{self.path}"
+
+    async def open(self) -> None:
+        make_private(self.path)
+        await super().open()
 
     def explain(self, problem: Exception) -> str:
         name = str(getattr(problem, "sqlite_errorname", ""))
@@ -87,6 +91,14 @@ class SqliteStore(Store):
         connection.executemany(
             "INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in brief.guests]
         )
+
+
+def make_private(path: Path) -> None:
+    """Makes a database file that only its owner can read; SQLite gives the files beside it the same rights."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        if each.exists():
+            each.chmod(each.stat().st_mode & 0o700)
 
 
 def insert(connection: sqlite3.Connection, group: Sequence[Append]) -> None:
