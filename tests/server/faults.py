@@ -144,10 +144,16 @@ def small_disk(folder: Path, megabytes: int = 4) -> Iterator[SmallDisk]:
         subprocess.run(["umount", "-l", str(folder)], check=False)
 
 
-def children(process: int) -> list[int]:
-    """The processes that a process has started."""
+def bots_of(server: int) -> list[int]:
+    """The processes in which the bots of a server think."""
     found: list[int] = []
     with contextlib.suppress(OSError):
-        for task in Path(f"/proc/{process}/task").iterdir():
+        for task in Path(f"/proc/{server}/task").iterdir():
             found += map(int, (task / "children").read_text().split())
-    return found
+    return [process for process in found if "spawn_main" in command_line(process)]
+
+
+def command_line(process: int) -> str:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_text()
+    return ""

@@ -48,12 +48,20 @@ class Server:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
+        self.module = "ouroboard.cli.main"
+        self.environment: dict[str, str] = {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                [*command, *self.options],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, **self.environment},
+            )
         self.wait_until_open()
 
     def wait_until_open(self) -> None:
@@ -65,6 +73,11 @@ class Server:
                     return
             time.sleep(0.05)
         raise AssertionError(f"the server did not open: {self.log.read_text()[-2000:]}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         assert self._process is not None

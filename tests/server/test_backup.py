@@ -16,7 +16,7 @@ from ouroboard.server import clocks, commands
 from ouroboard.server import entries as e
 from ouroboard.server.commands import Refusal
 from ouroboard.server.house import House
-from ouroboard.server.store import Append, open_store
+from ouroboard.server.store import Append
 from ouroboard.server.store.backup import backup, restore
 from ouroboard.server.store.preflight import StoreProblem
 from ouroboard.server.store.prune import prune
@@ -213,14 +213,10 @@ def test_a_table_that_is_played_is_never_old(database: str) -> None:
 
 def test_a_table_whose_last_entry_is_new_is_kept(database: str) -> None:
     async def play() -> None:
-        store = open_store(database)
-        await store.open()
-        await store.close()
         house = await open_house(database)
         code = await house.new_table(a_table())
-        await house.store.append(
-            Append(code, 2, e.write(e.Chatted(scope="table", seat=0, name="Ann", text="", time=clocks.now())), None)
-        )
+        said = e.Chatted(scope="table", seat=0, name="Ann", text="still here", time=clocks.now())
+        await house.store.append(Append(code, 2, e.write(said), None))
         age(database, code, 100)
         assert prune(database, before(90)) == 0
         await house.close()

@@ -52,9 +52,8 @@ def prune_table(connection: Connection, code: str, before: int, dry_run: bool) -
     row = connection.execute(select(TABLES).where(TABLES.c.code == code, TABLES.c.touched < before)).mappings().first()
     if row is None:
         return False
-    last = (
-        connection.execute(select(ENTRIES).where(ENTRIES.c.code == code).order_by(ENTRIES.c.n.desc()).limit(1)).mappings().first()
-    )
+    latest = select(ENTRIES).where(ENTRIES.c.code == code).order_by(ENTRIES.c.n.desc()).limit(1)
+    last = connection.execute(latest).mappings().first()
     if last is not None and row["phase"] != PRUNED and written_at(last["body"]) >= before:
         return False
     if dry_run:
