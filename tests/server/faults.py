@@ -7,8 +7,9 @@ import shutil
 import socket
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.house import free_port
@@ -63,7 +64,7 @@ class Proxy:
         asyncio.set_event_loop(self._loop)
         self._loop.run_forever()
 
-    def _call(self, work: "asyncio._CoroutineLike[None]") -> None:
+    def _call(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
 
     async def _listen(self) -> None:

@@ -180,7 +180,7 @@ class PostgresStore(Store):
         text = """SELECT count(*) FROM listeners WHERE process <> ?
                   AND backend IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())"""
         found = await self.ask(lambda connection: self.rows(connection, text, self.process))
-        return found[0][0] == 0
+        return not found[0][0]
 
     async def tell_others(self, news: dict[str, Any]) -> None:
         """Something that is not kept: who is here, who points where."""

@@ -57,7 +57,7 @@ def prune_table(connection: Connection, code: str, before: int, dry_run: bool) -
     if last is not None and row["phase"] != PRUNED and written_at(last["body"]) >= before:
         return False
     if dry_run:
-        return row["phase"] != PRUNED
+        return bool(row["phase"] != PRUNED)
     if last is not None and row["phase"] != PRUNED:
         leave_behind(connection, code, last["n"] + 1, row["game"])
         return True
