@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 from tests.server.house import run
 
-from ouroboard.server.store import Append, Brief, Conflict, Store, open_store
+from ouroboard.server.store import Append, Brief, Conflict, Store, base, open_store
 from ouroboard.server.store.postgres import CHANNEL, PostgresStore
 from ouroboard.server.store.schema import METADATA
 
@@ -247,5 +247,24 @@ def test_who_comes_waits_for_what_is_being_written_unheard(postgres_alone: str) 
         writing.close()
         await one.close()
         await two.close()
+
+    run(play())
+
+
+def test_a_busy_store_gives_signs_of_life_too(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "HEARTBEAT", 2)
+
+    async def play() -> None:
+        store = await opened(database)
+        await store.append(Append("AAAA", 1, b"x", Brief("loop", "lobby", True, ())))
+        begun = await store.last_alive()
+        assert begun == 0
+        n = 1
+        async with asyncio.timeout(20):
+            while not await store.last_alive():
+                for _ in range(20):
+                    n += 1
+                    await asyncio.gather(*(store.append(Append(f"T{t}-{n}", 1, b"x", None)) for t in range(5)))
+        await store.close()
 
     run(play())

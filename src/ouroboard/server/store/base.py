@@ -268,7 +268,9 @@ class Store:
         self._tell(group, written, 0)
 
     def _go_on(self) -> None:
-        if self._gathered:
+        if self._since_beat >= HEARTBEAT and self._failure is None:
+            self._begin_beat()
+        elif self._gathered:
             self._next_group()
         else:
             self._group = None
@@ -354,10 +356,11 @@ class Store:
         is_idle = self._idle.is_set()
         if is_idle and self._is_beat_due():
             self._begin_beat()
-        elif not is_idle and not self._waits:
+        elif self._group is not None and not self._waits:
             self._attempt_age += 1
             self.look()
-            if self._attempt_age == ATTEMPT:
+            # Again and again: what hangs may be a connection that was made meanwhile.
+            if self._attempt_age % ATTEMPT == 0:
                 self.give_up_attempt()
         if is_idle and self._failure is None:
             return
@@ -371,7 +374,7 @@ class Store:
     def _watch_reading(self) -> None:
         self._read_age = self._read_age + 1 if self._question is self._watched else 0
         self._watched = self._question
-        if self._watched is not None and self._read_age == READ:
+        if self._watched is not None and self._read_age % READ == READ - 1:
             self._interrupt(self._reading)
 
     def look(self) -> None:
@@ -473,9 +476,14 @@ class Store:
             let_go(connection)
 
     def _interrupt(self, connection: Any) -> None:
-        if connection is not None:
-            with self._lines, contextlib.suppress(Exception):
+        # A connection that is being closed fails anyway, and the event loop must not wait for it.
+        if connection is not None and self._lines.acquire(blocking=False):
+            try:
                 self.interrupt(connection)
+            except Exception:
+                log.debug("store.not_interrupted")
+            finally:
+                self._lines.release()
 
     # ---- reading --------------------------------------------------------------------------------------------
 
