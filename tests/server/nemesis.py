@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +19,8 @@ from tests.server.postgres import Cluster
 from tests.server.set_clock import VARIABLE
 
 DAY = 24 * 3600
+PLAYED, KEY = b'"played"', b'"key"'
+"""What stands in the entry of an answer, and in everything that a person has caused."""
 
 
 class Fault(NamedTuple):
@@ -27,6 +30,13 @@ class Fault(NamedTuple):
     strike: Callable[[], None]
     heal: Callable[[], None] = lambda: None
     lasts: bool = True
+
+
+class Progress(NamedTuple):
+    """How far a table has come: the number of its last entry, and how often a bot has answered."""
+
+    entries: int
+    answers: int
 
 
 class Site:
@@ -43,8 +53,8 @@ class Site:
         """What the database holds, read past the server."""
         raise NotImplementedError
 
-    def lengths(self) -> dict[str, int]:
-        """The number of the last entry of each table."""
+    def progress(self) -> dict[str, Progress]:
+        """How far each table has come."""
         raise NotImplementedError
 
     def faults(self) -> list[Fault]:
@@ -53,6 +63,7 @@ class Site:
             Fault("pause the server", lambda: self.signal_server(signal.SIGSTOP), lambda: self.signal_server(signal.SIGCONT)),
             Fault("pause the bots", lambda: self.signal_bots(signal.SIGSTOP), lambda: self.signal_bots(signal.SIGCONT)),
             Fault("kill the bots", lambda: self.signal_bots(signal.SIGKILL), lasts=False),
+            Fault("kill the bots again and again", self.kill_bots, lasts=False),
             Fault("set the clock forward", self.set_clock, lasts=False),
         ]
 
@@ -63,6 +74,11 @@ class Site:
         for bot in bots_of(self.server.pid):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(bot, number)
+
+    def kill_bots(self) -> None:
+        for _ in range(4):
+            self.signal_bots(signal.SIGKILL)
+            time.sleep(0.3)
 
     def set_clock(self) -> None:
         ahead = float(self.clock.read_text()) + DAY
@@ -101,9 +117,10 @@ class SqliteSite(Site):
         with self.reading() as connection:
             return by_code(connection.execute("SELECT code, n, body FROM entries ORDER BY code, n").fetchall())
 
-    def lengths(self) -> dict[str, int]:
+    def progress(self) -> dict[str, Progress]:
+        text = """SELECT code, max(n), sum(instr(body, ?) > 0 AND instr(body, ?) = 0) FROM entries GROUP BY code"""
         with self.reading() as connection:
-            return dict(connection.execute("SELECT code, max(n) FROM entries GROUP BY code").fetchall())
+            return {code: Progress(n, answers) for code, n, answers in connection.execute(text, (PLAYED, KEY))}
 
 
 class PostgresSite(Site):
@@ -137,9 +154,11 @@ class PostgresSite(Site):
         with psycopg.connect(self.cluster.url, connect_timeout=2) as line:
             return by_code(line.execute("SELECT code, n, body FROM entries ORDER BY code, n").fetchall())
 
-    def lengths(self) -> dict[str, int]:
+    def progress(self) -> dict[str, Progress]:
+        text = """SELECT code, max(n), count(*) FILTER (WHERE position(%s::bytea IN body) > 0 AND position(%s::bytea IN body) = 0)
+                  FROM entries GROUP BY code"""
         with psycopg.connect(self.cluster.url, connect_timeout=2) as line:
-            return dict(line.execute("SELECT code, max(n) FROM entries GROUP BY code").fetchall())
+            return {code: Progress(n, answers) for code, n, answers in line.execute(text, (PLAYED, KEY))}
 
 
 def by_code(rows: list[tuple[str, int, bytes]]) -> dict[str, list[bytes]]:
