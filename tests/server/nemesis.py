@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import psycopg
 from tests.server.faults import Proxy, SmallDisk, bots_of
-from tests.server.house import Guest, Refused, Server
+from tests.server.house import Guest, Refused, Server, four_friends
 from tests.server.players import GONE, Player
 from tests.server.postgres import Cluster
 from tests.server.set_clock import VARIABLE
@@ -174,19 +174,16 @@ def by_code(rows: list[tuple[str, int, bytes]]) -> dict[str, list[bytes]]:
 class Played:
     """A table that is played all the time: when a game is over, the next one begins at a new table."""
 
-    def __init__(self, site: Site, seed: int, people: int, **wanted: object) -> None:
+    def __init__(self, site: Site, seed: int, has_bots: bool, **wanted: object) -> None:
+        """Four friends, or one person with bots."""
         self.site = site
-        self.people = people
+        self.has_bots = has_bots
         self.wanted = wanted
         self.chance = random.Random(seed)
         self.players: list[Player] = []
         """All who have played, at all tables."""
         self.current = ""
         """The table of the game that is on."""
-
-    @property
-    def has_bots(self) -> bool:
-        return self.people == 1
 
     async def play_on(self) -> None:
         while True:
@@ -203,13 +200,8 @@ class Played:
 
     async def sit_down(self) -> tuple[str, list[Guest]]:
         """A clock runs at each table, and a bot would take the seat of a player whose time is up."""
-        guests = [Guest(self.site.server) for _ in range(self.people)]
-        code = await guests[0].open_table(start=self.has_bots, clock="live", takeover=True, **self.wanted)
+        wanted = {"clock": "live", "takeover": True, **self.wanted}
         if not self.has_bots:
-            for seat, guest in enumerate(guests[1:], 1):
-                await guest.meet(code)
-                async with guest.at(code) as page:
-                    await page.do("sit", seat=seat, name=f"Friend {seat}")
-            async with guests[0].at(code) as page:
-                await page.do("start")
-        return code, guests
+            return await four_friends(self.site.server, **wanted)
+        guest = Guest(self.site.server)
+        return await guest.open_table(start=True, **wanted), [guest]

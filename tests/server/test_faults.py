@@ -130,10 +130,10 @@ def check(site: Site, tables: list[Played]) -> int:
 
 def test_faults_at_random_moments(site: Site, record_property: Callable[[str, object], None]) -> None:
     tables = [
-        Played(site, 1, 4, game="loop"),
-        Played(site, 2, 1, game="loop"),
-        Played(site, 3, 1, game="strangers"),
-        Played(site, 4, 1, game="looper", options={"script": "first-script"}),
+        Played(site, 1, False, game="loop"),
+        Played(site, 2, True, game="loop"),
+        Played(site, 3, True, game="strangers"),
+        Played(site, 4, True, game="looper", options={"script": "first-script"}),
     ]
     nemesis = Nemesis(site, tables)
 
