@@ -48,13 +48,21 @@ class Server:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
+        self.module = "ouroboard.cli.main"
+        self.environment: dict[str, str] = {}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--database", self.database]
         command += ["--metrics", "off"]  # the last one counts, so a test can name an address
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                [*command, *self.options],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, **self.environment},
+            )
         self.wait_until_open()
 
     def wait_until_open(self) -> None:

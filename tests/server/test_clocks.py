@@ -1,6 +1,8 @@
 """Clocks: whose time runs until when, more time, and the bot that takes over. The clock on the wall is the test's own."""
 
 import asyncio
+import time
+from collections.abc import Iterator
 
 import pytest
 from tests.server.house import Guest, Refused, Server, open_house, run
@@ -14,6 +16,7 @@ from ouroboard.server.house import House
 from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Connection, Room
 from ouroboard.server.table import Table, read_table
+from ouroboard.server.timekeeper import GRACE
 from ouroboard.server.views import Presence, table_message
 
 NOON = 1_000_000
@@ -213,7 +216,7 @@ async def ring(room: Room) -> None:
     await room.do(commands.run_out)
 
 
-def test_the_time_runs_out_while_the_server_is_down_and_one_process_of_two_acts(wall: Wall, database: str) -> None:
+def test_time_without_a_server_does_not_count_and_one_process_of_two_acts(wall: Wall, database: str) -> None:
     async def play() -> None:
         house = await open_house(database)
         code = await a_strict_table(house)
@@ -221,9 +224,14 @@ def test_the_time_runs_out_while_the_server_is_down_and_one_process_of_two_acts(
         assert len(await house.store.journal(code)) == 2  # nobody was late
         await house.close()
 
-        wall.time += 300
+        wall.time += 5 * DAY
         houses = [await open_house(database), await open_house(database)]
         rooms = [await a_room(house, code) for house in houses]
+        for room in rooms:
+            assert room.table.clocks.due == {0: wall.time + 300 + GRACE, 1: wall.time + 300 + GRACE}
+            await ring(room)
+            assert [place.kind for place in room.table.places] == ["human", "human"]
+        wall.time += 300 + GRACE
         for room in rooms:
             assert room.table.clocks.overdue() == [0, 1]
         # Both want to write the same entry: one loses the race, reads on, and finds the next seat, or nothing to do.
@@ -259,6 +267,125 @@ def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, database: st
             while room.table.places[1].kind != "bot":
                 await asyncio.sleep(0.01)
         assert room.table.places[0].kind == "bot"
+        await house.close()
+
+    run(play())
+
+
+# ---- time in which nobody could move ----------------------------------------------------------------------------
+
+
+def test_a_pause_is_added_to_every_clock_that_runs_through_it() -> None:
+    pauses = clocks.Pauses([(200, 300), (250, 400), (1000, 1000), (2000, 2500)])
+    assert pauses.after(0, 100) == 100
+    assert pauses.after(0, 200) == 200
+    assert pauses.after(0, 201) == 401
+    assert pauses.after(150, 100) == 450
+    assert pauses.after(300, 100) == 500
+    assert pauses.after(0, 2000) == 2700
+    assert pauses.after(3000, 10) == 3010
+
+
+def test_more_time_that_was_given_after_a_pause_counts_from_the_later_moment(wall: Wall) -> None:
+    at = Played(takeover=True)
+    at.table.clocks.pauses = clocks.Pauses([(NOON + 10, NOON + 10 + 5 * DAY)])
+    assert at.table.clocks.reckon()
+    assert at.due == {0: NOON + 6 * DAY, 1: NOON + 6 * DAY}
+    wall.time = NOON + 10 + 5 * DAY
+    at.say(0, w.MoreTime(1, "key-1"))
+    assert at.due == {0: NOON + 6 * DAY, 1: NOON + 7 * DAY}
+
+
+class SetForward:
+    """A clock on the wall that somebody sets."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.by = 0.0
+        self._time = time.time
+        monkeypatch.setattr(clocks.time, "time", lambda: self._time() + self.by)  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def wall_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[SetForward]:
+    yield SetForward(monkeypatch)
+    monkeypatch.undo()
+    clocks.CLOCK.read_wall()
+
+
+def test_a_clock_that_is_set_forward_gives_no_seat_away(wall_clock: SetForward, database: str) -> None:
+    async def play() -> None:
+        house = await open_house(database)
+        code = await a_strict_table(house)
+        room = await a_room(house, code)
+        room.enter(Connection(Silent(), "mia"))
+        before = dict(room.table.clocks.due)
+        wall_clock.by = 2.0 * DAY
+        assert not house.timekeeper.is_sure
+        async with asyncio.timeout(20):
+            while room.table.clocks.due == before:
+                await asyncio.sleep(0.05)
+        for seat in (0, 1):
+            assert abs(room.table.clocks.due[seat] - before[seat] - 2 * DAY) <= 5
+        assert abs(clocks.now() - time.time()) <= 2, "and the time is right again"
+        room.ring()
+        await asyncio.sleep(0.3)
+        assert [place.kind for place in room.table.places] == ["human", "human"]
+        await house.close()
+
+        # Over a restart, too.
+        wall_clock.by = 10.0 * DAY
+        clocks.CLOCK.read_wall()
+        house = await open_house(database)
+        room = await a_room(house, code)
+        for seat in (0, 1):
+            assert abs(room.table.clocks.due[seat] - before[seat] - 10 * DAY - GRACE) <= 15
+        await ring(room)
+        assert [place.kind for place in room.table.places] == ["human", "human"]
+        await house.close()
+
+    run(play())
+
+
+def test_a_clock_that_is_set_back_gives_no_seat_away_either(wall_clock: SetForward, database: str) -> None:
+    async def play() -> None:
+        house = await open_house(database)
+        code = await a_strict_table(house)
+        room = await a_room(house, code)
+        room.enter(Connection(Silent(), "mia"))
+        for by in (-2.0 * DAY, 0.0):
+            wall_clock.by = by
+            async with asyncio.timeout(20):
+                while abs(clocks.now() - time.time()) > 2:
+                    await asyncio.sleep(0.05)
+        await ring(room)
+        assert [place.kind for place in room.table.places] == ["human", "human"]
+        await house.close()
+
+    run(play())
+
+
+def test_time_in_which_the_store_is_stuck_or_the_process_stands_still_does_not_count(wall: Wall, database: str) -> None:
+    async def play() -> None:
+        house = await open_house(database)
+        code = await a_strict_table(house)
+        room = await a_room(house, code)
+        house.timekeeper.note_state(False)
+        wall.time += 100
+        assert not house.timekeeper.is_sure
+        house.timekeeper.note_state(True)
+        assert not house.timekeeper.is_sure, "not before it is written down"
+        async with asyncio.timeout(20):
+            while not house.timekeeper.is_sure:
+                await asyncio.sleep(0.05)
+        assert room.table.clocks.due[0] >= NOON + 300 + 100
+        stood = room.table.clocks.due[0]
+        wall.time += 100
+        house.timekeeper._last_look -= 60
+        assert not house.timekeeper.is_sure
+        async with asyncio.timeout(20):
+            while room.table.clocks.due[0] == stood:
+                await asyncio.sleep(0.05)
+        assert room.table.clocks.due[0] >= stood + 50
         await house.close()
 
     run(play())

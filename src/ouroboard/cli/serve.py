@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.database import check_database, database_url
 from ouroboard.games import registry
 
 KEEPALIVE = 75
@@ -72,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         metrics_folder=metrics_server.new_folder() if metrics_at and arguments.workers > 1 else "",
         test=arguments.test,
     )
+    held = check_database(settings.database)
     hand_down(settings)
     logs.set_up()
     raise_file_limit()
@@ -95,12 +97,14 @@ def run(arguments: argparse.Namespace) -> int:
         loop="uvloop" if os.name == "posix" else "asyncio",
         log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=4,
         timeout_keep_alive=KEEPALIVE,
         server_header=False,
         proxy_headers=bool(arguments.proxy),
         forwarded_allow_ips=arguments.proxy or None,
     )
+    if held is not None:
+        held.release()
     return GOOD
 
 
@@ -111,13 +115,9 @@ def usual_thinkers(workers: int) -> int:
 
 
 def checked_database(arguments: argparse.Namespace) -> str:
-    url: str = arguments.database
-    if url.startswith("sqlite:///"):
-        if arguments.workers > 1:
-            raise Trouble("several server processes need PostgreSQL: --database postgresql://…")
-        return f"sqlite:///{Path(url.removeprefix('sqlite:///')).absolute()}"
-    if not url.startswith(("postgresql://", "postgres://")):
-        raise Trouble(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
+    url = database_url(arguments.database)
+    if url.startswith("sqlite:///") and arguments.workers > 1:
+        raise Trouble("several server processes need PostgreSQL: --database postgresql://…")
     return url
 
 

@@ -226,8 +226,9 @@ async def study(request: Request, record: str) -> str:
 
 async def health(request: Request) -> Health:
     house = house_of(request)
-    if not await house.store.alive():
-        raise Refused(503, "the database does not answer")
+    problem = await house.store.health()
+    if problem:
+        raise Refused(503, problem)
     return Health(True, len(house.rooms), ouroboard.__version__)
 
 

@@ -20,10 +20,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ouroboard.games import registry
 from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
 from ouroboard.server.connections import CONNECTIONS, Connections
+from ouroboard.server.ending import end_in_time
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
 from ouroboard.server.socket import Doorman, same_origin, table_socket
-from ouroboard.server.store import open_store
+from ouroboard.server.store import StoreDown, open_store
 from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
@@ -107,6 +108,10 @@ async def on_refused(request: Request, problem: Exception) -> Response:
     return answer_trouble(request, problem.status, problem.trouble.reason)
 
 
+async def on_store_down(request: Request, problem: Exception) -> Response:
+    return answer_trouble(request, 503, "the tables cannot be read or saved just now: try again in a moment")
+
+
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     answer = answer_trouble(request, problem.status_code, "")
@@ -180,6 +185,7 @@ def make_app(settings: Settings | None = None) -> Application:
         connections.sweep()
         if chosen.metrics_folder:
             metrics_server.tell(chosen.metrics_folder)
+        end_in_time()
         spare_the_collector()
         watchdog = Watchdog()
         watchdog.start()
@@ -199,7 +205,13 @@ def make_app(settings: Settings | None = None) -> Application:
     site = Starlette(
         routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
         middleware=[Middleware(Doors)],
-        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, ClientDisconnect: on_gone, Exception: on_crash},
+        exception_handlers={
+            openapi.Refused: on_refused,
+            StoreDown: on_store_down,
+            HTTPException: on_http,
+            ClientDisconnect: on_gone,
+            Exception: on_crash,
+        },
         lifespan=lifespan,
     )
     return Application(site)

@@ -2,10 +2,14 @@
 
 All of it follows from the journal: at a table with a clock every entry says when it was written. So a clock survives a
 restart, and all processes agree on it.
+
+Time in which nobody could move does not count: no server ran, it stood still, it could not save, or the clock on the wall was
+set forward. Such pauses are kept in the database (`Pauses`, `timekeeper.Timekeeper`).
 """
 
 import time
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ouroboard.server import entries as e
@@ -16,8 +20,60 @@ LIMITS: Final[dict[Clock, int]] = {"none": 0, "live": 5 * 60, "day": 24 * 3600, 
 """Seconds for a move."""
 
 
+class SteadyClock:
+    """The clock on the wall as it was once read, carried on by a clock that cannot be set."""
+
+    def __init__(self) -> None:
+        self.read_wall()
+
+    def read_wall(self) -> None:
+        """Takes the time from the wall again."""
+        self._offset = time.time() - time.monotonic()
+
+    def now(self) -> float:
+        return time.monotonic() + self._offset
+
+    def jump(self) -> float:
+        """Seconds by which the clock on the wall was set forward since it was read."""
+        return time.time() - self.now()
+
+
+CLOCK: Final = SteadyClock()
+
+
 def now() -> int:
-    return int(time.time())
+    return int(CLOCK.now())
+
+
+class Pauses:
+    """The times in which nobody could move."""
+
+    def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
+        self.replace(spans)
+
+    def replace(self, spans: Iterable[tuple[int, int]]) -> bool:
+        """Takes other pauses, merged and in order; returns whether they differ."""
+        merged: list[tuple[int, int]] = []
+        for begun, ended in sorted(spans):
+            if merged and begun <= merged[-1][1]:
+                merged[-1] = merged[-1][0], max(ended, merged[-1][1])
+            elif begun < ended:
+                merged.append((begun, ended))
+        before = getattr(self, "_spans", None)
+        self._spans = merged
+        self._ends = [ended for _, ended in merged]
+        return merged != before
+
+    def after(self, start: int, seconds: int) -> int:
+        """The moment at which this many seconds have passed since `start`, without the pauses in between."""
+        moment = start
+        for begun, ended in self._spans[bisect_right(self._ends, start) :]:
+            before = max(begun - moment, 0)
+            if before >= seconds:
+                break
+            seconds -= before
+            moment = ended
+        return moment + seconds
 
 
 class Clocks:
@@ -33,6 +89,9 @@ class Clocks:
         """Whether a bot takes the seat of whoever runs out of time."""
         self.due: dict[int, int] = {}
         """By seat, when its time is up. Replaced, never changed, so that one can tell whether it is another."""
+        self.pauses = Pauses()
+        self._granted: dict[int, tuple[int, ...]] = {}
+        """By seat, when it got the time for one move: when its clock started, and whenever somebody gave it more."""
         self._heard = -1
 
     @property
@@ -42,28 +101,41 @@ class Clocks:
     def set(self, kind: Clock | None, takeover: bool | None) -> None:
         """Another kind of clock starts everybody's time anew."""
         if kind is not None and kind != self.kind:
-            self.kind, self.due = kind, {}
+            self.kind, self.due, self._granted = kind, {}, {}
         if takeover is not None:
             self.takeover = takeover
 
     def run_on(self, entry: e.AnyEntry, match: Match | None, people: Sequence[int]) -> None:
         """After an entry. `match`: the one that is being played, if any."""
         if match is None or not self.limit:
-            self.due = {}
+            self.due, self._granted = {}, {}
             return
         heard = match.revision(None)
         answered = heard != self._heard
         self._heard = heard
         actor = entry.seat if isinstance(entry, (e.Played, e.TookBack)) else None
-        due: dict[int, int] = {}
+        granted: dict[int, tuple[int, ...]] = {}
         for seat in match.to_act:
             if seat in people:
-                afresh = seat not in self.due or (answered and actor in (seat, None))
-                due[seat] = entry.time + self.limit if afresh else self.due[seat]
-        if isinstance(entry, e.GaveTime) and entry.seat in due:
-            due[entry.seat] = max(due[entry.seat], entry.time) + self.limit
-        if due != self.due:
-            self.due = due
+                afresh = seat not in self._granted or (answered and actor in (seat, None))
+                granted[seat] = (entry.time,) if afresh else self._granted[seat]
+        if isinstance(entry, e.GaveTime) and entry.seat in granted:
+            granted[entry.seat] += (entry.time,)
+        if granted != self._granted:
+            self._granted = granted
+            self.reckon()
+
+    def reckon(self) -> bool:
+        """Works out again when everybody's time is up; returns whether that has changed."""
+        due: dict[int, int] = {}
+        for seat, granted in self._granted.items():
+            due[seat] = 0
+            for moment in granted:
+                due[seat] = self.pauses.after(max(due[seat], moment), self.limit)
+        if due == self.due:
+            return False
+        self.due = due
+        return True
 
     def overdue(self) -> list[int]:
         """The seats whose time is up, longest ago first."""

@@ -187,6 +187,10 @@ class Rematched(Entry, tag="rematched", frozen=True):
     code: str
 
 
+class Pruned(Entry, tag="pruned", frozen=True):
+    """The table was deleted, and all entries before this one."""
+
+
 class Chatted(Entry, tag="chatted", frozen=True):
     scope: Scope
     seat: int | None
@@ -196,7 +200,7 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 AnyEntry = (
     Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack
-    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted
+    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
@@ -209,3 +213,11 @@ def write(entry: AnyEntry) -> bytes:
 
 def read(data: bytes | str) -> AnyEntry:
     return _DECODER.decode(data)
+
+
+def is_pruned(body: bytes) -> bool:
+    """Returns whether this is the entry that a deleted table has left behind."""
+    try:
+        return isinstance(read(body), Pruned)
+    except msgspec.ValidationError:
+        return False

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Iterable
 from typing import Any, Final
@@ -12,6 +13,7 @@ from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after, write_summary
 from ouroboard.server.commands import Plan
+from ouroboard.server.ending import kill_children
 from ouroboard.server.guests import KEY_NAME, Tokens
 from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
 from ouroboard.server.room import Room
@@ -20,11 +22,14 @@ from ouroboard.server.store import PostgresStore, Store
 from ouroboard.server.store.base import Append, Brief, Conflict, StoreDown
 from ouroboard.server.table import Table
 from ouroboard.server.thinkers import Thinkers
+from ouroboard.server.timekeeper import Timekeeper
 from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
 log = logging.getLogger("ouroboard.house")
 SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
+CLOSING = 2.0
+"""Seconds for the bots to end."""
 LONGEST_CODE = 12
 """What is longer is no table's code, and not worth a question to the database."""
 SHORT: Final = 120
@@ -51,6 +56,7 @@ class House:
         """Codes of the tables in memory whose summary may be out of date."""
         self._unknown: dict[str, None] = {}
         """Codes of old tables that have no summary yet."""
+        self.timekeeper = Timekeeper(store, self._reckon_clocks)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -60,12 +66,16 @@ class House:
     async def open(self) -> None:
         for name in registry.games():
             registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
+        self.store.on_state = self._note_store
+        self.store.is_watched = self._is_watched
         await self.store.open()
         self.tokens = Tokens(await self.store.secret_key(KEY_NAME))
+        await self.timekeeper.begin()
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
         self.thinkers.warm_up()
         self.spawn(self._sweep())
+        self.spawn(self.timekeeper.run())
 
     async def close(self) -> None:
         for task in (*self._tasks, *self._opening.values()):
@@ -76,10 +86,18 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-        await asyncio.to_thread(self._uploads.close)
-        await asyncio.to_thread(self._journals.close)
         self.thinkers.close()
+        # A process that hangs must not keep the store from being closed.
+        closing = threading.Thread(target=self._close_replays, name="replays", daemon=True)
+        closing.start()
         await self.store.close()
+        await asyncio.to_thread(closing.join, CLOSING)
+        if closing.is_alive():
+            kill_children()
+
+    def _close_replays(self) -> None:
+        self._uploads.close()
+        self._journals.close()
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -192,7 +210,7 @@ class House:
         """Returns the table of this code: from its snapshot and the entries after it, or from its journal."""
         table = await self._from_snapshot(code) or Table(code)
         entries = await self.store.journal(code, table.n)
-        if not table.n and not entries:
+        if not table.n and (not entries or e.is_pruned(entries[0])):
             return None
         if len(entries) <= SHORT:
             await read_on(table, entries)
@@ -250,6 +268,22 @@ class House:
                 break
         await self.store.put_snapshot(code, replayed.snapshot)
         return code
+
+    # ---- the store and the clocks -------------------------------------------------------------------------------
+
+    def _note_store(self, ok: bool) -> None:
+        """The store is stuck, or well again: everybody is told."""
+        self.timekeeper.note_state(ok)
+        for room in self.rooms.values():
+            room.tell_saving(ok)
+
+    def _is_watched(self) -> bool:
+        return any(room.connections for room in self.rooms.values())
+
+    def _reckon_clocks(self) -> None:
+        """There are other pauses."""
+        for room in self.rooms.values():
+            room.reckon_clocks()
 
     # ---- the other processes ------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from ouroboard.server.commands import Plan
 from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
 from ouroboard.server.rights import Asker, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
-from ouroboard.server.table import Table
+from ouroboard.server.table import Table, TableGone
 from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
@@ -144,6 +144,8 @@ class Room:
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
         self.peeks = Bucket(PEEKS_A_TABLE)
+        table.clocks.pauses = house.timekeeper.pauses
+        table.clocks.reckon()
         self._readers: dict[int | None, views.Reader] = {}
         self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[Work | None] = deque()
@@ -182,7 +184,9 @@ class Room:
 
     def _settled(self, work: Work, problem: Exception | None) -> None:
         if problem is not None and not isinstance(problem, Refusal):
-            log.warning("not written", exc_info=problem, extra={"table": self.table.code})
+            # A store that is down says so itself, once.
+            trace = None if isinstance(problem, StoreDown) else problem
+            log.warning("not written", exc_info=trace, extra={"table": self.table.code, "why": str(problem)})
         self._is_busy = False
         work.settle(problem)
 
@@ -261,6 +265,9 @@ class Room:
         before = table.phase, table.petition, table.clocks.due
         try:
             table.apply(entry, prepared)
+        except TableGone:
+            self.house.let_go(self)
+            raise Refusal("phase", "This table has been deleted.") from None
         except Exception:
             self.house.let_go(self)
             raise
@@ -367,6 +374,10 @@ class Room:
             for connection in group:
                 connection.send_encoded(said)
 
+    def tell_saving(self, ok: bool) -> None:
+        for connection in self.connections:
+            connection.send(w.Saving(ok))
+
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:
             connection.send(w.Pointed(seat, cid))
@@ -390,6 +401,8 @@ class Room:
             connection.send(reader.game(self.asker(connection), 0))
         # Those of the same seat who are here already have been told everything, so nothing is new to them.
         connection.send(self.chat(seat).latest())
+        if self.house.store.is_stuck:
+            connection.send(w.Saving(False))
         self._wake_bots()
 
     def leave(self, connection: Connection) -> None:
@@ -516,13 +529,28 @@ class Room:
 
     def ring(self) -> None:
         """A bot takes the seat of whoever is out of time. Every process that holds the table may ring: one of them writes."""
-        self.post(commands.run_out, self._rang)
+        self.house.spawn(self._ring())
 
-    def _rang(self, problem: Exception | None) -> None:
-        if problem is not None:
-            self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
-        elif not self._is_closed:
-            self._set_alarm()
+    async def _ring(self) -> None:
+        """Only with all pauses known, also those that other processes have noticed."""
+        try:
+            if not self.house.timekeeper.is_sure:
+                raise StoreDown("not all pauses are known")
+            await self.house.timekeeper.refresh()
+            await self.do(commands.run_out)
+        except Exception:
+            if not self._is_closed:
+                self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
+        else:
+            if not self._is_closed:
+                self._set_alarm()
+
+    def reckon_clocks(self) -> None:
+        """There are other pauses."""
+        if self.table.clocks.reckon():
+            self.tell_table()
+            if self._alarm is not None:
+                self._set_alarm()
 
     # ---- the end ----------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from ouroboard.timeline.node import Node
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
 SLOW_DOWN = 0.02
+CANNOT_SAVE = "This table cannot save just now. Your move has not been made; try again."
 PATIENCE = 300
 """How many messages over the limit a connection may send before it is closed."""
 
@@ -193,7 +194,7 @@ def explain(connection: Connection, key: str, problem: Exception) -> None:
     if isinstance(problem, Refusal):
         refuse(connection, key, problem)
     elif isinstance(problem, StoreDown):
-        refuse(connection, key, Refusal("busy", "it could not be written down just now: try again"))
+        refuse(connection, key, Refusal("busy", CANNOT_SAVE))
     else:
         log.error("a message was not understood", exc_info=problem)
         refuse(connection, key, Refusal("busy", "something went wrong here: it has not happened"))

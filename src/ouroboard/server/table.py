@@ -32,6 +32,10 @@ NOTES_KEPT = 50
 """Maximum number of notes about the table that are kept."""
 
 
+class TableGone(Exception):
+    """The table was deleted."""
+
+
 class Place:
     """A seat at the table, and who has it."""
 
@@ -533,6 +537,10 @@ class Table:
     @_read.register
     def _(self, entry: e.Rematched) -> None:
         self.next = entry.code
+
+    @_read.register
+    def _(self, entry: e.Pruned) -> None:
+        raise TableGone(self.code)
 
     @_read.register
     def _(self, entry: e.Chatted) -> None:

@@ -463,7 +463,13 @@ class Pointed(ToClient, tag="point", frozen=True):
     cid: str
 
 
-Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed
+class Saving(ToClient, tag="saving", frozen=True):
+    """Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while."""
+
+    ok: bool
+
+
+Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed | Saving
 
 # ---- with the page --------------------------------------------------------------------------------------------
 

@@ -380,6 +380,12 @@ export interface Pointed {
   cid: string;
 }
 
+/** Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while. */
+export interface Saving {
+  t: "saving";
+  ok: boolean;
+}
+
 export interface OptionInfo {
   name: string;
   values: (boolean | number | string)[];
@@ -448,6 +454,7 @@ export type Outgoing =
   | Weighed
   | Looked
   | Said
-  | Pointed;
+  | Pointed
+  | Saving;
 
 export const VERSION = 1;

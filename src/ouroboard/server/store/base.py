@@ -1,4 +1,8 @@
-"""What every store does, and the writer thread that lets all waiting entries share one transaction."""
+"""What every store does: group commit, retries by entry number, deadlines for every thread, and the state of the store.
+
+One timer (`Store._tick`) watches all of it. Ages are counted in its ticks, so that a process that was itself stopped for a while
+does not take the database for dead when it wakes.
+"""
 
 import asyncio
 import contextlib
@@ -8,7 +12,9 @@ import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+
+from ouroboard.server import clocks
 
 T = TypeVar("T")
 Settle = Callable[[Exception | None], None]
@@ -19,6 +25,27 @@ LARGEST_GROUP: Final = 300
 
 TOLD_TOGETHER: Final = 8
 """So many tables are told in one turn of the event loop."""
+
+TICK: Final = 0.25
+"""Seconds between two looks at what is under way."""
+ATTEMPT: Final = 8
+"""Ticks after which an attempt to write is given up and its connection replaced."""
+STUCK: Final = 6
+"""Ticks after which a group that is not written makes the store stuck."""
+LIMIT: Final = 80
+"""Ticks after which a group that is not written is refused."""
+READ: Final = 12
+"""Ticks after which a question to the database is given up."""
+PULSE: Final = 4
+"""Ticks between two successful writes while people are connected: without entries, a row of `health` is written."""
+HEARTBEAT: Final = 40
+"""Ticks between two rows of `health` in any case. They tell the next start when this server was last alive."""
+TOUCH_AGAIN: Final = 3600 * 4
+"""Ticks after which a table that is played is marked as touched again."""
+BACKOFF: Final = (0.05, 0.1, 0.2, 0.5)
+"""Seconds before each further attempt; the last one applies to all that follow."""
+CLOSING: Final = 1.5
+"""Seconds for the last writes when the server ends."""
 
 
 class StoreDown(Exception):
@@ -51,6 +78,15 @@ class Append(NamedTuple):
 
 
 Waiting = tuple[Append, Settle]
+Outcome = bool | Exception
+"""Whether an entry was written, or why this entry alone can never be."""
+
+
+class Beat(NamedTuple):
+    """A sign of life to be written: the time, and the tables that were played since the last one."""
+
+    time: int
+    played: list[str]
 
 
 class Listed(NamedTuple):
@@ -82,21 +118,58 @@ class Store:
     """A journal for each table. Writing is done in groups, by one thread; reading by another.
 
     A subclass says how to connect and how to write a group. Everything else is the same SQL.
+
+    A group that fails is tried again by the numbers of its entries: an entry that is already there with the same body was
+    written by an earlier attempt. After `STUCK` ticks the store is stuck, and `on_state` is told. After `LIMIT` ticks the store
+    is down: everything that waits is refused, and so is every new entry at once, until a row of `health` can be written.
     """
 
     overlaps = False
     """Whether a group sets out before people are told of the last. Not where a thread would fight for the interpreter."""
+    unwritable: ClassVar[tuple[type[Exception], ...]] = ()
+    """Errors that are caused by one entry, and not by the database."""
 
     def __init__(self) -> None:
         self._gathered: list[Waiting] = []
-        self._handed: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
+        self._handed: queue.SimpleQueue[tuple[list[Waiting], Beat | None, bool] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reading: Any = None
         self._writing: Any = None
+        self._lines = threading.Lock()
+        """Held while a connection is closed or interrupted, so that no other connection with the same file number is hit."""
         self._idle = asyncio.Event()
         """Set while nothing is being written."""
         self._idle.set()
+        self._group: list[Waiting] | None = None
+        """The group under way; None between two groups."""
+        self._waits = False
+        """Whether that group waits for its next attempt."""
+        self._age = 0
+        """Ticks since the group under way set out, or since writing began to fail."""
+        self._attempt_age = 0
+        self._attempts = 0
+        self._since_success = LIMIT
+        self._since_beat = 0
+        self._question: object = None
+        """What the reader is at, and for how many ticks it has been seen at it."""
+        self._watched: object = None
+        self._read_age = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._played: set[str] = set()
+        """Tables with new entries whose row in the list of tables does not say so yet."""
+        self._beating: set[str] = set()
+        """Those of them that the sign of life under way marks as touched."""
+        self._touched: set[str] = set()
+        """Tables that were marked not long ago."""
+        self._touched_age = 0
+        self._failure: Exception | None = None
+        self.is_stuck = False
+        self.is_down = False
+        self.on_state: Callable[[bool], None] = lambda ok: None
+        """Is told when the store becomes stuck (False) and when it is well again (True)."""
+        self.is_watched: Callable[[], bool] = lambda: False
+        """Whether somebody should hear soon that the store is stuck."""
         self.groups = 0
         self.written = 0
 
@@ -107,7 +180,15 @@ class Store:
         """For SQLAlchemy, which makes the schema."""
         raise NotImplementedError
 
-    def connect(self) -> Any:
+    def connect(self, purpose: str) -> Any:
+        """Makes a connection, within a few seconds."""
+        raise NotImplementedError
+
+    def set_up(self, connection: Any, purpose: str) -> None:
+        """Prepares a new connection; may be interrupted."""
+
+    def interrupt(self, connection: Any) -> None:
+        """Makes what another thread does with this connection fail soon."""
         raise NotImplementedError
 
     def write_group(self, connection: Any, group: Sequence[Append]) -> list[bool]:
@@ -118,6 +199,10 @@ class Store:
         """A statement with `?` for its values, as this database wants it."""
         return text
 
+    def explain(self, problem: Exception) -> str:
+        """Says in one sentence what is wrong with the database."""
+        return "the database does not answer"
+
     # ---- opening and closing --------------------------------------------------------------------------------
 
     async def open(self) -> None:
@@ -126,16 +211,23 @@ class Store:
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(upgrade, self.url)
         self._writer.start()
+        self._timer = self._loop.call_later(TICK, self._tick)
 
     async def close(self) -> None:
-        """Writes all that is waiting, then stops."""
-        await self._idle.wait()
+        """Writes all that is waiting, then stops. Gives up after a few seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING):
+                await self.beat()
         self._handed.put(None)
-        await asyncio.to_thread(self._writer.join)
-        self._reader.shutdown()
+        if self._timer is not None:
+            self._timer.cancel()
+        self._reader.shutdown(wait=False, cancel_futures=True)
         for connection in (self._reading, self._writing):
-            if connection is not None:
-                connection.close()
+            self._interrupt(connection)
+        if self._writer.is_alive():
+            await asyncio.to_thread(self._writer.join, 0.5)
+        for connection in (self._reading, self._writing):
+            self._let_go(connection)
 
     # ---- writing --------------------------------------------------------------------------------------------
 
@@ -144,6 +236,9 @@ class Store:
 
         One group is under way at a time. All that comes meanwhile is the next: the fuller the groups, the less each costs.
         """
+        if self.is_down:
+            self._loop.call_soon(settle, StoreDown(self.reason))
+            return
         self._gathered.append((entry, settle))
         if self._idle.is_set():
             self._idle.clear()
@@ -155,75 +250,284 @@ class Store:
 
     def _next_group(self) -> None:
         group, self._gathered = self._gathered[:LARGEST_GROUP], self._gathered[LARGEST_GROUP:]
+        self._set_out(group)
         self.begin(group)
+
+    def _set_out(self, group: list[Waiting]) -> None:
+        self._group, self._waits = group, False
+        self._attempt_age = self._attempts = 0
+        if self._failure is None:
+            self._age = 0
 
     def begin(self, group: list[Waiting]) -> None:
         """Begins to write a group; `finish` is called when that is done."""
-        self._handed.put(group)
+        self._handed.put((group, None, False))
 
-    def finish(self, group: list[Waiting], written: list[bool], failure: Exception | None) -> None:
+    def finish(self, group: list[Waiting], written: Sequence[Outcome], failure: Exception | None) -> None:
         """Has everybody told what became of a group, and goes on with the next."""
-        self.groups += 1
-        self.written += sum(written)
+        if failure is not None:
+            self._fail(group, failure)
+            return
+        self._since_success = 0
+        if self._failure is not None:
+            self._recover()
+        if group is not self._group:
+            # It was refused before its attempt came to an end.
+            self._go_on()
+            return
+        self._group = None
+        if group:
+            self.groups += 1
+            for entry, _ in group:
+                if entry.code not in self._touched:
+                    self._played.add(entry.code)
+        else:
+            self._touched |= self._beating
+            self._played -= self._beating
         if self.overlaps:
             self._go_on()
-        self._tell(group, written, failure, 0)
+        self._tell(group, written, 0)
 
     def _go_on(self) -> None:
-        if self._gathered:
+        if self._since_beat >= HEARTBEAT and self._failure is None:
+            self._begin_beat()
+        elif self._gathered:
             self._next_group()
         else:
+            self._group = None
             self._idle.set()
 
-    def _tell(self, group: list[Waiting], written: list[bool], failure: Exception | None, first: int) -> None:
+    def _tell(self, group: list[Waiting], written: Sequence[Outcome], first: int) -> None:
         """A few at a time: what they are told is sent, and what has come in is heard, before it goes on."""
         for index in range(first, min(first + TOLD_TOGETHER, len(group))):
-            try:
-                if failure is not None:
-                    group[index][1](StoreDown(str(failure)))
-                else:
-                    group[index][1](None if written[index] else Conflict())
-            except Exception:
-                # Whatever goes wrong at one table, the others hear of theirs.
-                log.exception("something was written, and could not be told")
+            outcome = written[index]
+            if outcome is True:
+                self.written += 1
+                settle_one(group[index][1], None)
+            else:
+                settle_one(group[index][1], StoreDown(str(outcome)) if isinstance(outcome, Exception) else Conflict())
         if first + TOLD_TOGETHER < len(group):
-            self._loop.call_soon(self._tell, group, written, failure, first + TOLD_TOGETHER)
+            self._loop.call_soon(self._tell, group, written, first + TOLD_TOGETHER)
         elif not self.overlaps:
             self._loop.call_soon(self._go_on)
 
+    # ---- when writing fails ---------------------------------------------------------------------------------
+
+    def _fail(self, group: list[Waiting], failure: Exception) -> None:
+        """An attempt has failed: the next one comes after a moment, or a sign of life is tried when the store is down."""
+        if self._failure is None:
+            log.warning("store.write_failed", extra={"why": one_line(failure)})
+        self._failure = failure
+        if group is not self._group or not group:
+            self._go_on()
+            return
+        self._waits = True
+        self._loop.call_later(BACKOFF[min(self._attempts, len(BACKOFF) - 1)], self._attempt_again, group)
+
+    def _attempt_again(self, group: list[Waiting]) -> None:
+        if group is not self._group:
+            self._go_on()
+            return
+        self._waits = False
+        self._attempts += 1
+        self._attempt_age = 0
+        self._handed.put((group, None, True))
+
+    def _refuse_all(self) -> None:
+        """The store is down: everything that waits is refused. The attempt under way may still come to an end."""
+        self.is_down = True
+        refused, self._gathered = [*(self._group or ()), *self._gathered], []
+        self._group = []
+        for _, settle in refused:
+            settle_one(settle, StoreDown(self.reason))
+
+    def _get_stuck(self) -> None:
+        self.is_stuck = True
+        log.error("store.stuck", extra={"why": self.reason})
+        self.on_state(False)
+
+    def _recover(self) -> None:
+        self._failure = None
+        self._age = 0
+        self.is_down = False
+        if self.is_stuck:
+            self.is_stuck = False
+            log.warning("store.well")
+            self.on_state(True)
+
+    @property
+    def reason(self) -> str:
+        """What is wrong with the database, in one sentence."""
+        return self.explain(self._failure) if self._failure is not None else "the database does not answer"
+
+    # ---- watching -------------------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self._timer = self._loop.call_later(TICK, self._tick)
+        self._since_success += 1
+        self._since_beat += 1
+        self._touched_age += 1
+        if self._touched_age >= TOUCH_AGAIN:
+            self._touched_age = 0
+            self._touched.clear()
+        self._watch_writing()
+        self._watch_reading()
+
+    def _watch_writing(self) -> None:
+        is_idle = self._idle.is_set()
+        if is_idle and self._is_beat_due():
+            self._begin_beat()
+        elif self._group is not None and not self._waits:
+            self._attempt_age += 1
+            self.look()
+            # Again and again: what hangs may be a connection that was made meanwhile.
+            if self._attempt_age % ATTEMPT == 0:
+                self.give_up_attempt()
+        if is_idle and self._failure is None:
+            return
+        self._age += 1
+        if self._age >= STUCK and not self.is_stuck:
+            self._failure = self._failure or TimeoutError("no answer")
+            self._get_stuck()
+        if self._age >= LIMIT and not self.is_down:
+            self._refuse_all()
+
+    def _watch_reading(self) -> None:
+        self._read_age = self._read_age + 1 if self._question is self._watched else 0
+        self._watched = self._question
+        if self._watched is not None and self._read_age % READ == READ - 1:
+            self._interrupt(self._reading)
+
+    def look(self) -> None:
+        """Looks after an attempt that takes long, in case the event loop was not woken for it."""
+
+    def give_up_attempt(self) -> None:
+        """Makes an attempt that takes too long fail."""
+        self._interrupt(self._writing)
+
+    # ---- signs of life --------------------------------------------------------------------------------------
+
+    def _is_beat_due(self) -> bool:
+        if self._failure is not None:
+            return self._since_beat >= 2
+        return self._since_beat >= HEARTBEAT or (self._since_success >= PULSE and self.is_watched())
+
+    def _begin_beat(self) -> None:
+        """Writes a row of `health`: the store proves that it can, and the next start knows when this one was alive."""
+        self._idle.clear()
+        self._since_beat = 0
+        self._beating = set(self._played)
+        group: list[Waiting] = []
+        self._set_out(group)
+        self._handed.put((group, Beat(clocks.now(), sorted(self._beating)), False))
+
+    async def beat(self) -> None:
+        """Writes a sign of life as soon as nothing else is being written, and waits for it."""
+        while not self._idle.is_set():
+            await self._idle.wait()
+        self._begin_beat()
+        await self._idle.wait()
+
+    async def health(self, seconds: float = 2.0) -> str:
+        """Returns what is wrong with the store in one sentence; an empty text when a write has succeeded just now."""
+        if not self.is_stuck and self._since_success > PULSE:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self.beat()
+        if self.is_stuck or self._failure is not None or self._since_success > seconds / TICK:
+            return f"the tables cannot be saved just now: {self.reason}"
+        return ""
+
+    def write_beat(self, connection: Any, beat: Beat) -> None:
+        text = "INSERT INTO health (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time"
+        self.rows(connection, text, beat.time)
+        for first in range(0, len(beat.played), LARGEST_GROUP):
+            codes = beat.played[first : first + LARGEST_GROUP]
+            marks = ", ".join("?" * len(codes))
+            self.rows(connection, f"UPDATE tables SET touched = ? WHERE code IN ({marks})", beat.time, *codes)
+
+    # ---- the writer thread ----------------------------------------------------------------------------------
+
     def _write_on(self) -> None:
-        while (group := self._handed.get()) is not None:
-            written: list[bool] = []
+        while (job := self._handed.get()) is not None:
+            group, beat, again = job
+            written: list[Outcome] = []
             failure: Exception | None = None
             try:
                 if self._writing is None:
-                    self._writing = self.connect()
-                written = self.write_group(self._writing, [entry for entry, _ in group])
+                    self._writing = self.connect("writer")
+                    self.set_up(self._writing, "writer")
+                if beat is not None:
+                    self.write_beat(self._writing, beat)
+                else:
+                    written = self._write_entries([entry for entry, _ in group], again)
             except Exception as problem:
                 failure = problem
                 self.drop_writing()
-            self._loop.call_soon_threadsafe(self.finish, group, written, failure)
+            # The loop is closed when an attempt outlives the server.
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self.finish, group, written, failure)
+
+    def _write_entries(self, entries: list[Append], again: bool) -> list[Outcome]:
+        """Writes a group. One that cannot be written because of an entry in it is written entry by entry."""
+        try:
+            written = self.write_group(self._writing, entries)
+        except self.unwritable as problem:
+            if len(entries) == 1:
+                log.error("store.entry_refused", extra={"table": entries[0].code, "why": one_line(problem)})
+                return [problem]
+            return [outcome for entry in entries for outcome in self._write_entries([entry], again)]
+        return list(self.compare(self._writing, entries, written) if again else written)
+
+    def compare(self, connection: Any, entries: Sequence[Append], written: Sequence[bool]) -> list[bool]:
+        """After a further attempt: an entry that was there already, with the same body, was written by an earlier one."""
+        text = "SELECT body FROM entries WHERE code = ? AND n = ?"
+        return [
+            was_written or [bytes(body) for (body,) in self.rows(connection, text, entry.code, entry.n)] == [entry.body]
+            for entry, was_written in zip(entries, written, strict=True)
+        ]
 
     def drop_writing(self) -> None:
         """The connection failed; the next use makes a new one."""
-        let_go(self._writing)
-        self._writing = None
+        connection, self._writing = self._writing, None
+        self._let_go(connection)
+
+    def _let_go(self, connection: Any) -> None:
+        with self._lines:
+            let_go(connection)
+
+    def _interrupt(self, connection: Any) -> None:
+        # A connection that is being closed fails anyway, and the event loop must not wait for it.
+        if connection is not None and self._lines.acquire(blocking=False):
+            try:
+                self.interrupt(connection)
+            except Exception:
+                log.debug("store.not_interrupted")
+            finally:
+                self._lines.release()
 
     # ---- reading --------------------------------------------------------------------------------------------
 
     async def ask(self, question: Callable[[Any], T]) -> T:
-        """Runs a question in the reader thread, on its connection."""
-        return await self._loop.run_in_executor(self._reader, self._ask, question)
+        """Runs a question in the reader thread, on its connection. Raises `StoreDown`, at the latest after a few seconds."""
+        try:
+            return await asyncio.wait_for(self._loop.run_in_executor(self._reader, self._ask, question), 2 * READ * TICK)
+        except TimeoutError:
+            raise StoreDown("the database does not answer") from None
 
     def _ask(self, question: Callable[[Any], T]) -> T:
+        self._question = question
         try:
             if self._reading is None:
-                self._reading = self.connect()
+                self._reading = self.connect("reader")
+                self.set_up(self._reading, "reader")
             return question(self._reading)
         except Exception as problem:
-            let_go(self._reading)
-            self._reading = None
-            raise StoreDown(str(problem)) from problem
+            connection, self._reading = self._reading, None
+            self._let_go(connection)
+            raise StoreDown(self.explain(problem)) from problem
+        finally:
+            self._question = None
 
     def rows(self, connection: Any, text: str, *values: object) -> list[tuple[Any, ...]]:
         cursor = connection.execute(self.sql(text), values)
@@ -300,11 +604,25 @@ class Store:
 
         return await self.ask(find)
 
-    async def alive(self) -> bool:
-        try:
-            return bool(await self.ask(lambda connection: self.rows(connection, "SELECT 1")))
-        except StoreDown:
-            return False
+    # ---- time in which nobody could move ------------------------------------------------------------------------
+
+    async def last_alive(self) -> int:
+        """When a server last wrote a sign of life to this database; 0 for never."""
+        found = await self.ask(lambda connection: self.rows(connection, "SELECT time FROM health"))
+        return int(found[0][0]) if found else 0
+
+    async def is_alone(self) -> bool:
+        """Whether no other server process uses this database."""
+        return True
+
+    async def pauses(self) -> list[tuple[int, int]]:
+        """From when until when no clock ran."""
+        text = "SELECT begun, ended FROM pauses ORDER BY begun, ended"
+        return [(int(begun), int(ended)) for begun, ended in await self.ask(lambda connection: self.rows(connection, text))]
+
+    async def add_pause(self, begun: int, ended: int) -> None:
+        text = "INSERT INTO pauses (begun, ended) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self.ask(lambda connection: self.rows(connection, text, begun, ended))
 
 
 async def until_settled(begin: Callable[[Settle], None]) -> None:
@@ -328,3 +646,16 @@ def let_go(connection: Any) -> None:
     if connection is not None:
         with contextlib.suppress(Exception):
             connection.close()
+
+
+def settle_one(settle: Settle, problem: Exception | None) -> None:
+    """Tells one waiter. Whatever goes wrong at one table, the others hear of theirs."""
+    try:
+        settle(problem)
+    except Exception:
+        log.exception("something was written, and could not be told")
+
+
+def one_line(problem: BaseException) -> str:
+    """An error as one line of a log."""
+    return " ".join(f"{type(problem).__name__}: {problem}".split())[:300]

@@ -7,17 +7,21 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import secrets
-import time
-from collections.abc import Callable, Sequence
+import socket
+from collections.abc import Callable, Coroutine, Sequence
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 
-from ouroboard.server.store.base import Append, Store, StoreDown, Waiting
+from ouroboard.server import clocks
+from ouroboard.server.store.base import Append, Store, StoreDown, Waiting, one_line
+from ouroboard.server.store.schema import sqlalchemy_url
 
 CHANNEL: Final = "ouroboard"
 log = logging.getLogger("ouroboard.store")
@@ -44,12 +48,35 @@ lets the next see the new name: what was written unheard is there before the new
 PREPARED: Final = b"write_entries"
 OUR_NAME: Final = 24
 """So much of a notification tells which process it is from."""
+TIMEOUTS: Final = "SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'"
+"""The server ends by itself what this process can no longer follow, so that nobody waits for its locks."""
+END_EARLIER: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s AND pid <> pg_backend_pid()"
+)
+"""Ends the connections by which this process wrote before, so that none of them writes anything after a further attempt."""
+DEADLINES: Final = {
+    "connect_timeout": 2,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""So that a connection to a server that is gone breaks by itself."""
+PING: Final = 5.0
+"""Seconds after which the listener asks whether its connection still lives."""
+PONG: Final = 2.0
+"""Seconds for the answer."""
+SIGNING_IN: Final = 12.0
+"""Seconds for a process to get on the list of listeners."""
+FAREWELL: Final = 0.5
+"""Seconds to get off the list."""
 Back = Callable[[list[PGresult], Exception | None], None]
 News = Callable[[dict[str, Any]], None]
 
 
 class PostgresStore(Store):
     overlaps = True
+    unwritable: ClassVar[tuple[type[Exception], ...]] = (psycopg.DataError, psycopg.IntegrityError)
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -57,15 +84,27 @@ class PostgresStore(Store):
         self.process = secrets.token_hex(4)
         """Names this process to the others."""
         self._listener: asyncio.Task[None] | None = None
+        self._trip: Trip | None = None
 
     @property
     def url(self) -> str:
-        return "postgresql+psycopg://" + self._url.partition("://")[2]
+        return sqlalchemy_url(self._url)
 
-    def connect(self) -> psycopg.Connection:
-        connection = psycopg.connect(self._url, autocommit=True)
-        check(connection.pgconn.prepare(PREPARED, WRITE))
-        return connection
+    def connect(self, purpose: str) -> psycopg.Connection:
+        return psycopg.connect(**self._parameters(purpose), autocommit=True)
+
+    def _parameters(self, purpose: str) -> Any:
+        """What the URL says, with deadlines for what it leaves open."""
+        return {**DEADLINES, **conninfo_to_dict(self._url), "application_name": f"ouroboard {self.process} {purpose}"}
+
+    def set_up(self, connection: psycopg.Connection, purpose: str) -> None:
+        connection.execute(TIMEOUTS)
+        if purpose == "writer":
+            connection.execute(END_EARLIER, (f"ouroboard {self.process} writer",))
+            check(connection.pgconn.prepare(PREPARED, WRITE))
+
+    def interrupt(self, connection: psycopg.Connection) -> None:
+        cut(connection.pgconn)
 
     def sql(self, text: str) -> str:
         return text.replace("?", "%s")
@@ -80,11 +119,30 @@ class PostgresStore(Store):
         entries = [entry for entry, _ in group]
 
         def come_back(results: list[PGresult], failure: Exception | None) -> None:
+            self._trip = None
             if failure is not None:
                 self.drop_writing()
             self.finish(group, [] if failure is not None else success(entries, results[0]), failure)
 
-        Trip(self._writing.pgconn, come_back).begin(PREPARED, self.values(entries))
+        try:
+            self._trip = Trip(self._writing.pgconn, come_back)
+        except psycopg.Error as problem:
+            # The connection was lost between two groups.
+            self.drop_writing()
+            self.finish(group, [], problem)
+            return
+        self._trip.begin(PREPARED, self.values(entries))
+
+    def look(self) -> None:
+        # uvloop does not call the reader of a connection that was reset.
+        if self._trip is not None:
+            self._trip.hear()
+
+    def give_up_attempt(self) -> None:
+        if self._trip is not None:
+            self._trip.end(TimeoutError("no answer to a write"))
+        else:
+            super().give_up_attempt()
 
     def write_group(self, connection: psycopg.Connection, group: Sequence[Append]) -> list[bool]:
         with connection.transaction(), connection.cursor() as cursor:
@@ -109,7 +167,7 @@ class PostgresStore(Store):
             """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (%s, %s, %s, %s, %s, %s)
                ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
                    summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
-            (entry.code, brief.game, brief.phase, int(brief.public), int(time.time()), brief.summary),
+            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now(), brief.summary),
         )
         cursor.execute("DELETE FROM sittings WHERE code = %s", (entry.code,))
         if brief.guests:
@@ -118,6 +176,12 @@ class PostgresStore(Store):
             )
 
     # ---- the other processes ----------------------------------------------------------------------------------
+
+    async def is_alone(self) -> bool:
+        text = """SELECT count(*) FROM listeners WHERE process <> ?
+                  AND backend IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())"""
+        found = await self.ask(lambda connection: self.rows(connection, text, self.process))
+        return not found[0][0]
 
     async def tell_others(self, news: dict[str, Any]) -> None:
         """Something that is not kept: who is here, who points where."""
@@ -134,21 +198,43 @@ class PostgresStore(Store):
     async def _listen(self, hear: News, ready: asyncio.Event) -> None:
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    async with connection.transaction():
-                        for statement in SIGN_IN:
-                            await connection.execute(statement, {"process": self.process})
+                connection = await psycopg.AsyncConnection.connect(**self._parameters("listener"), autocommit=True)
+                try:
+                    await within(SIGNING_IN, connection, self._sign_in(connection))
                     if ready.is_set():
                         hear({"missed": True})
                     ready.set()
-                    await self._hear_on(connection.pgconn, hear)
+                    await self._hear_on(connection, hear)
+                finally:
+                    # At once: the other end may never answer.
+                    connection.pgconn.finish()
             except psycopg.Error as problem:
-                log.warning("not listening", extra={"why": str(problem)})
+                log.warning("store.not_listening", extra={"why": one_line(problem)})
                 await asyncio.sleep(0.5)
 
-    async def _hear_on(self, line: PGconn, hear: News) -> None:
-        """Until the connection breaks. Most of what comes is our own, and thrown away as it is."""
+    async def _sign_in(self, connection: psycopg.AsyncConnection) -> None:
+        await connection.execute(TIMEOUTS)
+        await connection.execute(f"LISTEN {CHANNEL}")
+        async with connection.transaction():
+            for statement in SIGN_IN:
+                await connection.execute(statement, {"process": self.process})
+
+    async def _hear_on(self, connection: psycopg.AsyncConnection, hear: News) -> None:
+        """Until the connection breaks. Now and then a small query finds out whether it has."""
+
+        def understand(payload: bytes | str) -> None:
+            try:
+                hear(json.loads(payload))
+            except Exception:
+                log.exception("what another process said was not understood")
+
+        connection.add_notify_handler(lambda note: None if self.process in note.payload[:OUR_NAME] else understand(note.payload))
+        while True:
+            await self._hear_for(PING, connection.pgconn, understand)
+            await within(PONG, connection, connection.execute("SELECT 1"))
+
+    async def _hear_for(self, seconds: float, line: PGconn, understand: Callable[[bytes], None]) -> None:
+        """Most of what comes is our own, and thrown away as it is."""
         loop = asyncio.get_running_loop()
         broken: asyncio.Future[None] = loop.create_future()
         own = self.process.encode()
@@ -158,27 +244,28 @@ class PostgresStore(Store):
                 line.consume_input()
                 while (note := line.notifies()) is not None:
                     if own not in note.extra[:OUR_NAME]:
-                        hear(json.loads(note.extra))
+                        understand(note.extra)
             except psycopg.Error as problem:
                 if not broken.done():
                     broken.set_exception(problem)
-            except Exception:
-                log.exception("what another process said was not understood")
 
-        loop.add_reader(line.socket, look)
+        number = line.socket
+        loop.add_reader(number, look)
         look()
         try:
-            await broken
+            await asyncio.wait_for(broken, seconds)
+        except TimeoutError:
+            look()
         finally:
-            loop.remove_reader(line.socket)
+            loop.remove_reader(number)
 
     async def close(self) -> None:
         if self._listener is not None:
             self._listener.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._listener
-            with contextlib.suppress(StoreDown):
-                await self.ask(lambda line: self.rows(line, "DELETE FROM listeners WHERE process = ?", self.process))
+            await asyncio.wait({self._listener}, timeout=FAREWELL)
+            with contextlib.suppress(StoreDown, TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await self.ask(lambda line: self.rows(line, "DELETE FROM listeners WHERE process = ?", self.process))
         await super().close()
 
 
@@ -188,17 +275,19 @@ class Trip:
     def __init__(self, line: PGconn, come_back: Back) -> None:
         self._line = line
         self._socket = line.socket
+        """The file number, remembered: a lost connection does not tell it any more, and its reader must still be removed."""
         self._come_back = come_back
         self._loop = asyncio.get_running_loop()
         self._results: list[PGresult] = []
+        self._is_over = False
 
     def begin(self, statement: bytes, values: list[bytes]) -> None:
-        self._loop.add_reader(self._socket, self._hear)
+        self._loop.add_reader(self._socket, self.hear)
         try:
             self._line.send_query_prepared(statement, values)
             self._send()
         except psycopg.Error as problem:
-            self._end(problem)
+            self.end(problem)
 
     def _send(self) -> None:
         if self._line.flush():
@@ -209,25 +298,46 @@ class Trip:
         try:
             self._send()
         except psycopg.Error as problem:
-            self._end(problem)
+            self.end(problem)
 
-    def _hear(self) -> None:
+    def hear(self) -> None:
         """It is done, and durable, when there is no further result: what is committed may still fail after the first."""
         try:
             self._line.consume_input()
             while not self._line.is_busy():
                 result = self._line.get_result()
                 if result is None:
-                    self._end(None)
+                    self.end(None)
                     return
                 self._results.append(check(result))
         except psycopg.Error as problem:
-            self._end(problem)
+            self.end(problem)
 
-    def _end(self, failure: Exception | None) -> None:
+    def end(self, failure: Exception | None) -> None:
+        if self._is_over:
+            return
+        self._is_over = True
         self._loop.remove_reader(self._socket)
         self._loop.remove_writer(self._socket)
         self._come_back(self._results, failure)
+
+
+def cut(line: PGconn) -> None:
+    """Ends a connection on this side. Whoever waits for it is woken at once, whatever the server at the other end does."""
+    with socket.socket(fileno=os.dup(line.socket)) as ours:
+        ours.shutdown(socket.SHUT_RDWR)
+
+
+async def within(seconds: float, connection: psycopg.AsyncConnection, work: Coroutine[Any, Any, object]) -> None:
+    """Waits for something that a connection does; when it takes too long, the connection is cut, and that raises.
+
+    It is not cancelled: psycopg would ask a server that does not answer to cancel it, and wait for that, too.
+    """
+    task = asyncio.ensure_future(work)
+    await asyncio.wait({task}, timeout=seconds)
+    if not task.done():
+        cut(connection.pgconn)
+    await task
 
 
 def check(result: PGresult) -> PGresult:

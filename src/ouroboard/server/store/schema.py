@@ -5,7 +5,9 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Index, Integer, LargeBinary, MetaData, Table, Text, create_engine, text
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import BigInteger, Column, Connection, Index, Integer, LargeBinary, MetaData, Table, Text, create_engine, text
 from sqlalchemy.pool import NullPool
 
 METADATA: Final = MetaData()
@@ -72,18 +74,60 @@ Table(
     Column("backend", Integer, nullable=False),
 )
 
+Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+)
+
+Table(
+    "pauses",
+    METADATA,
+    Column("begun", BigInteger, primary_key=True),
+    Column("ended", BigInteger, primary_key=True),
+)
+
 LOCK: Final = 0x6F75726F
 """So that of several server processes only one changes the schema."""
 
 
-def upgrade(url: str) -> None:
-    """Brings a database to the newest schema; a new one is made."""
+class NewerSchema(Exception):
+    """The database was brought to a schema that this program does not know."""
+
+
+def configuration() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def head() -> str | None:
+    """The newest schema that this program knows."""
+    return ScriptDirectory.from_config(configuration()).get_current_head()
+
+
+def revision(connection: Connection) -> str | None:
+    """The schema of a database; None for an empty one."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def sqlalchemy_url(url: str) -> str:
+    """The URL of a database as SQLAlchemy wants it."""
+    return url if url.startswith("sqlite:///") else "postgresql+psycopg://" + url.partition("://")[2]
+
+
+def upgrade(url: str) -> None:
+    """Brings a database to the newest schema; a new one is made. Raises `NewerSchema`."""
+    config = configuration()
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     engine = create_engine(url, poolclass=NullPool)
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        found = revision(connection)
+        if found is not None and found not in known:
+            raise NewerSchema(found)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
     engine.dispose()

@@ -1,0 +1,86 @@
+"""Deletes tables that nobody has touched for long, while servers may be running.
+
+A deleted table leaves one entry behind, with the number that its next entry would have had (`entries.Pruned`). A server that
+still holds the table in memory meets it when it wants to write, and lets the table go. The next pruning removes that entry, too.
+"""
+
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from ouroboard.server import clocks
+from ouroboard.server import entries as e
+from ouroboard.server.store.backup import one_line_errors, open_engine
+from ouroboard.server.store.schema import METADATA
+
+ENTRIES: Final = METADATA.tables["entries"]
+TABLES: Final = METADATA.tables["tables"]
+PRUNED: Final = "pruned"
+"""The phase of a table that was deleted and has left its last entry behind."""
+
+
+class Stamp(msgspec.Struct):
+    """What is read of an entry."""
+
+    time: int = 0
+
+
+def prune(url: str, before: int, dry_run: bool = False) -> int:
+    """Deletes the tables that were last touched before this time; returns how many. Raises `StoreProblem`."""
+    engine = open_engine(url)
+    pruned = 0
+    try:
+        with one_line_errors("not everything could be pruned"):
+            with engine.connect() as connection:
+                codes = list(connection.execute(select(TABLES.c.code).where(TABLES.c.touched < before)).scalars())
+            for code in codes:
+                # One transaction for each table: a server that wants to write never waits long.
+                try:
+                    with engine.begin() as connection:
+                        pruned += prune_table(connection, code, before, dry_run)
+                except IntegrityError:
+                    continue  # somebody plays there just now
+    finally:
+        engine.dispose()
+    return pruned
+
+
+def prune_table(connection: Connection, code: str, before: int, dry_run: bool) -> bool:
+    """Deletes one table, unless it was touched meanwhile; returns whether it was a table."""
+    row = connection.execute(select(TABLES).where(TABLES.c.code == code, TABLES.c.touched < before)).mappings().first()
+    if row is None:
+        return False
+    latest = select(ENTRIES).where(ENTRIES.c.code == code).order_by(ENTRIES.c.n.desc()).limit(1)
+    last = connection.execute(latest).mappings().first()
+    if last is not None and row["phase"] != PRUNED and written_at(last["body"]) >= before:
+        return False
+    if dry_run:
+        return bool(row["phase"] != PRUNED)
+    if last is not None and row["phase"] != PRUNED:
+        leave_behind(connection, code, last["n"] + 1, row["game"])
+        return True
+    delete_rows(connection, code, None)
+    return False
+
+
+def written_at(body: bytes) -> int:
+    """When an entry was written, where it says so."""
+    return msgspec.json.decode(bytes(body), type=Stamp).time
+
+
+def leave_behind(connection: Connection, code: str, n: int, game: str) -> None:
+    """First the last entry, which nobody else can write any more; then everything before it is deleted."""
+    now = clocks.now()
+    connection.execute(insert(ENTRIES).values(code=code, n=n, body=e.write(e.Pruned(time=now))))
+    delete_rows(connection, code, n)
+    connection.execute(insert(TABLES).values(code=code, game=game, phase=PRUNED, public=0, touched=now))
+
+
+def delete_rows(connection: Connection, code: str, n: int | None) -> None:
+    """Deletes what belongs to a table; of its journal what is before number `n`."""
+    for table in METADATA.sorted_tables:
+        if "code" in table.c:
+            chosen: Any = delete(table).where(table.c.code == code)
+            connection.execute(chosen.where(table.c.n < n) if table is ENTRIES and n is not None else chosen)

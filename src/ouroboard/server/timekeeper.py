@@ -1,0 +1,97 @@
+"""Notices time in which nobody could move, and keeps it in the database: clocks do not count it.
+
+That is the time in which no server ran, in which this process stood still, in which the store could not save, and by which the
+clock on the wall was set forward.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Callable
+from typing import Final
+
+from ouroboard.server import clocks
+from ouroboard.server.store.base import Store, StoreDown
+
+log = logging.getLogger("ouroboard.timekeeper")
+LOOK: Final = 1.0
+"""Seconds between two looks at the clocks."""
+STANDSTILL: Final = 3.0
+"""Seconds without a look after which this process has stood still."""
+JUMP: Final = 2.0
+"""Seconds by which the clock on the wall may be off before it was set."""
+GRACE: Final = 30
+"""Seconds that everybody gets to come back after a restart."""
+NO_SERVER: Final = 60
+"""Seconds without a sign of life after which no server ran, even if another process seems to be connected."""
+
+
+class Timekeeper:
+    def __init__(self, store: Store, changed: Callable[[], None]) -> None:
+        """`changed`: is called when there are other pauses."""
+        self.pauses = clocks.Pauses()
+        self._store = store
+        self._changed = changed
+        self._last_look = time.monotonic()
+        self._stuck_since: int | None = None
+        self._unwritten: list[tuple[int, int]] = []
+        """Pauses that are not in the database yet."""
+
+    async def begin(self) -> None:
+        """Counts the time since a server was last alive as a pause."""
+        last, now = await self._store.last_alive(), clocks.now()
+        if last and now > last and (now - last > NO_SERVER or await self._store.is_alone()):
+            await self._store.add_pause(last, now + GRACE)
+        await self._store.beat()
+        await self.refresh()
+        self._last_look = time.monotonic()
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self._look()
+            except StoreDown:
+                log.warning("clocks.pause_not_saved")
+
+    async def _look(self) -> None:
+        stood = time.monotonic() - self._last_look
+        self._last_look = time.monotonic()
+        if stood > STANDSTILL:
+            self._unwritten.append((clocks.now() - math.ceil(stood), clocks.now()))
+        jump = clocks.CLOCK.jump()
+        if jump > JUMP:
+            await self._store.add_pause(clocks.now(), clocks.now() + math.ceil(jump))
+            await self.refresh()
+        if abs(jump) > JUMP:
+            # Not before the pause is written: until then the time goes on as if nothing had happened.
+            log.warning("clocks.wall_clock_set", extra={"seconds": round(jump)})
+            clocks.CLOCK.read_wall()
+        while self._unwritten:
+            await self._store.add_pause(*self._unwritten[0])
+            del self._unwritten[0]
+            await self.refresh()
+
+    def note_state(self, ok: bool) -> None:
+        """The store is stuck, or well again."""
+        if not ok:
+            self._stuck_since = clocks.now()
+        elif self._stuck_since is not None:
+            self._unwritten.append((self._stuck_since, clocks.now() + 1))
+            self._stuck_since = None
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether all pauses until now are in the database. While they are not, no seat is given away."""
+        return (
+            self._stuck_since is None
+            and not self._unwritten
+            and time.monotonic() - self._last_look < STANDSTILL
+            and abs(clocks.CLOCK.jump()) <= JUMP
+        )
+
+    async def refresh(self) -> None:
+        """Reads what this and other processes have noticed. Raises `StoreDown`."""
+        if self.pauses.replace(await self._store.pauses()):
+            self._changed()
