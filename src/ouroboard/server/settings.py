@@ -30,7 +30,12 @@ class Settings(Struct, frozen=True):
     def folder(self) -> Path | None:
         """Where the built table page is."""
         places = [Path(self.page)] if self.page else [Path(__file__).parent / "web", Path("web/dist")]
-        return next((place for place in places if (place / ".vite" / "manifest.json").is_file()), None)
+        return next((place for place in places if is_page(place)), None)
+
+
+def is_page(folder: Path) -> bool:
+    """Returns whether there is a built table page in this folder."""
+    return (folder / ".vite" / "manifest.json").is_file()
 
 
 def hand_down(settings: Settings) -> None:
