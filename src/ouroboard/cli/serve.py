@@ -50,9 +50,12 @@ def run(arguments: argparse.Namespace) -> int:
     sockets = listen(arguments.host, arguments.port)
     hand_down(settings)
     logs.set_up()
+    out = console()
     if settings.folder() is None:
-        console().print("This copy of Ouroboard has no table page: it was built without Node. Everything else is served.")
-    console().print(f"Ouroboard is at [bold]{url_of(arguments.host, sockets)}[/]", highlight=False)
+        out.print(
+            "This copy of Ouroboard has no table page: it was built without Node. Everything else is served.", soft_wrap=True
+        )
+    out.print(f"Ouroboard is at [bold]{url_of(arguments.host, sockets)}[/]", highlight=False, soft_wrap=True)
     serve(arguments, sockets)
     return GOOD
 
