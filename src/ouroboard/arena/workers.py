@@ -7,6 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import NamedTuple, TypeVar
 
+from ouroboard.packs import shelf
+
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
@@ -58,7 +60,7 @@ def _in_processes(
     work: Callable[[Job], Done], jobs: list[Job], sizes: list[int], processes: int, progress: Progress
 ) -> list[Done]:
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _leave_interrupts)
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _be_quiet)
     found: dict[int, Done] = {}
     waiting: dict[Future[Done], int] = {}
     left = iter(range(len(jobs)))
@@ -88,6 +90,7 @@ def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: li
         progress(sizes[number])
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the main process, which then ends its workers."""
+def _be_quiet() -> None:
+    """Ctrl-C is for the main process, which then ends its workers. It has also given every warning about packs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    shelf.log.disabled = True

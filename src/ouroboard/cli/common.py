@@ -3,12 +3,14 @@
 import argparse
 import contextlib
 import json
+import logging
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -29,7 +31,7 @@ from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
 from ouroboard.packs import shelf
 from ouroboard.packs.files import check_file
-from ouroboard.packs.mistakes import BadPack
+from ouroboard.packs.mistakes import BadPack, Mistakes
 from ouroboard.timeline.record import write_value
 
 GOOD: Final = 0
@@ -112,7 +114,10 @@ def with_own_file(game: str, words: str) -> str:
     if not kinds:
         return words
     path = Path(value.strip()).expanduser()
-    mistakes = check_file(path, {game: kinds}).mistakes
+    here = Mistakes(str(path))
+    others = {each.stem for each in shelf.paths() if each.resolve() != path.resolve()}
+    shelf.check_name(path, others.union(*[kind.taken for kind in kinds]), here)
+    mistakes = here.found + check_file(path, {game: kinds}).mistakes
     if mistakes:
         raise BadPack(mistakes)
     shelf.put(path)
@@ -151,6 +156,24 @@ def console(plain: bool = False) -> Console:
 
 def complaints() -> Console:
     return Console(file=sys.stderr, highlight=False)
+
+
+class PackWarnings(logging.Handler):
+    """Prints on standard error which files of `OUROBOARD_PACKS` were left out, and why."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        complaints().print(f"[bold yellow]ouroboard:[/] {escape(record.getMessage())}", soft_wrap=True)
+
+
+@contextlib.contextmanager
+def pack_warnings() -> Iterator[None]:
+    """Shows the warnings about packs while a command runs."""
+    handler = PackWarnings()
+    shelf.log.addHandler(handler)
+    try:
+        yield
+    finally:
+        shelf.log.removeHandler(handler)
 
 
 def print_json(document: object) -> None:

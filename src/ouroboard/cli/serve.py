@@ -77,7 +77,7 @@ def settings_from(arguments: argparse.Namespace) -> "Settings":
         test=arguments.test,
     )
     for name in registry.games():
-        registry.table(name, registry.usual_seats(name), {})  # a bad file in OUROBOARD_PACKS is told now, not to players
+        registry.table(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
     return settings
 
 
