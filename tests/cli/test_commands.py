@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,7 +12,9 @@ from pathlib import Path
 import pytest
 
 import ouroboard as engine
+from ouroboard.arena.batches import Batch
 from tests.cli.conftest import Run
+from tests.scale import INTERPRETED
 
 
 def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
@@ -75,6 +78,21 @@ def test_simulate_reports_by_bot_and_by_seat(ouroboard: Run) -> None:
         assert words in ran.out
 
 
+def test_simulate_counts_a_teams_win_as_a_whole_one(ouroboard: Run) -> None:
+    ran = ouroboard("simulate", "looper", "--games", "3", "--bots", "random", "--jobs", "1")
+    assert re.search(r"seats 0, 1, 2 +3  100\.0 %", ran.out)
+    assert re.search(r"^0 +3 +3  100\.0 %", ran.out, re.MULTILINE)
+
+
+def test_nobody_wins_alone(ouroboard: Run) -> None:
+    ran = ouroboard("simulate", "strangers", "--seats", "1", "--games", "2", "--bots", "random", "--jobs", "1")
+    assert "Don't Talk to Strangers, 1 seat, 2 games" in ran.out
+    assert "wins" not in ran.out
+    held = ouroboard("arena", "strangers", "--seats", "1", "--sets", "2", "--bots", "steady,random", "--jobs", "1")
+    assert "deals with the best score" in held.out
+    assert "∞)    " not in held.out.split("pair")[1]
+
+
 def test_simulate_says_who_won_together_when_bots_keep_their_seats(ouroboard: Run) -> None:
     arguments = ("simulate", "looper", "--games", "2", "--bots", "random,random,random,steady", "--seated", "--jobs", "1")
     ran = ouroboard(*arguments)
@@ -124,7 +142,10 @@ def is_gone(group: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("work", [("simulate", "--games", "100000"), ("arena", "--sets", "20000")])
+@pytest.mark.parametrize(
+    "work",
+    [("simulate", "--games", "2000" if INTERPRETED else "500000"), ("arena", "--sets", "400" if INTERPRETED else "100000")],
+)
 def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str, ...]) -> None:
     command, *size = work
     bots = ["--bots", "random,steady"]
@@ -136,12 +157,47 @@ def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         start_new_session=True,
     )
-    time.sleep(3)
+    time.sleep(8)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130, err
-    assert (out, err.strip()) == ("", "Stopped.")
+    assert err.strip() == "Stopped. The report covers what had been played."
+    assert out.startswith("LOOP, 4 seats")
+    assert "steady" in out
     assert is_gone(process.pid)
+    games = re.search(r"([0-9,]+) games", out)
+    assert games is not None
+    assert 0 < int(games[1].replace(",", "")) < (2_000 if INTERPRETED else 500_000)
+
+
+def test_an_interrupt_before_the_first_game_is_over_prints_no_report(monkeypatch: pytest.MonkeyPatch, ouroboard: Run) -> None:
+    from ouroboard.arena import simulate
+
+    def interrupted(batch: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "play_batch", interrupted)
+    ran = ouroboard("simulate", "loop", "--games", "5", "--jobs", "1")
+    assert (ran.code, ran.out, ran.err) == (130, "", "Stopped.\n")
+
+
+def test_an_interrupted_report_on_a_script_has_the_games_that_were_played(
+    monkeypatch: pytest.MonkeyPatch, ouroboard: Run
+) -> None:
+    from ouroboard.arena import scripts
+
+    play, played = scripts.play_batch, []
+
+    def interrupted(batch: Batch) -> object:
+        played.append(batch)
+        if len(played) > 2:
+            raise KeyboardInterrupt
+        return play(batch)
+
+    monkeypatch.setattr(scripts, "play_batch", interrupted)
+    ran = ouroboard("pack", "report", "first-script", "--games", "5", "--jobs", "1", "--bots", "random,steady")
+    assert ran.code == 130
+    assert "2 games of each bot against itself" in ran.out
 
 
 # ---- replay -----------------------------------------------------------------------------------------------

@@ -210,7 +210,11 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("out-of-range", recast(GODS, godly_being={"role": "loved-one", "enters": 0}), "0 is not from 1 to 8"),
     ("loops-twice", broken(FIRST, loops=[3, 3]), "3 loops are offered twice"),
     ("odd-difficulty", broken(FIRST, difficulty={4: 2}), "a difficulty for 4 loops, which the script does not offer"),
-    ("odd-difficulty", broken(FIRST, difficulty={1: 2}), "1 loop, which the script does not offer. The script offers 2 or 3 loops"),
+    (
+        "odd-difficulty",
+        broken(FIRST, difficulty={1: 2}),
+        "1 loop, which the script does not offer. The script offers 2 or 3 loops",
+    ),
     ("odd-name", broken(FIRST, difficulty={"x": 1, 3: 3}), "'x' is not a valid name here"),
     ("loops-twice", broken(FIRST, loops=[1, 1]), "1 loop is offered twice"),
     ("not-in-set", broken(FIRST, main="the-sealed-item"), "The Sealed Item is no main plot of First Steps. Choose one of murder"),

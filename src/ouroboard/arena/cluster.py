@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from ouroboard.arena.workers import Done, Job, Progress
+from ouroboard.arena.workers import Answers, Done, Job, Progress
 
 ADDRESS_HELP = "host:port of a Ray head, or local"
 
@@ -35,23 +35,26 @@ def connect(address: str) -> Any:
 
 def on_cluster(
     work: Callable[[Job], Done], jobs: list[Job], sizes: list[int], address: str, progress: Progress
-) -> tuple[list[Done], int]:
-    """Does every job on the cluster. Returns the answers in the order of the jobs, and how many processors there were."""
+) -> tuple[Answers[Done], int]:
+    """Does every job on the cluster, or those that are done before Ctrl-C. Returns the answers and the number of processors."""
     ray = connect(address)
+    found: dict[int, Done] = {}
+    waiting: dict[Any, int] = {}
+    stopped = False
     try:
         processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
         task = ray.remote(work)
-        found: dict[int, Done] = {}
-        waiting: dict[Any, int] = {}
         for number, job in enumerate(jobs):
             waiting[task.remote(job)] = number
             if len(waiting) >= 3 * processors:
                 collect(ray, waiting, found, sizes, progress)
         while waiting:
             collect(ray, waiting, found, sizes, progress)
-        return [found[number] for number in range(len(jobs))], processors
+    except KeyboardInterrupt:
+        stopped = True
     finally:
         ray.shutdown()
+    return Answers(found, stopped), processors
 
 
 def collect(ray: Any, waiting: dict[Any, int], found: dict[int, Done], sizes: list[int], progress: Progress) -> None:

@@ -5,9 +5,9 @@ import contextlib
 import json
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from rich.console import Console
 from rich.markup import escape
@@ -25,7 +25,7 @@ from ouroboard.arena.batches import Crew
 from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
-from ouroboard.arena.workers import processors
+from ouroboard.arena.workers import Stopped, processors
 from ouroboard.bots.roster import bot_names
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
@@ -38,6 +38,9 @@ GOOD: Final = 0
 DOES_NOT_CHECK: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
+
+
+Report = TypeVar("Report")
 
 
 class Trouble(Exception):
@@ -192,6 +195,15 @@ def crew_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator
             raise Trouble(str(failure)) from None
 
 
+def played(work: Callable[[], Report]) -> tuple[Report, int]:
+    """Returns the report and the exit code. After Ctrl-C the report covers what had been played."""
+    try:
+        return work(), GOOD
+    except Stopped as stop:
+        complaints().print("Stopped. The report covers what had been played.")
+        return cast(Report, stop.report), INTERRUPTED
+
+
 def progress_bar() -> Progress:
     """On standard error, so that standard output holds the report alone; where nobody looks on, there is none."""
     watched = complaints()
@@ -210,17 +222,17 @@ def progress_bar() -> Progress:
 
 
 def percent(interval: Interval, signed: bool = False) -> str:
-    """`24.0 % (16.7 … 33.3)`."""
+    """Returns `24.0 % (16.7 … 33.3)`, or `24.0 %` where nothing is known of the error."""
     sign = "+" if signed else ""
-    ends = f"({100 * interval.low:{sign}.1f} … {100 * interval.high:{sign}.1f})".replace("inf", "∞")
-    return f"{100 * interval.mean:{sign}.1f} % {ends}"
+    ends = f" ({100 * interval.low:{sign}.1f} … {100 * interval.high:{sign}.1f})" if interval.known else ""
+    return f"{100 * interval.mean:{sign}.1f} %{ends}".replace("inf", "∞")
 
 
 def number(interval: Interval, digits: int = 2, signed: bool = False) -> str:
-    """`7.35 (6.32 … 8.38)`."""
+    """Returns `7.35 (6.32 … 8.38)`, or `7.35` where nothing is known of the error."""
     sign = "+" if signed else ""
-    ends = f"({interval.low:{sign}.{digits}f} … {interval.high:{sign}.{digits}f})".replace("inf", "∞")
-    return f"{interval.mean:{sign}.{digits}f} {ends}"
+    ends = f" ({interval.low:{sign}.{digits}f} … {interval.high:{sign}.{digits}f})" if interval.known else ""
+    return f"{interval.mean:{sign}.{digits}f}{ends}".replace("inf", "∞")
 
 
 def changed_options(game: Game) -> str:
