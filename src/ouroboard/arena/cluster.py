@@ -6,12 +6,22 @@ Ray is an extra: `pip install ouroboard[cluster]`. The machines of the cluster n
 import importlib
 import logging
 import os
+import socket
+import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ouroboard.arena.workers import Answers, Done, Job, Progress
 
 ADDRESS_HELP = "host:port of a Ray head, or local"
+
+PATIENCE: Final = 10.0
+"""Seconds within which a Ray head must answer. Ray itself would wait, with warnings, for minutes."""
+
+HELLO: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+"""How an HTTP/2 connection begins: the preface and empty settings. Ray's head is a gRPC server, so it answers with its own."""
+SETTINGS: Final = 4
+"""The type of the frame that it answers with, in the fourth byte."""
 
 
 class NoCluster(RuntimeError):
@@ -21,16 +31,52 @@ class NoCluster(RuntimeError):
 def connect(address: str) -> Any:
     """Ray, connected. `local` starts a cluster on this machine, on the loopback address, for as long as the work takes."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
+    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # its warnings would stand between our lines
     try:
         ray = importlib.import_module("ray")
     except ImportError:
         raise NoCluster("a cluster needs Ray: pip install 'ouroboard[cluster]'") from None
+    if address != "local":
+        check_address(address)
     own: dict[str, Any] = {"include_dashboard": False, "_node_ip_address": "127.0.0.1"} if address == "local" else {}
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **own)
     except (ConnectionError, ValueError, RuntimeError) as failure:
         raise NoCluster(f"no cluster answers at {address}: {str(failure).splitlines()[0]}") from None
     return ray
+
+
+def check_address(address: str) -> None:
+    """Raises `NoCluster` unless a server that may be a Ray head answers there in time."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not (port.isascii() and port.isdigit() and 0 < int(port) < 65_536):
+        raise NoCluster(f"no cluster answers at {address}: it must be {ADDRESS_HELP}")
+    why = ["nothing answers in time"]
+
+    def knock() -> None:
+        why[0] = refusal(host.strip("[]"), int(port))
+
+    # Looking up a name has no time limit of its own, so it happens in a thread that need not end.
+    knocking = threading.Thread(target=knock, daemon=True)
+    knocking.start()
+    knocking.join(PATIENCE)
+    if why[0]:
+        raise NoCluster(f"no cluster answers at {address}: {why[0]}")
+
+
+def refusal(host: str, port: int) -> str:
+    """Says why there is no Ray head at this port; nothing when there may be one."""
+    try:
+        with socket.create_connection((host, port), PATIENCE / 2) as door:
+            if os.environ.get("RAY_USE_TLS", "0") != "0":
+                return ""
+            door.sendall(HELLO)
+            answer = door.recv(9)
+    except TimeoutError:
+        return "nothing answers in time"
+    except (OSError, UnicodeError) as failure:
+        return (getattr(failure, "strerror", None) or str(failure)).lower()
+    return "" if len(answer) > 3 and answer[3] == SETTINGS else "this is not a Ray head"
 
 
 def on_cluster(
