@@ -55,7 +55,7 @@ def test_every_example_of_the_rules_is_an_action() -> None:
 def test_what_cannot_be_read_is_explained(text: str, told: str) -> None:
     with pytest.raises(Illegal, match=re.escape(told)) as refused:
         parse(text)
-    assert refused.value.rule == "Strangers §18"
+    assert refused.value.rule == "§18"
 
 
 @rule("§18", game="strangers")

@@ -255,7 +255,7 @@ class Session:
         words = Text.assemble(("✗ ", "bold red"), reason)
         section = rulebook.number_in(refusal.rule) if refusal.rule else None
         if section:
-            words.append(f"  · {refusal.rule} (? {section})", "dim")
+            words.append(f"  · ? {section}", "dim")
         self.out.print(words)
 
     def explain(self, about: str, decision: Decision) -> None:

@@ -79,7 +79,7 @@ class BuildHand(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.rules.base_hand - state.held[0]
-        return Prompt(f"Architect: pick your opening hand. {counted(left, 'card')} to go.", "Strangers §16.3")
+        return Prompt(f"Architect: pick your opening hand. {counted(left, 'card')} to go.", "§16.3")
 
 
 @final
@@ -111,7 +111,7 @@ class BuildDeck(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         size = deck_size(state.board())
-        return Prompt(f"Architect: card {len(state.deck) + 1} of {size}. A Sighting follows it.", "Strangers §16.3")
+        return Prompt(f"Architect: card {len(state.deck) + 1} of {size}. A Sighting follows it.", "§16.3")
 
 
 @final
@@ -139,7 +139,7 @@ class BuildZone(Ask[StrangersState]):
         return no("choose the zone of the Sighting that comes next: zone N", "§16.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "Strangers §16.3")
+        return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "§16.3")
 
 
 def first_sighting(deck: Deck) -> i64:

@@ -187,7 +187,7 @@ class PlaceStranger(OnTurn):
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.board().tokens - count(state.tokens)
         last = " It is the last one: the game ends with it." if left == 1 else ""
-        return Prompt(f"A Stranger appears! Choose the space where it comes. All Kids there are gone.{last}", "Strangers §10")
+        return Prompt(f"A Stranger appears! Choose the space where it comes. All Kids there are gone.{last}", "§10")
 
 
 def place_stranger(state: StrangersState, stranger: i64) -> None:
@@ -260,7 +260,7 @@ class ChooseKid(OnTurn):
         return no(f"{kid_name(action.thing)} is not on the board", "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "Strangers §11")
+        return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "§11")
 
 
 def flip(state: StrangersState) -> bool:
@@ -293,7 +293,7 @@ class InvasionOrder(OnTurn):
         return no("first say what comes first: stranger first, or saucer first", "§14.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A Stranger and a saucer come together. Which one first?", "Strangers §14.3")
+        return Prompt("A Stranger and a saucer come together. Which one first?", "§14.3")
 
 
 # ---- §16.2 Alone, the Soda Shop Date ----------------------------------------------------------------------
@@ -323,7 +323,7 @@ class KeepSoda(OnTurn):
         return no("you have drawn SODA SHOP DATE: keep it, or discard it and draw again", "§16.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE is of no use alone. Discard it and draw again, or keep it?", "Strangers §16.2")
+        return Prompt("SODA SHOP DATE is of no use alone. Discard it and draw again, or keep it?", "§16.2")
 
 
 # ---- The end of a turn ------------------------------------------------------------------------------------

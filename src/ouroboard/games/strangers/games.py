@@ -231,7 +231,7 @@ class PickBoard(OnTurn):
         return no("the third game is next: pick its board, like board B", "§15.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("The match goes to a third game. On which board?", "Strangers §15.2")
+        return Prompt("The match goes to a third game. On which board?", "§15.2")
 
 
 def end_match(state: StrangersState) -> None:
