@@ -34,7 +34,7 @@ def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
 def test_games_lists_seats_bots_and_options(ouroboard: Run) -> None:
     ran = ouroboard("games")
     assert ran.code == 0
-    for words in ("loop", "2, 3, 4 players", "steady", "seating = choice | fixed"):
+    for words in ("loop", "2, 3 or 4 players", "steady", "seating = choice | fixed"):
         assert words in ran.out
 
 
@@ -259,6 +259,52 @@ def test_a_record_that_does_not_check_ends_with_1(ouroboard: Run, tmp_path: Path
     assert ouroboard("replay", str(file)).code == 1
 
 
+@pytest.mark.parametrize(
+    ("good", "bad", "line"),
+    [
+        ("game loop 1", "game chess 1", 2),
+        ("game loop 1", "game loop 9", 2),
+        ("seats 3", "seats 7", 3),
+        ("seats 3", "seats many", 3),
+        ("seats 3\n", "seats 3\noption seating fixed\noption colour red\n", 5),
+        ("seats 3\n", "seats 3\noption seating sofa\noption twist false\n", 4),
+        ("seed 0", "seed x", 4),
+        ("salt ", "salt x", 5),
+        ("commitment ", "commitment 0", 6),
+        ("seats 3\n", "seats 3\ncolour red\n", 4),
+    ],
+)
+def test_a_record_error_names_the_line(ouroboard: Run, tmp_path: Path, good: str, bad: str, line: int) -> None:
+    file = finished(tmp_path)
+    file.write_text(file.read_text(encoding="utf-8").replace(good, bad, 1), encoding="utf-8")
+    assert f"does not check: line {line}: " in ouroboard("replay", str(file)).err
+
+
+def test_an_error_in_the_moves_is_counted_as_an_editor_counts(ouroboard: Run, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    text = file.read_text(encoding="utf-8").replace("name 0 Ann", "name 0 A\x0cn\u2028n")
+    at = text[: text.index("2 1 hide")].count("\n") + 1
+    file.write_text(text.replace("2 1 hide", "2 1 eat"), encoding="utf-8")
+    assert f"does not check: line {at}: " in ouroboard("replay", str(file)).err
+
+
+def test_a_record_from_a_windows_editor_is_read(ouroboard: Run, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert ouroboard("replay", str(file)).code == 0
+
+
+def test_nobody_won_is_said_as_such(ouroboard: Run, tmp_path: Path) -> None:
+    match = engine.start("strangers", seats=1, seed=5, names=["Ann"])
+    while not match.over:
+        match.play(0, match.actions(0)[0])
+    file = tmp_path / "solo.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    ran = ouroboard("replay", str(file))
+    assert "Won by" not in ran.out
+    assert f"The game is over. Ann {match.result.scores[0] if match.result else 0}" in ran.out
+
+
 def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
     assert ouroboard("replay", "-", typed=finished(tmp_path).read_text(encoding="utf-8")).code == 0
 
@@ -274,7 +320,7 @@ def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
         (("play", "chess"), "there are: loop"),
         (("simulate", "chess"), "there are: loop"),
         (("rules", "chess"), "there are: loop"),
-        (("play", "loop", "--seats", "9"), "4, 3, 2 players"),
+        (("play", "loop", "--seats", "9"), "LOOP is for 2, 3 or 4 players, not 9"),
         (("play", "loop", "--seats", "many"), "--seats"),
         (("play", "loop", "--bots", "deep-thought"), "random, steady, ismcts"),
         (("play", "loop", "--bots", "ismcts:fast"), "ismcts:500"),
@@ -286,8 +332,12 @@ def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
         (("play", "loop", "--seed", "luck"), "32 hex digits"),
         (("play", "loop", "--seed", "-1"), "32 hex digits"),
         (("play", "loop", "--resume", "/nowhere/at-all"), "cannot be read"),
-        (("simulate", "loop", "--games", "0"), "from 1 on"),
-        (("simulate", "loop", "--jobs", "-3"), "from 1 on"),
+        (("simulate", "loop", "--games", "0"), "'0' is not a whole number from 1 to 1,000,000,000"),
+        (("simulate", "loop", "--games", "9" * 30), "from 1 to 1,000,000,000"),
+        (("simulate", "strangers", "--seats", "5"), "for 1, 2, 3 or 4 players, not 5"),
+        (("simulate", "looper", "--seats", "2", "--option", "first_leader=2"), "first_leader must be 1 at a table of 2, not 2"),
+        (("simulate", "looper", "--option", "loops=8"), "first-script offers 2 or 3 loops, not 8"),
+        (("simulate", "loop", "--jobs", "-3"), "from 1 to"),
         (("simulate", "loop", "--bots", "random,deep-thought"), "there are:"),
         (("simulate", "loop", "--bots", "random,steady", "--seated"), "4 bots, not 2"),
         (("arena", "loop"), "--bots"),

@@ -212,3 +212,8 @@ def codes_used() -> set[str]:
 def test_the_documents_list_every_code() -> None:
     listed = set(re.findall(r"^\| `([a-z0-9-]+)` \|", (ROOT / "docs" / "packs.md").read_text(), re.MULTILINE))
     assert listed == codes_used()
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "marked.yaml").write_bytes(b"\xef\xbb\xbfgame: nim\r\nkind: chess\r\n")
+    assert [mistake.code for mistake in check_file(tmp_path / "marked.yaml", KINDS).mistakes] == ["which-kind"]

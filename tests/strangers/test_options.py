@@ -114,7 +114,7 @@ CAPPED = "the architect picks the opening hand: there are no Sightings to cap"
         (1, {"solo": "architect", "total_invasion": True, "cap_initial_sightings": True}, [COIN, CAPPED]),
         (1, {"gauntlet": True, "teams": "adjacent"}, [TEAMS.format(1), MATCH.format(1)]),
         (4, {"gauntlet": True, "teams": "adjacent", "solo": "architect"}, [MATCH.format(4), ALONE.format(4)]),
-        (5, {}, ["Don't Talk to Strangers is for 4, 3, 2, 1 players, not 5"]),
+        (5, {}, ["Don't Talk to Strangers is for 1, 2, 3 or 4 players, not 5"]),
         (2, {"stall_limit": 7}, ["stall_limit can be 20, 0, 5, 10, 40, not 7"]),
     ],
 )

@@ -38,6 +38,8 @@ GOOD: Final = 0
 DOES_NOT_CHECK: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
+MOST: Final = 10**9
+"""Largest number of things that can be asked for."""
 
 
 Report = TypeVar("Report")
@@ -73,9 +75,9 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def counted(text: str) -> int:
-    """A number of things: one or more."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**12):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    """Returns a number of things: one or more."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and 0 < int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 to {MOST:,}")
     return int(text)
 
 

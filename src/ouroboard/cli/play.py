@@ -310,12 +310,11 @@ class Session:
         return True
 
     def print_log(self) -> None:
-        word = self.match.game.epoch_word()
         before = None
         for event, sentence in news_of(self.match, self.seat):
             if event.at[0] != before:
                 before = event.at[0]
-                self.out.print(Rule(f"{word} {before}", style="dim", align="left"))
+                self.out.print(Rule(self.match.game.epoch_name(before), style="dim", align="left"))
             self.out.print(Text("  ").append_text(self.screen.sentence(event, sentence)))
 
     def save(self, file: str) -> None:

@@ -79,7 +79,7 @@ def glance(table: Table, guest: str, watching: int, idle: int) -> pages.Glance:
         chairs=tuple(pages.Chair(place.kind, place.name) for place in table.places),
         you=table.seat_of(guest),
         waiting=tuple(match.to_act) if on and match else (),
-        moment=f"{table.game.epoch_word().capitalize()} {match.moment[0]}" if on and match else "",
+        moment=table.game.epoch_name(match.moment[0]) if on and match else "",
         winners=tuple(match.result.winners) if match is not None and match.result is not None else (),
         idle=idle,
         watching=watching,

@@ -395,7 +395,10 @@ def make_contact(state: StrangersState, seat: i64) -> None:
             flips.append("blank")
     contact = saucers >= CONTACT
     if state.telling:
-        state.tell(Event("contact" if contact else "no_contact", {"player": seat, "flips": flips}))
+        if flips:
+            state.tell(Event("contact" if contact else "no_contact", {"player": seat, "flips": flips}))
+        else:
+            state.tell(Event("no_flips", {"player": seat}))
     if contact and state.rules.challenge:
         state.bonus += SCIENCE_POINTS
         if state.telling:

@@ -105,7 +105,7 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
         if kind >= state.rules.kinds:
             state.discard.append(kind)
             if state.telling:
-                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.name}))
+                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.title()}))
         elif card.effect == SODA and state.rules.challenge:
             tell_drawn(state, seat, drew)
             state.special = kind
