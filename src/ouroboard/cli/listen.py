@@ -2,7 +2,7 @@
 
 import errno
 import socket
-from typing import Final
+from typing import Any, Final
 
 from ouroboard.cli.common import Trouble
 
@@ -35,7 +35,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     raise Trouble(reason(host, port, failure))
 
 
-def addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, tuple[str | int, ...]]]:
+def addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, Any]]:
     """Returns the addresses that the host's name stands for, each once."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE) if host else []
@@ -46,7 +46,7 @@ def addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, tuple[st
     return list(dict.fromkeys((family, address) for family, _, _, _, address in found))
 
 
-def bound(family: socket.AddressFamily, address: tuple[str | int, ...]) -> socket.socket:
+def bound(family: socket.AddressFamily, address: Any) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
