@@ -2,35 +2,67 @@
 
 >>> import ouroboard
 >>> match = ouroboard.start("loop", seats=4, seed=7)
->>> while not match.over:
+>>> while match.result is None:
 ...     seat = match.to_act[0]
 ...     match.play(seat, match.actions(seat)[0])
 >>> sum(match.result.scores) > 12, len(match.result.winners)
 (True, 1)
 """
 
-from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.action import Action, Illegal, InvalidSeat
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
-from ouroboard.games.registry import games
+from ouroboard.games.registry import UnknownGame
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.record import BadRecord, replay
 
-__all__ = ["Action", "BadRecord", "BadTable", "Fate", "Game", "Illegal", "Match", "game", "games", "replay", "start"]
+__all__ = [
+    "Action",
+    "BadRecord",
+    "BadTable",
+    "Fate",
+    "Game",
+    "Illegal",
+    "InvalidSeat",
+    "Match",
+    "UnknownGame",
+    "game",
+    "list_games",
+    "replay",
+    "start",
+]
 __version__ = "0.2.0"
 
 
+def list_games() -> list[str]:
+    """Returns the names of all games.
+
+    >>> import ouroboard
+    >>> ouroboard.list_games()
+    ['loop', 'strangers', 'looper']
+    """
+    return registry.games()
+
+
 def game(name: str, seats: int | None = None, **options: Value) -> Game:
-    """A game as chosen for a table: its title, options, events and rules.
+    """Returns a game as chosen for a table: its title, options, events and rules.
+
+    Raises `BadTable` with everything that is wrong with the seats and options, or `UnknownGame`, which is a `BadTable` too.
+    Both are `ValueError`s.
 
     >>> import ouroboard
     >>> ouroboard.game("loop").title
     'LOOP'
     >>> [option.name for option in ouroboard.game("loop").offered][:2]
     ['min_sequence', 'sequence_must_clear']
+    >>> ouroboard.game("loop", seats=3, three_eights=True)
+    <Game loop, 3 seats, three_eights=True>
+    >>> ouroboard.game("chess")
+    Traceback (most recent call last):
+    ouroboard.games.registry.UnknownGame: there is no game 'chess' (there are: loop, strangers, looper)
     """
-    return registry.table(name, seats or registry.usual_seats(name), options)
+    return registry.table(name, registry.usual_seats(name) if seats is None else seats, options)
 
 
 def start(

@@ -240,3 +240,63 @@ def test_a_game_without_a_screen_of_its_own_is_shown_from_its_view(ouroboard: Ru
     ran = ouroboard("play", "loop", "--seed", "7", typed="hide " + " ".join(first_hand(7)[:2]) + "\n1\n")
     for words in ("goal: 12", "twisted: no", "seats", "55 answers, such as: hide"):
         assert words in ran.out
+
+
+# ---- saving, leaving and going on -------------------------------------------------------------------------
+
+
+def test_save_asks_before_it_writes_over_a_file(ouroboard: Run, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ada", encoding="utf-8")
+    ran = ouroboard("play", "loop", "--seed", "7", typed=f"save {file}\nn\n")
+    assert "exists already. Write over it?" in " ".join(ran.out.split())
+    assert "Nothing was written." in ran.out
+    assert file.read_text(encoding="utf-8") == "Dear Ada"
+    ouroboard("play", "loop", "--seed", "7", typed=f"save {file}\n")
+    assert file.read_text(encoding="utf-8") == "Dear Ada", "the end of the input is no consent"
+    ran = ouroboard("play", "loop", "--seed", "7", typed=f"save {file}\ny\n")
+    assert "Saved to" in ran.out
+    assert file.read_text(encoding="utf-8").startswith("ouroboard 1")
+
+
+@pytest.mark.parametrize("name", ["", "no-folder/game.txt", "\0", "~nobody-of-this-name/game.txt"])
+def test_a_file_that_cannot_be_written_is_told_in_words(ouroboard: Run, tmp_path: Path, name: str) -> None:
+    ran = ouroboard("play", "loop", "--seed", "7", typed=f"save {name if name[:1] in ('~', chr(0)) else tmp_path / name}\n")
+    assert "cannot be written" in " ".join(ran.out.split())
+    assert "Errno" not in ran.out
+
+
+def test_leaving_offers_to_save(ouroboard: Run, tmp_path: Path) -> None:
+    one, two = first_hand(7)[:2]
+    file = tmp_path / "game.txt"
+    ran = ouroboard("play", "loop", "--seed", "7", typed=f"{one} {two}\nq\n{tmp_path}\n{file}\n")
+    assert ran.out.count("Type a file to save it in") == 2, "again after a file that could not be written"
+    assert "You leave the table." in ran.out
+    assert file.exists()
+    assert "Type a file" not in ouroboard("play", "loop", "--seed", "7", typed="q\n").out, "nothing was played"
+    again = ouroboard("play", "loop", "--seed", "7", typed=f"{one} {two}\nsave {file}\ny\nq\n")
+    assert "Type a file" not in again.out, "it is saved"
+    left = ouroboard("play", "loop", "--seed", "7", typed=f"{one} {two}\nq\n\n")
+    assert left.code == 0
+    assert "Saved" not in left.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "3"), "is a game with 4 seats, so --seats 3 does not fit it"),
+        (("--option", "three_eights=true"), "is a game with three_eights=false, so --option three_eights=true does not fit it"),
+        (("--seed", "3"), "--seed is for a new game"),
+        (("--name", "Mia"), "--name is for a new game"),
+    ],
+)
+def test_a_saved_game_is_not_changed_by_other_arguments(
+    ouroboard: Run, tmp_path: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(engine.start("loop", seed=7).record(whole=True), encoding="utf-8")
+    ran = ouroboard("play", "loop", "--resume", str(file), *arguments)
+    assert ran.code == 2
+    assert words in " ".join(ran.err.split())
+    fitting = ouroboard("play", "loop", "--resume", str(file), "--seats", "4", "--option", "three_eights=false", typed="q\n")
+    assert fitting.code == 0

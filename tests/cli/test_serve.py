@@ -53,6 +53,10 @@ def test_fewer_than_one_worker_is_refused(ouroboard: Run, workers: str) -> None:
     assert f"--workers must be 1 or more, not {workers}" in refused(ouroboard, "--workers", workers)
 
 
+def test_fewer_than_no_thinkers_are_refused(ouroboard: Run) -> None:
+    assert "--thinkers must be 1 or more" in refused(ouroboard, "--thinkers", "-1")
+
+
 def test_a_folder_without_a_page_is_refused(ouroboard: Run, tmp_path: Path) -> None:
     assert "/nonexist" in refused(ouroboard, "--page", "/nonexist")
     assert ".vite/manifest.json" in refused(ouroboard, "--page", str(tmp_path))

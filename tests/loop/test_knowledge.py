@@ -116,6 +116,31 @@ def test_who_sits_down_sees_what_the_predecessor_kept_back() -> None:
     assert "took_up" not in t.kinds(None)
 
 
+@rule("§9.4", "§17.4")
+def test_a_last_hand_that_was_laid_open_is_still_called_left() -> None:
+    t = table("1r", "2r 3r 4r", aside={1: "14g 15g"}, reveal_last_hand=True)
+    t.play(0, "1r")  # player 0 moves to seat 1
+    assert t.match.heard(0)[-1].fields["was_left"] == ["2r", "3r", "4r"]
+    assert t.match.view(0)["was_left"] == ["2r", "3r", "4r"]
+    assert t.match.view(1)["was_left"] == []  # seat 0 went out
+    for world in worlds(t, [1], 10):
+        assert names(world.was_left(1)) == ["2r", "3r", "4r"]  # everybody has seen that hand
+
+
+@rule("§9.4", "§17.4")
+def test_what_was_left_stays_the_same_until_the_next_round() -> None:
+    match = Match(Loop(3, {"reveal_last_hand": True}), seed=5)
+    while not match.over:
+        match.play(match.to_act[0], match.actions(match.to_act[0])[0])
+        for player in range(3):
+            taken = [event for event in match.heard(player) if event.kind == "took_up"][-1]
+            assert match.view(player)["was_left"] == taken.fields["was_left"]
+    left = [str(event.fields["was_left"]) for player in range(3) for event in match.heard(player) if event.kind == "took_up"]
+    shown = [str(event.fields["cards"]) for event in match.heard(None) if event.kind == "last_hand"]
+    assert len(shown) > 2
+    assert sorted(cards for cards in left if cards != "[]") == sorted(shown[:-1])  # the last round has no successor
+
+
 @rule("§17.4")
 def test_a_turned_up_8_was_set_aside_and_is_not_called_left() -> None:
     t = table("1r", "2r 3r", aside={1: "8g 15g"}, turn=1)

@@ -76,10 +76,12 @@ def test_other_numbers_of_players_are_refused(seats: int) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
+        ("min_sequence", "3", "min_sequence can be 2, 3, not '3': it must be of type int, not str"),
+        ("three_eights", "true", "three_eights can be False, True, not 'true': it must be of type bool, not str"),
         ("min_sequence", 4, "min_sequence can be 2, 3, not 4"),
-        ("three_eights", 1, "three_eights can be False, True, not 1"),
+        ("three_eights", 1, "three_eights can be False, True, not 1: it must be of type bool, not int"),
         ("seating", "random", "seating can be choice, fixed, not random"),
-        ("sets_to_win", True, "sets_to_win can be 1, 2, not True"),
+        ("sets_to_win", True, "sets_to_win can be 1, 2, not True: it must be of type int, not bool"),
     ],
 )
 def test_a_value_that_is_not_offered_is_refused(name: str, value: Value, told: str) -> None:

@@ -118,7 +118,7 @@ def test_who_would_pin_somebody_down_has_no_choice_and_is_not_asked() -> None:
 def test_who_is_not_asked_and_what_is_over_is_said_by_the_engine() -> None:
     t = leading()
     assert t.why_not(1, "play 10g") == "it is not your turn to choose"
-    assert t.why_not(7, "play 10g") == "there is no seat 7 at this table"
+    assert t.why_not(7, "play 10g") == "there is no seat 7 at this table: it has seats 0 to 1"
     t = race(0, 1, 2, was=(1, 2, 3), scores=(9, 2, 2))
     assert t.why_not(0, "pass") == "the game is over"
 

@@ -52,6 +52,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--port", str(self.port), "--database", self.database]
+        command += ["--metrics", "off"]  # the last one counts, so a test can name an address
         with self.log.open("ab") as log:
             self._process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, start_new_session=True)
         self.wait_until_open()
@@ -65,6 +66,11 @@ class Server:
                     return
             time.sleep(0.05)
         raise AssertionError(f"the server did not open: {self.log.read_text()[-2000:]}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         assert self._process is not None
@@ -109,9 +115,10 @@ class Guest:
         await self.http.get(f"/t/{code}")
 
     @contextlib.asynccontextmanager
-    async def at(self, code: str) -> AsyncIterator["Page"]:
+    async def at(self, code: str, cookie: str = "") -> AsyncIterator["Page"]:
+        """Opens a table's page. `cookie`: another one than this browser's own."""
         page = Page(self, code)
-        await page.connect()
+        await page.connect(cookie)
         try:
             yield page
         finally:
@@ -149,9 +156,10 @@ class Page:
         self._changed = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
 
-    async def connect(self) -> None:
+    async def connect(self, cookie: str = "") -> None:
         token = self.guest.http.cookies.get("guest")
-        headers = {"cookie": f"guest={token}"} if token else {}
+        shown = cookie or (f"guest={token}" if token else "")
+        headers = {"cookie": shown} if shown else {}
         self.socket = await websockets.connect(
             f"ws://{self.guest.server.address}/ws/{self.code}", additional_headers=headers, max_size=None, ping_interval=None
         )
@@ -189,14 +197,23 @@ class Page:
             if done:
                 self.answers[done] = {"t": "done", "key": done}
         elif kind == "said":
-            first = message["lines"][0]["n"] if message["lines"] else 0
-            self.chat[first:] = message["lines"]
+            self.hear_chat(message["part"], message["lines"])
         elif kind in ("done", "refused"):
             self.answers[message["key"]] = message
             self.others.append(message)
         else:
             self.others.append(message)
         self._changed.set()
+
+    def hear_chat(self, part: str, lines: list[Message]) -> None:
+        if part == "latest":
+            self.chat = lines
+        elif part == "new":
+            self.chat += lines
+        else:
+            self.chat = lines + self.chat
+        first = self.chat[0]["n"] if self.chat else 0
+        assert [line["n"] for line in self.chat] == list(range(first, first + len(self.chat)))
 
     async def until(self, holds: Callable[["Page"], object], seconds: float = 30) -> None:
         """Reads on until this holds."""

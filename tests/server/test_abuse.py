@@ -51,11 +51,11 @@ def test_the_calls_keep_their_promises(server: Server) -> None:
 
 KINDS = [
     *("act", "undo", "branch", "line", "consent", "why", "peek", "sit", "leave", "rename", "ready", "bot", "kick"),
-    *("configure", "more_time", "weigh", "start", "rematch", "say", "point", "busy"),
+    *("configure", "more_time", "weigh", "start", "rematch", "say", "earlier", "point", "busy"),
 ]
 FIELDS = [
     *("id", "text", "key", "heard", "same", "line", "request", "yes", "picks", "seat", "all", "name", "ready", "strength"),
-    *("seats", "options", "public", "undo", "clock", "takeover", "scope", "cid", "away", "t", "x"),
+    *("seats", "options", "public", "undo", "clock", "takeover", "scope", "before", "cid", "away", "t", "x"),
 ]
 WORDS = [
     "play 9r",

@@ -1,18 +1,28 @@
 """Bots at a table: they think elsewhere, and the time that they take tells nothing."""
 
 import asyncio
+import contextlib
+import itertools
+import os
 import pickle
 import random
+import signal
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
+from tests.server.house import Guest, Page, Server, run
 
 import ouroboard
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
-from ouroboard.server.commands import Refusal
+from ouroboard.server.pool import WorkerLost
+from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
+from ouroboard.server.store.base import StoreDown
 from ouroboard.server.thinkers import Thinkers, think
 
 
@@ -57,17 +67,28 @@ class SlowThinkers:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
-    async def answer(self, match: object, seat: int, strength: str) -> str:
+    async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
         await asyncio.sleep(self.seconds)
         return "pass"
+
+
+def room_with_a_bot(thinkers: object, settings: Settings) -> Any:
+    """A room without a server around it, in which the bot on seat 0 is asked question `room.number`."""
+    room: Any = object.__new__(rooms.Room)
+    state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False))
+    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number, state=state)
+    place = SimpleNamespace(strength="normal", kind="bot")
+    clocks = SimpleNamespace(due={})
+    room.house = SimpleNamespace(settings=settings, thinkers=thinkers)
+    room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=clocks, humans=list)
+    room.connections, room._bots, room._is_closed, room.number = {object()}, {}, False, 1
+    return room
 
 
 def delays(thinking: float, times: int) -> list[float]:
     """After how long a bot answers when it thinks for so long."""
     found: list[float] = []
-    room: Any = object.__new__(rooms.Room)
-    room.house = SimpleNamespace(settings=Settings(), thinkers=SlowThinkers(thinking))
-    room.table = SimpleNamespace(code="TEST", match=object(), places=[SimpleNamespace(strength="normal", kind="bot")])
+    room = room_with_a_bot(SlowThinkers(thinking), Settings())
 
     async def one() -> None:
         clock = asyncio.get_running_loop().time
@@ -134,50 +155,137 @@ def test_a_bot_comes_back_when_its_process_is_killed() -> None:
         thinkers = Thinkers(1)
         match = ouroboard.start("loop", seats=2, seed=6)
         assert (await thinkers.answer(match, 0, "easy")).startswith("hide")
-        for process in list(thinkers._pool._processes.values()):
-            process.kill()
+        for pid in thinkers.pool.workers[0].pids():
+            os.kill(pid, signal.SIGKILL)
         assert (await thinkers.answer(match, 0, "easy")).startswith("hide")
         thinkers.close()
 
     asyncio.run(play())
 
 
-def test_a_bot_that_thought_of_an_old_question_leaves_the_next_one_its_thinker() -> None:
-    """After an undo two of them may think for one seat. The late one is refused, and takes nothing from the other."""
-    answers: list[str] = []
+def test_a_bot_whose_question_has_changed_is_dismissed_and_the_next_one_answers() -> None:
+    """After an undo the old question's bot must not go on thinking: it would keep a place in the queue."""
+    asked: list[int] = []
     answered: list[str] = []
 
     class Thinkers:
-        async def answer(self, match: object, seat: int, strength: str) -> str:
-            answers.append(f"answer {len(answers) + 1}")
-            text = answers[-1]
-            await asyncio.sleep(1 if len(answers) == 1 else 5)
-            return text
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+            number = room.number
+            asked.append(number)
+            await asyncio.sleep(5)
+            return f"answer {number}"
 
-    room: Any = object.__new__(rooms.Room)
-    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number)
-    place = SimpleNamespace(strength="normal", kind="bot")
-    room.house = SimpleNamespace(settings=Settings(bot_delay=(0.0, 0.0)), thinkers=Thinkers())
-    room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=SimpleNamespace(due={}))
-    room.connections, room._bots, room.number = {object()}, {}, 1
+    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
     async def do(planner: Any) -> None:
-        if not answered and len(answers) == 2 and room.loop.now < 5:
-            raise Refusal("stale", "this question has been answered already")
-        answered.append(answers[-1])
+        answered.append(planner.args[2])
 
     async def play() -> None:
-        room.loop = asyncio.get_running_loop()
         room.do = do
         room._wake_bots()
-        await asyncio.sleep(0)
+        first = room._bots[0].task
+        await asyncio.sleep(1)
         room.number = 2
         room._wake_bots()
-        thinking = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-        await asyncio.gather(*thinking)
+        await asyncio.wait([first, room._bots[0].task])
+        assert first.cancelled()
 
-    loop = Dreamt()
-    loop.run_until_complete(play())
-    loop.close()
-    assert answers == ["answer 1", "answer 2"]
+    with asyncio.Runner(loop_factory=Dreamt) as runner:
+        runner.run(play())
+    assert asked == [1, 2]
     assert answered == ["answer 2"]
+
+
+@pytest.mark.parametrize("fault", [StoreDown("no disk"), WorkerLost("killed"), Refusal("busy", "try again"), ValueError("odd")])
+def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Exception, caplog: pytest.LogCaptureFixture) -> None:
+    """Seven faults, one after the other, in two places. Each wait is longer than the one before it, and one line is logged."""
+    faults = 7
+    tries: list[float] = []
+    answered: list[str] = []
+
+    class Thinkers:
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+            return "pass"
+
+    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+
+    async def do(planner: Any) -> None:
+        tries.append(asyncio.get_running_loop().time())
+        if len(tries) <= faults:
+            raise fault
+        answered.append(planner.args[2])
+
+    async def play() -> None:
+        room.do = do
+        room._wake_bots()
+        await room._bots[0].task
+
+    with asyncio.Runner(loop_factory=Dreamt) as runner:
+        runner.run(play())
+    assert answered == ["pass"]
+    waits = [later - earlier for earlier, later in itertools.pairwise(tries)]
+    assert waits[0] >= 0.25
+    assert max(waits) <= 4
+    assert [record.message for record in caplog.records] == ["bot.retries"]
+
+
+def test_a_bot_stops_trying_when_somebody_takes_its_seat() -> None:
+    tries: list[float] = []
+
+    class Thinkers:
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+            tries.append(asyncio.get_running_loop().time())
+            if len(tries) == 3:
+                room.table.places[0].kind = "human"
+            raise WorkerLost("killed")
+
+    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+
+    async def play() -> None:
+        room._wake_bots()
+        await asyncio.wait([room._bots[0].task])
+
+    with asyncio.Runner(loop_factory=Dreamt) as runner:
+        runner.run(play())
+    assert len(tries) == 3
+
+
+def bot_processes(server: Server) -> list[int]:
+    """The processes in which bots think, of a server that runs."""
+    children = [int(pid) for path in Path(f"/proc/{server.pid}/task").glob("*/children") for pid in path.read_text().split()]
+    return [pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_again(server: Server) -> None:
+    """One person and three bots at each of four tables; the processes are killed while all of them are asked."""
+
+    async def sit(seed: int, killing: asyncio.Task[None]) -> None:
+        guest = Guest(server)
+        code = await guest.open_table(start=True, seed=seed, strength="normal")
+        async with guest.at(code) as page:
+            await page.until(lambda page: page.game)
+            while not killing.done():
+                await play_on(page, 1)
+            await play_on(page, 3)
+
+    async def play_on(page: Page, answers: int) -> None:
+        for _ in range(answers):
+            await page.until(lambda page: page.over or page.question, 60)
+            if page.over:
+                return
+            await page.play(random.Random(answers))
+            await asyncio.sleep(0.05)
+
+    async def kill() -> None:
+        for _ in range(4):
+            await asyncio.sleep(0.8)
+            for pid in bot_processes(server):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+
+    async def play() -> None:
+        killing = asyncio.create_task(kill())
+        await asyncio.gather(*(sit(seed, killing) for seed in range(4)))
+
+    run(play())
+    assert "pool.process_lost" in server.log.read_text()

@@ -5,12 +5,13 @@ import asyncio
 import pytest
 from tests.server.house import Guest, Refused, Server, open_house, run
 
-from ouroboard.server import clocks, commands
+from ouroboard.server import clocks, commands, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after, guests
-from ouroboard.server.commands import Plan, Refusal
+from ouroboard.server.commands import Plan
 from ouroboard.server.house import House
+from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Connection, Room
 from ouroboard.server.table import Table, read_table
 from ouroboard.server.views import Presence, table_message
@@ -182,7 +183,7 @@ def test_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: 
 def test_everybody_sees_the_clocks(wall: Wall) -> None:
     at = Played(takeover=True)
     for guest in ("guest1", ""):
-        seen = table_message(at.table, commands.asker(at.table, guest), Presence())
+        seen = table_message(at.table, rights.asker(at.table, guest), Presence())
         assert (seen.clock, seen.takeover, seen.time) == ("day", True, NOON)
         assert [seat.due for seat in seen.seats] == [NOON + DAY, NOON + DAY]
 

@@ -11,6 +11,7 @@ from sqlalchemy import create_engine
 from tests.server.house import run
 
 from ouroboard.server.store import Append, Brief, Conflict, Store, StoreDown, open_store
+from ouroboard.server.store.base import Link
 from ouroboard.server.store.postgres import CHANNEL, PostgresStore
 from ouroboard.server.store.schema import METADATA
 
@@ -83,11 +84,15 @@ def test_lists_are_written_with_the_journal(database: str) -> None:
 def test_a_link_works_once_and_not_for_long(database: str) -> None:
     async def play() -> None:
         store = await opened(database)
-        await store.add_link("hash", "AAAA", 2, 100)
-        assert await store.find_link("hash", 50) == ("AAAA", 2)
+        link = Link("AAAA", 2, sitting=7)
+        await store.add_link("hash", link, 100)
+        assert await store.find_link("hash", 50) == link
         assert await store.find_link("hash", 100) is None
-        assert await store.use_link("hash", 50) == ("AAAA", 2)
+        assert await store.use_link("hash", 50) == link
         assert await store.use_link("hash", 50) is None
+        await store.add_link("other", link, 100)
+        await store.drop_links("AAAA", 2)
+        assert await store.find_link("other", 50) is None
         await store.close()
 
     run(play())

@@ -241,3 +241,25 @@ def test_a_phone_gets_the_seat_by_a_link_that_works_once(server: Server) -> None
         assert (await thief.http.post(f"/t/{code}/device")).status_code == 403
 
     run(play())
+
+
+def test_a_name_once_given_is_known_at_the_next_table(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        player.http.cookies.set("name", "Zo%C3%AB%20%E2%80%8B")
+        code = (await player.http.post("/quick/loop")).headers["location"].rpartition("/")[2]
+        assert (await player.http.get(f"/api/tables/{code}")).json()["seats"][0]["name"] == "Zoë"
+        player.http.cookies.set("name", "%FF%E2%80%AE")
+        code = await player.open_table()
+        assert re.fullmatch(r"Guest \w+|\ufffd?", (await player.http.get(f"/api/tables/{code}")).json()["seats"][0]["name"])
+
+    run(play())
+
+
+def test_everybody_sees_who_the_mastermind_is(server: Server) -> None:
+    async def play() -> None:
+        code = await Guest(server).open_table(game="looper", seats=3)
+        seats = (await Guest(server).http.get(f"/api/tables/{code}")).json()["seats"]
+        assert [seat["title"] for seat in seats] == ["Protagonist", "Protagonist", "Mastermind"]
+
+    run(play())

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from tests.server.house import Guest, Page, Refused, Server, four_friends, run
 
-from ouroboard.server import commands
+from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.table import Table
-from ouroboard.server.views import chat
+from ouroboard.server.views import Chat
 
 SECRET = "My marks – Doctor: Brain!"
 MASTERMIND = 3
@@ -58,27 +58,6 @@ def test_a_team_talks_in_confidence_and_no_byte_of_it_reaches_anybody_else(serve
                 await again.until(lambda page: page.chat)
                 assert texts(again) == [SECRET, "aloud"]
             assert not any("Doctor: Brain" in frame for page in (hers, watching) for frame in page.frames)
-
-    run(play())
-
-
-def test_who_takes_over_a_seat_reads_what_was_said_to_it_and_who_gets_up_no_more(server: Server) -> None:
-    async def play() -> None:
-        code, friends = await four_friends(server, game="looper", options={"script": "first-script"})
-        newcomer = Guest(server)
-        await newcomer.meet(code)
-        async with friends[0].at(code) as one, friends[1].at(code) as two, newcomer.at(code) as new:
-            await two.do("leave")
-            await one.do("say", scope="team", text=SECRET)
-            await one.do("say", scope="table", text="aloud")
-            await two.until(lambda page: page.chat)
-            assert texts(two) == ["aloud"]
-            await new.do("sit", seat=1, name="New")
-            await new.until(lambda page: len(page.chat) == 2)
-            assert texts(new) == [SECRET, "aloud"]
-            await new.do("leave")
-            await new.until(lambda page: len(page.chat) == 1)
-            assert texts(new) == ["aloud"]
 
     run(play())
 
@@ -133,30 +112,30 @@ def test_with_table_talk_off_the_team_talks_between_the_loops_only() -> None:
         silent = match.moment[1] > 0
         assert match.view(None)["may_talk"] is not silent
         if silent:
-            with pytest.raises(commands.Refusal, match="table talk is off") as refusal:
+            with pytest.raises(rights.Refusal, match="table talk is off") as refusal:
                 confide(table, 1)
             assert refusal.value.rule == "§2.4"
         else:
             confide(table, 1)
             said += 1
-            assert [len(chat(table, seat)) for seat in (0, 1, 2, MASTERMIND, None)] == [said, said, said, 0, 0]
+            assert [len(Chat(table, seat).latest().lines) for seat in (0, 1, 2, MASTERMIND, None)] == [said, said, said, 0, 0]
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.actions(seat)))
     assert said > 0
 
 
 def test_mates_who_sit_opposite_share_nothing() -> None:
-    with pytest.raises(commands.Refusal, match="opposite") as refusal:
+    with pytest.raises(rights.Refusal, match="opposite") as refusal:
         confide(at_table("strangers", teams="opposite"), 1)
     assert refusal.value.rule == "§13.2"
     beside = at_table("strangers", teams="adjacent")
     confide(beside, 2)
-    assert [len(chat(beside, seat)) for seat in (0, 1, 2, 3, None)] == [0, 0, 1, 1, 0]
+    assert [len(Chat(beside, seat).latest().lines) for seat in (0, 1, 2, 3, None)] == [0, 0, 1, 1, 0]
 
 
 def test_who_plays_alone_has_no_team() -> None:
     for game in ("loop", "strangers", "looper"):
-        with pytest.raises(commands.Refusal, match="alone"):
+        with pytest.raises(rights.Refusal, match="alone"):
             confide(at_table(game), MASTERMIND)
 
 
@@ -186,8 +165,52 @@ def test_the_mastermind_is_told_how_much_an_answer_would_tell(server: Server) ->
                 assert 0 < answer["after"] <= answer["before"]
             assert (await page.ask("weigh", id=question["id"], text="fly away"))["code"] == "rule"
             assert (await page.ask("weigh", id=question["id"] - 1, text="go on"))["code"] == "stale"
-            await page.do("leave")
-            await page.do("sit", seat=0, name="Mia")
+            other = await host.open_table(game="looper", seats=4, options={"script": "first-script"}, start=True)
+        async with host.at(other) as page:
+            await page.until(lambda page: page.game)
             assert (await page.ask("weigh", id=1, text="go on"))["code"] == "seat"
 
     run(play())
+
+
+# ---- who decides for a team -----------------------------------------------------------------------------------
+
+
+def test_a_bot_that_leads_leaves_the_final_guess_to_the_people_in_its_team() -> None:
+    table = before_the_final_guess()
+    match = table.playing
+    leader = match.to_act[0]
+    assert table.places[leader].kind == "bot"
+    assert rights.people_decide(table, leader)
+    assert rights.seat_to_answer(table, 0) == leader
+    assert rights.seat_to_answer(table, MASTERMIND) is None
+    stage = views.Stage(table)
+    reader = views.Reader(stage, 0)
+    reader.catch_up()
+    asked = reader.game(rights.asker(table, "guest0"), 0).question
+    assert asked is not None
+    assert (asked.seat, asked.id) == (leader, match.decision_id(leader))
+    plan = commands.plan(table, "guest0", w.Act(asked.id, asked.actions[0].text, "key-1"))
+    assert isinstance(plan.entry, e.Played)
+    assert plan.entry.seat == leader
+    with pytest.raises(rights.Refusal):
+        commands.plan(table, "guest3", w.Act(asked.id, asked.actions[0].text, "key-2"))
+
+
+def before_the_final_guess() -> Table:
+    """A person and two bots against a person, when a bot is the Leader who has to guess."""
+    for seed in range(100):
+        chance = random.Random(seed)
+        table = Table("TEST-TEST")
+        taken = [e.Taken(seat, f"P{seat}", [f"guest{seat}"]) for seat in (0, MASTERMIND)]
+        table.apply(e.Opened(game="looper", seats=4, host="guest0", taken=taken, options={"script": "prologue"}))
+        table.apply(e.Started(seed=f"{seed:032x}", salt="08" * 16))
+        match = table.playing
+        while not match.over:
+            if match.state.asking.for_team():
+                if match.to_act != [0]:
+                    return table
+                break
+            seat = chance.choice(match.to_act)
+            table.apply(e.Played(seat=seat, text=chance.choice(match.actions(seat)).text))
+    raise AssertionError("no game came to a Final Guess by a bot")

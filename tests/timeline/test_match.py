@@ -62,6 +62,21 @@ def test_an_undo_that_is_not_free_needs_consent_and_is_a_branch() -> None:
     assert leader in match.to_act
 
 
+def test_a_consent_that_comes_late_takes_back_the_answer_it_was_asked_for() -> None:
+    match = ouroboard.start("loop", seed=1)
+    hide_all(match)
+    leader = match.to_act[0]
+    asked = match.decision_id(leader)
+    match.play(leader, match.actions(leader)[0])
+    while match.to_act != [leader]:
+        match.play(match.to_act[0], "pass")
+    match.play(leader, match.actions(leader)[0])
+    match.undo(leader, consent=True, answer=asked)
+    assert match.decision_id(leader) == asked
+    with pytest.raises(Illegal, match="nothing to take back"):
+        match.undo(leader, consent=True, answer=99)
+
+
 def test_a_branch_deals_anew_what_nobody_knows_and_nothing_else() -> None:
     match = ouroboard.start("loop", seats=2, seed=4)
     for player in range(2):

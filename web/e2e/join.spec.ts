@@ -1,5 +1,7 @@
 // Coming to a table: by its link, from another device, to watch, too late.
 
+import { sound } from "./lib/axe";
+import { fits, picture } from "./lib/fits";
 import { expect, test } from "./lib/guests";
 import { atTable, Chance, goToTable, isAlive, isOver, openMenu, openTable, playUntil } from "./lib/play";
 
@@ -62,6 +64,41 @@ test("the seat is played on another device, by a link that works once", async ({
   thief.expectTrouble(/404/);
   const answer = await thief.page.goto(link);
   expect(answer?.status()).toBe(404);
+});
+
+test("a seat in a running game is asked for, and everybody reads who took it", { tag: "@phone" }, async ({ guest, invite }) => {
+  const code = await atTable(guest, { seats: 3, seed: 64 });
+  const friend = await invite();
+  await goToTable(friend, code);
+  const menu = await openMenu(friend);
+  await menu.getByRole("textbox", { name: "Your name" }).fill("Zoë");
+  await friend.press(menu.getByRole("button", { name: "Ask for this seat" }).first());
+  await expect(menu.getByRole("button", { name: "Ask for this seat" })).toHaveCount(0);
+  expect(await friend.page.evaluate(() => window.__desk.you)).toBeNull();
+  const move = guest.page.getByRole("region", { name: "Your move" });
+  await expect(move.getByText("Zoë would like to take the seat of Bot Ada")).toBeVisible();
+  await fits(guest, "seat-request");
+  await sound(guest, "a request for a seat");
+  await guest.press(guest.page.getByRole("button", { name: "Agree" }));
+  await friend.page.waitForFunction(() => window.__desk.you === 1 && window.__desk.view["hand"] !== undefined);
+  await guest.page.evaluate(() => window.__desk.openPane("log"));
+  await expect(guest.page.getByText("Zoë has taken the seat of Bot Ada.")).toBeVisible();
+  await picture(guest.page, "seat-note");
+});
+
+test("other devices are counted and signed out", async ({ guest, invite }) => {
+  const code = await atTable(guest, { seats: 2, seed: 65 });
+  const phone = await invite();
+  const { url } = (await (await guest.request.post(`/t/${code}/device`)).json()) as { url: string };
+  await phone.page.goto(url);
+  await phone.press(phone.page.getByRole("button", { name: "Play this seat here" }));
+  await isAlive(phone.page);
+  const menu = await openMenu(guest);
+  await expect(menu.getByText("Your seat is open on 2 devices.")).toBeVisible();
+  await picture(guest.page, "seat-devices");
+  await guest.press(menu.getByRole("button", { name: "Sign out the others" }));
+  await expect(phone.page.getByRole("alert")).toHaveText("This device was signed out of your seat.");
+  await expect(menu.getByText("Your seat is open on")).toHaveCount(0);
 });
 
 test("who watches sees what everybody sees", async ({ guest, invite }) => {

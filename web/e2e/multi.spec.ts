@@ -72,6 +72,33 @@ test("what is new in the chat is counted until it is read", async ({ guest, invi
   await expect(tab).toHaveAccessibleName("Chat");
 });
 
+test("earlier messages come above, and what is being read stays where it is", async ({ guest, invite }) => {
+  const friend = await invite();
+  await friendsAt([guest, friend]);
+  await friend.page.evaluate(async () => {
+    for (let number = 0; number < 210; number += 1) await window.__desk.say(`line ${number}.`);
+  });
+  await guest.page.reload();
+  await openPane(guest, "Chat");
+  const chat = guest.page.getByRole("list", { name: "Chat" });
+  const earlier = chat.getByRole("button", { name: "Earlier messages" });
+  await expect(chat.getByRole("listitem").filter({ hasText: "line 110." })).toHaveCount(1);
+  await expect(chat.getByRole("listitem").filter({ hasText: "line 109." })).toHaveCount(0);
+  await earlier.scrollIntoViewIfNeeded();
+  await earlier.focus();
+  const reading = chat.getByRole("listitem").filter({ hasText: "line 110." });
+  const place = async () => (await reading.boundingBox())?.y ?? 0;
+  const before = await place();
+  await guest.page.keyboard.press("Enter");
+  await expect(chat.getByRole("listitem").filter({ hasText: "line 10." })).toHaveCount(1);
+  expect(Math.abs((await place()) - before)).toBeLessThan(60);
+  await expect(earlier).toBeFocused();
+  await guest.page.keyboard.press("Enter");
+  await expect(chat.getByRole("listitem").filter({ hasText: "line 0." })).toHaveCount(1);
+  await expect(earlier).toHaveCount(0);
+  await expect(chat).toBeFocused();
+});
+
 test("a component that somebody points at lights up for all", async ({ guest, invite }) => {
   const friend = await invite();
   await friendsAt([guest, friend]);

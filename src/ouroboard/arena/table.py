@@ -19,7 +19,7 @@ class Table(NamedTuple):
     """Where the game's class is, for games that were registered from elsewhere."""
 
     def build(self) -> Game:
-        """The game. `KeyError` or `BadTable` when there is none like that."""
+        """Returns the game. Raises `BadTable` when there is none like that."""
         if self.game not in registry.SHELF and self.where:
             registry.register(self.game, self.where, self.seats)
         return registry.table(self.game, self.seats, dict(self.options))
@@ -32,7 +32,7 @@ def table_for(game: Game) -> Table:
 
 
 def bots_for(game: Game, names: list[str]) -> list[Bot]:
-    """The bots of these names. `KeyError`, in words, when one of them is unknown."""
+    """Returns the bots of these names. Raises `UnknownBot`."""
     made: dict[str, Bot] = {}
     for name in names:
         if name not in made:

@@ -11,14 +11,19 @@ from ouroboard.engine.game import Game
 STRENGTHS: Final = ("easy", "normal", "sharp")
 
 
-def bot_of_strength(strength: str, game: Game) -> Bot:
+class UnknownBot(ValueError):
+    """A name that no bot of the game has; the message lists the bots that there are."""
+
+
+def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
     """The bot behind a strength that people choose. All answer well within half a second.
 
-    A game may name a sharp bot of its own; its first one is the usual opponent.
+    A game may name a sharp bot of its own; its first one is the usual opponent. `share` is the part of its usual time that a
+    searching bot takes: a busy server gives it less.
     """
     own = game.bots()
     if strength == "sharp":
-        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25)
+        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25 * share)
     usual: Bot = next(iter(own.values())) if own else Ismcts(seconds=0.05)
     return usual if strength == "normal" else Wavering(usual)
 
@@ -29,7 +34,7 @@ def bot_names(game: Game) -> list[str]:
 
 
 def make_bot(name: str, game: Game) -> Bot:
-    """The bot of that name. Raises `KeyError`, in words, when there is none."""
+    """Returns the bot of that name. Raises `UnknownBot`."""
     kind, _, budget = name.partition(":")
     own = game.bots()
     if name == "random":
@@ -42,5 +47,5 @@ def make_bot(name: str, game: Game) -> Bot:
             return Ismcts()
         if number.isascii() and number.isdigit() and 0 < int(number) < 1_000_000:
             return Ismcts(seconds=int(number) / 1000) if budget.endswith("ms") else Ismcts(int(number))
-        raise KeyError(f"ismcts takes iterations or milliseconds, as in ismcts:500 or ismcts:50ms, not {budget!r}")
-    raise KeyError(f"there is no bot {name!r} for {game.title} (there are: {', '.join(bot_names(game))})")
+        raise UnknownBot(f"ismcts takes iterations or milliseconds, as in ismcts:500 or ismcts:50ms, not {budget!r}")
+    raise UnknownBot(f"there is no bot {name!r} for {game.title} (there are: {', '.join(bot_names(game))})")

@@ -26,7 +26,7 @@ from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
 from ouroboard.arena.workers import Stopped, processors
-from ouroboard.bots.roster import bot_names
+from ouroboard.bots.roster import UnknownBot, bot_names
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
 from ouroboard.packs import shelf
@@ -85,8 +85,8 @@ def known_game(name: str) -> type[Game]:
     """The game's class, or trouble that says which games there are."""
     try:
         return registry.game_class(name)
-    except KeyError as failure:
-        raise Trouble(str(failure.args[0])) from None
+    except registry.UnknownGame as failure:
+        raise Trouble(str(failure)) from None
 
 
 def game_from(arguments: argparse.Namespace) -> Game:
@@ -138,8 +138,8 @@ def bots_from(game: Game, text: str | None) -> list[str]:
         raise Trouble(f"name at least one bot (there are: {', '.join(bot_names(game))})")
     try:
         bots_for(game, names)
-    except KeyError as failure:
-        raise Trouble(str(failure.args[0])) from None
+    except UnknownBot as failure:
+        raise Trouble(str(failure)) from None
     return names
 
 

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
 from ouroboard import rulebook
@@ -21,22 +22,20 @@ from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
 from ouroboard.cli.screens import Scene, screen_for
 from ouroboard.cli.screens.base import news_of
+from ouroboard.cli.screens.typed import spelled
 from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bits import members
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate, commitment
+from ouroboard.engine.game import Game
 from ouroboard.timeline.match import FREE, Decision, Match
+from ouroboard.timeline.node import Node
+from ouroboard.timeline.record import write_value
 
 RECENT: Final = 8
 COMPANY: Final = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 ADVISER: Final = "ismcts:300ms"
-HELP: Final = "? rule · why … · h hint · u undo · log · save FILE · q leave · help"
-WHOLE_HELP: Final = """\
-Answer with an action's text (play 9r 9b), with its key in the list, or just with cards (9r 9b).
-  ?            the rule behind this question      ? §8 or ? twist   any other rule
-  why TEXT     why that is not allowed            h                 a hint
-  u            take your last answer back         log               all that has happened
-  save FILE    write the record                   q                 leave the table
-  Enter        draw the table again"""
+COMMANDS: Final = ("? rule", "why", "h hint", "u undo", "log", "save", "q", "help")
 
 
 def add(commands: Any) -> None:
@@ -46,7 +45,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to be dealt the same again"
     )
-    parser.add_argument("--name", default="You", help="your name")
+    parser.add_argument("--name", help="your name (default: You)")
     parser.add_argument(
         "--seat", type=int, default=0, metavar="K", help="where you sit, from 0 (in looper the last seat is the Mastermind's)"
     )
@@ -60,14 +59,12 @@ def run(arguments: argparse.Namespace) -> int:
     others = bots_from(game, arguments.bots)
     seed = seed_from(arguments.seed)
     if arguments.resume is not None:
-        match = read(arguments.resume)
-        if match.game.name != game.name:
-            raise Trouble(f"{arguments.resume} is a game of {match.game.title}, not of {game.title}")
+        match = resumed(arguments, game)
         game = match.game
     if not 0 <= arguments.seat < game.seats:
         raise Trouble(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
     if arguments.resume is None:
-        name = " ".join(str(arguments.name).split())[:20] or "You"
+        name = " ".join((arguments.name or "").split())[:20] or "You"
         company = [each for each in COMPANY if each.lower() != name.lower()]
         people = company[: game.seats - 1]
         people.insert(arguments.seat, name)
@@ -75,6 +72,26 @@ def run(arguments: argparse.Namespace) -> int:
     labels = [others[seat % len(others)] for seat in range(game.seats - 1)]
     labels.insert(arguments.seat, "")
     return sit_down(match, labels, arguments.plain, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
+
+
+def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
+    """Returns the saved match. Raises `Trouble` where other arguments contradict it, because nothing of it can be changed."""
+    file: str = arguments.resume
+    match = read(file)
+    saved = match.game
+    if saved.name != wanted.name:
+        raise Trouble(f"{file} is a game of {saved.title}, not of {wanted.title}")
+    if arguments.seats is not None and arguments.seats != saved.seats:
+        raise Trouble(f"{file} is a game with {saved.seats_words()}, so --seats {arguments.seats} does not fit it")
+    for words in arguments.option:
+        name = str(words).partition("=")[0].strip()
+        if wanted.options[name] != saved.options[name]:
+            played = f"{name}={write_value(saved.options[name])}"
+            raise Trouble(f"{file} is a game with {played}, so --option {words} does not fit it")
+    for argument, given in (("--seed", arguments.seed), ("--name", arguments.name)):
+        if given is not None:
+            raise Trouble(f"{argument} is for a new game; {file} has its own")
+    return match
 
 
 def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
@@ -129,6 +146,10 @@ class Session:
         self.notice = ""
         self.since = self.told
         """How many there were when the player last answered."""
+        self.saved = match.decision_id(seat)
+        """Number of the player's next answer when the game was last in a file, or when the player sat down."""
+        self.drawn: tuple[Node, Scene] | None = None
+        """The last scene that was made, and its moment: a view can take a while to work out."""
 
     # ---- the course of the game ---------------------------------------------------------------------------
 
@@ -140,7 +161,7 @@ class Session:
                 self.let_bots_play()
                 if self.match.over:
                     break
-                decision = self.match.decision(self.seat)
+                decision = self.match.decision(self.deciding())
                 assert decision is not None
                 self.draw(decision, clear=not first)
                 first = False
@@ -153,7 +174,7 @@ class Session:
 
     def let_bots_play(self) -> None:
         """All seats but the player's answer, until the player must."""
-        while waiting := [seat for seat in self.match.to_act if seat != self.seat]:
+        while waiting := [seat for seat in self.match.to_act if seat != self.deciding()]:
             seat = waiting[0]
             if self.live and self.labels[seat].startswith("ismcts"):
                 with self.out.status(f"{self.match.names[seat]} thinks …"):
@@ -163,6 +184,14 @@ class Session:
             self.match.play(seat, action)
             if not self.live:
                 self.print_news()
+
+    def deciding(self) -> int:
+        """Returns the seat for which the player answers: the player's own, or a bot's that decides for the player's team."""
+        waiting = self.match.to_act
+        if self.seat in waiting or not self.match.state.asking.for_team():
+            return self.seat
+        mates = members(self.match.game.team(self.seat))
+        return next((seat for seat in waiting if seat in mates), self.seat)
 
     def choice(self, bot: Bot, seat: int) -> Action:
         return bot.choose(self.match.seen(seat, self.fate), self.fate)
@@ -202,7 +231,7 @@ class Session:
         if line.startswith("?"):
             self.explain(line[1:].strip(), decision)
         elif word in ("help", "commands"):
-            self.out.print(Text(WHOLE_HELP))
+            self.out.print(self.whole_help(decision))
         elif word == "why":
             self.say_why_not(rest, decision)
         elif line.lower() in ("h", "hint"):
@@ -214,24 +243,32 @@ class Session:
         elif word == "save":
             self.save(rest)
         elif line.lower() in ("q", "quit", "exit", "leave"):
+            self.offer_to_save()
             raise Leaves
+        elif word in self.screen.pages(self.scene(decision)):
+            self.out.print(self.screen.page(word, rest, self.scene(decision)))
         else:
             return self.answer(line, decision)
         return False
 
     def meant(self, line: str, decision: Decision) -> str:
-        """The action's text behind a key, bare cards, or the text itself."""
+        """The action's text behind a key, something short, or a name as displayed. Raises `Illegal` when it is ambiguous."""
         keys = dict(self.screen.shortcuts(decision.actions))
         if line.lower() in keys:
             return str(keys[line.lower()])
-        return self.screen.expand(line, decision)
+        text = self.screen.expand(line, decision)
+        try:
+            self.match.game.parse(text)
+        except Illegal:
+            return spelled(text, self.match.game.vocabulary(), decision.actions, self.screen.skips)
+        return text
 
     def answer(self, line: str, decision: Decision) -> bool:
         heard = len(self.match.heard(self.seat))
         try:
             if line.isdigit() and line not in dict(self.screen.shortcuts(decision.actions)):
                 raise Illegal(f"there is no {line[:6]} in the list")
-            self.match.play(self.seat, self.meant(line, decision))
+            self.match.play(decision.seat, self.meant(line, decision))
         except Illegal as refusal:
             self.complain(refusal)
             return False
@@ -242,9 +279,12 @@ class Session:
 
     def say_why_not(self, words: str, decision: Decision) -> None:
         if not words:
-            self.out.print("Say what you would like to do: why play 9r 9b")
+            self.out.print(Text(f"Say what you would like to do: why {self.screen.examples(decision)[0]}"))
             return
-        refusal = self.match.why_not(self.seat, self.meant(words, decision))
+        try:
+            refusal = self.match.why_not(decision.seat, self.meant(words, decision))
+        except Illegal as unclear:
+            refusal = unclear
         if refusal is None:
             self.out.print(Text("That is allowed.", style="green"))
         else:
@@ -268,7 +308,7 @@ class Session:
                 section = rulebook.nearest(name, decision.prompt.rule)
                 for part in [section] if section.text else rulebook.within(name, section.number):
                     print_section(self.out, part)
-            self.out.print(Text(HELP, style="dim"))
+            self.out.print(self.short_help(decision))
         except rulebook.NoRules as failure:
             self.out.print(Text(str(failure)[:1].upper() + str(failure)[1:] + "."))
 
@@ -277,12 +317,12 @@ class Session:
         game = self.match.game
         scene = self.scene(decision)
         for name, bot in game.bots().items():
-            action = bot.choose(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+            action = bot.choose(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
             self.advise(name, action, self.screen.reason(scene, action))
         adviser = make_bot(ADVISER, game)
         assert isinstance(adviser, Ismcts)
         with self.out.status("thinking …") if self.live else contextlib.nullcontext():
-            search = adviser.think(self.match.seen(self.seat, self.hint_fate), self.hint_fate)
+            search = adviser.think(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
         thoughts = sorted(search.thoughts(), key=lambda thought: -thought.visits)
         best = thoughts[0].action
         tried = sum(thought.visits for thought in thoughts)
@@ -317,23 +357,73 @@ class Session:
                 self.out.print(Rule(self.match.game.epoch_name(before), style="dim", align="left"))
             self.out.print(Text("  ").append_text(self.screen.sentence(event, sentence)))
 
-    def save(self, file: str) -> None:
+    def save(self, file: str) -> bool:
+        """Writes the record. Returns whether it is in the file now."""
         if not file:
             self.out.print("Say where to: save my-game.txt")
-            return
+            return False
         try:
-            Path(file).expanduser().write_text(self.match.record(whole=True), encoding="utf-8")
-        except (OSError, Illegal) as failure:
-            self.out.print(Text(f"✗ {file} cannot be written: {failure}"))
-            return
+            path = Path(file).expanduser()
+            if path.is_file() and not self.agreed(f"{file} exists already. Write over it? y or n"):
+                self.out.print("Nothing was written.")
+                return False
+            path.write_text(self.match.record(whole=True), encoding="utf-8")
+        except (OSError, RuntimeError, ValueError) as failure:
+            reason = failure.strerror if isinstance(failure, OSError) else None
+            self.out.print(Text(f"✗ {file} cannot be written: {reason or failure}"))
+            return False
+        self.saved = self.match.decision_id(self.seat)
         sealed = "" if self.match.over else " It holds the whole deal, so do not read it before the end."
         name = self.match.game.name
         self.out.print(Text(f"Saved to {file}.{sealed} Go on with: ouroboard play {name} --resume {file}", style="green"))
+        return True
+
+    def agreed(self, question: str) -> bool:
+        self.out.print(Text(question))
+        return self.read_line().lower() in ("y", "yes")
+
+    def offer_to_save(self) -> None:
+        """Asks for a file, where there is something that would be lost."""
+        while self.match.decision_id(self.seat) != self.saved:
+            self.out.print(Text("The game is not over. Type a file to save it in, or just Enter to leave without saving."))
+            file = self.read_line()
+            if not file:
+                return
+            self.save(file.removeprefix("save ").strip())
 
     # ---- showing ------------------------------------------------------------------------------------------
 
     def scene(self, decision: Decision | None) -> Scene:
-        return Scene(self.match.game, self.match.names, self.labels, self.seat, self.match.view(self.seat), decision)
+        match = self.match
+        if self.drawn is None or self.drawn[0] is not match.head or self.drawn[1].decision is not decision:
+            view = match.view(self.seat)
+            self.drawn = (match.head, Scene(match.game, match.names, self.labels, self.seat, view, decision))
+        return self.drawn[1]._replace(width=self.out.width)
+
+    def short_help(self, decision: Decision | None) -> Text:
+        """Returns the commands in a line, the game's own among them."""
+        return Text(" · ".join([*COMMANDS, *self.screen.pages(self.scene(decision))]), style="dim")
+
+    def whole_help(self, decision: Decision) -> RenderableType:
+        whole, short = self.screen.examples(decision)
+        rows = Table.grid(padding=(0, 2))
+        rows.add_column(no_wrap=True)
+        rows.add_column()
+        for command, does in (
+            ("?", "the rule behind this question"),
+            (f"? §5, ? {self.screen.rule_word()}", "any other rule"),
+            (f"why {whole}", "why that is not allowed"),
+            ("h", "a hint"),
+            ("u", "take your last answer back"),
+            ("log", "all that has happened"),
+            *self.screen.pages(self.scene(decision)).items(),
+            ("save FILE", "write the record, to go on later"),
+            ("q", "leave the table"),
+            ("Enter", "draw the table again"),
+        ):
+            rows.add_row("  " + command, does)
+        typing = f"Answer with an action's text ({whole})" + (f", in short ({short})" if short != whole else "")
+        return Group(Text(f"{typing}, or with its key in the list."), rows)
 
     def greet(self) -> None:
         match = self.match
@@ -343,7 +433,7 @@ class Session:
         if changed_options(match.game):
             self.out.print(Text(changed_options(match.game), style="dim"))
         self.out.print(Text(f"The deal is sealed: {match.commitment}. At the end you can check it.", style="dim"))
-        self.out.print(Text(HELP, style="dim"))
+        self.out.print(self.short_help(None))
 
     def draw(self, decision: Decision, clear: bool = True) -> None:
         scene = self.scene(decision)
@@ -358,7 +448,7 @@ class Session:
         self.out.print()
         self.out.print(self.screen.question(scene))
         if self.live:
-            self.out.print(Text(HELP, style="dim"))
+            self.out.print(self.short_help(decision))
 
     def print_recent(self) -> None:
         """On a screen that is cleared: what has happened since the player last answered, as far as there is room."""

@@ -132,15 +132,16 @@ def print_end(out: Console, match: Match) -> None:
         out.print(Text.assemble((f"Won by {winners}" if winners else "Nobody won", "bold"), f". {scores}"))
 
 
-def scene_at(match: Match, seat: int | None, node: Node) -> Scene:
-    state = node.state
-    opened = {} if seat is not None else {other: state.view(other) for other in range(match.game.seats)}
-    return Scene(match.game, match.names, [""] * match.game.seats, seat, state.view(seat), None, opened)
+def scene_at(match: Match, seat: int | None, node: Node, width: int) -> Scene:
+    seats = list(range(match.game.seats))
+    _, views = match.look_back(len(node.path()) - 1, [seat, *seats])
+    opened = {} if seat is not None else dict(zip(seats, views[1:], strict=True))
+    return Scene(match.game, match.names, [""] * match.game.seats, seat, views[0], None, opened, width)
 
 
 def show_step(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[Step], at: int) -> None:
     step = steps[at]
-    out.print(Group(screen.table(scene_at(match, seat, step.node)), Text()))
+    out.print(Group(screen.table(scene_at(match, seat, step.node, out.width)), Text()))
     print_step(out, screen, match, at, step)
 
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ouroboard.server.settings import Settings
 
 KEEPALIVE = 75
+"""Seconds that a connection may be idle between two requests."""
+PING = 20
+"""Seconds between two pings of an open socket, and for their answer."""
 
 
 def add(commands: Any) -> None:
@@ -26,7 +29,19 @@ def add(commands: Any) -> None:
         "--database", default="sqlite:///ouroboard.sqlite3", metavar="URL", help="sqlite:///FILE or postgresql://… (%(default)s)"
     )
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="server processes; more than one needs PostgreSQL")
-    parser.add_argument("--thinkers", type=int, default=1, metavar="N", help="processes in which bots think (%(default)s)")
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        default=0,
+        metavar="N",
+        help="processes in which bots think (all cores but one, divided by the workers)",
+    )
+    parser.add_argument(
+        "--metrics",
+        default="127.0.0.1:9464",
+        metavar="ADDRESS:PORT",
+        help="where Prometheus reads the metrics of all workers, or off (%(default)s)",
+    )
     parser.add_argument("--page", default="", metavar="FOLDER", help="a built table page to serve instead of the package's own")
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin that may open sockets")
     parser.add_argument(
@@ -43,13 +58,18 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ouroboard.server import logs
+    from ouroboard.server import logs, metrics_server
+    from ouroboard.server.connections import raise_file_limit
     from ouroboard.server.settings import hand_down
 
-    settings = settings_from(arguments)
+    metrics_at = checked_metrics(arguments.metrics)
+    settings = settings_from(arguments, metrics_at is not None)
     sockets = listen(arguments.host, arguments.port)
     hand_down(settings)
     logs.set_up()
+    raise_file_limit()
+    if metrics_at is not None:
+        metrics_server.serve(*metrics_at, settings.metrics_folder)
     out = console()
     if settings.folder() is None:
         out.print(
@@ -60,20 +80,24 @@ def run(arguments: argparse.Namespace) -> int:
     return GOOD
 
 
-def settings_from(arguments: argparse.Namespace) -> "Settings":
+def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
     """Returns the settings that the arguments name. Raises `Trouble`, in one line, for those that cannot work."""
+    from ouroboard.server import metrics_server
     from ouroboard.server.settings import Settings
 
     if arguments.workers < 1:
         raise Trouble(f"--workers must be 1 or more, not {arguments.workers}")
+    if arguments.thinkers < 0:
+        raise Trouble(f"--thinkers must be 1 or more, or 0 for as many as there are cores for, not {arguments.thinkers}")
     settings = Settings(
         database=checked_database(arguments),
         page=checked_page(arguments.page),
-        thinkers=max(1, arguments.thinkers),
+        thinkers=arguments.thinkers or usual_thinkers(arguments.workers),
         bot_delay=(0.0, 0.0) if arguments.test else Settings().bot_delay,
         limits=not (arguments.no_limits or arguments.test),
         origins=tuple(checked_origin(text) for text in arguments.origin),
         games=tuple(other_game(text) for text in arguments.game),
+        metrics_folder=metrics_server.new_folder() if metrics and arguments.workers > 1 else "",
         test=arguments.test,
     )
     for name in registry.games():
@@ -93,7 +117,10 @@ def serve(arguments: argparse.Namespace, sockets: list[socket.socket]) -> None:
         factory=True,
         workers=arguments.workers,
         backlog=BACKLOG,
+        http="ouroboard.server.connections:HttpConnection",
         ws="ouroboard.server.frames:Frames",
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         loop="uvloop" if os.name == "posix" else "asyncio",
@@ -115,6 +142,12 @@ def serve(arguments: argparse.Namespace, sockets: list[socket.socket]) -> None:
     finally:
         for each in sockets:
             each.close()
+
+
+def usual_thinkers(workers: int) -> int:
+    """Returns how many bot processes each server process has: one core is left for the tables, and the rest is shared."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, (cores - 1) // max(1, workers))
 
 
 def checked_database(arguments: argparse.Namespace) -> str:
@@ -141,6 +174,16 @@ def checked_origin(text: str) -> str:
     if not re.fullmatch(r"https?://[^/?#\s]+", text):
         raise Trouble(f"--origin must be written like https://example.org, without a path, not {text!r}")
     return text
+
+
+def checked_metrics(text: str) -> tuple[str, int] | None:
+    """Returns the address and the port where the metrics are served; None where they are not."""
+    if text == "off":
+        return None
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdigit() or int(port) > 65_535:
+        raise Trouble(f"--metrics must be ADDRESS:PORT, as in 127.0.0.1:9464, or off, not {text!r}")
+    return host.strip("[]"), int(port)
 
 
 def other_game(text: str) -> tuple[str, str, int]:

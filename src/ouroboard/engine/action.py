@@ -56,6 +56,10 @@ class Illegal(ValueError):
         return cited(self.reason, self.rule)
 
 
+class InvalidSeat(Illegal):
+    """A seat that the table does not have."""
+
+
 class Prompt:
     """What a seat is asked, in a sentence, and the section of the rules behind it, bare: `§5.2`.
 
@@ -69,3 +73,6 @@ class Prompt:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Prompt {self.text!r}{' ' + self.rule if self.rule else ''}>"

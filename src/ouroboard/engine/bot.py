@@ -23,6 +23,9 @@ class Seen:
         self.world: Final = world
         self.memory: Final = memory
 
+    def __repr__(self) -> str:
+        return f"<Seen by seat {self.seat}: {self.world.summary()}>"
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (Seen, (self.seat, self.world, self.memory))
 

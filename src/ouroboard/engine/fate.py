@@ -29,6 +29,9 @@ class Fate:
         """Where this fate stands, for hashing a state."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
     @staticmethod
     def script(picks: list[int], after: "Fate | None" = None) -> "ScriptedFate":
         """A fate that draws these numbers, in this order, for tests; then it goes on with `after`."""
@@ -93,6 +96,9 @@ class SealedFate(Fate):
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (SealedFate, (self.seed, self.drawn))
 
+    def __repr__(self) -> str:
+        return f"<SealedFate, {self.drawn} drawn>"  # never the seed
+
 
 class ScriptedFate(Fate):
     """Draws what it was told to, and complains when the script does not fit the game. Then comes `after`, if anything does."""
@@ -151,20 +157,23 @@ def fresh_seed() -> bytes:
 
 
 def seed_bytes(seed: int | str | bytes | None) -> bytes:
-    """A seed as 128 bits: a small number for people, 32 hex digits in a record, or fresh ones."""
+    """Returns a seed as 128 bits: from a number, from 32 hex digits as in a record, or fresh ones for None.
+
+    >>> seed_bytes(7).hex()
+    '00000000000000000000000000000007'
+    >>> seed_bytes("abc")
+    Traceback (most recent call last):
+    ValueError: a seed must be a number from 0 to 2**128 - 1 or 32 hex digits, not 'abc'
+    """
     if seed is None:
         return fresh_seed()
-    if isinstance(seed, bytes):
-        found = seed
-    elif isinstance(seed, str):
-        found = bytes.fromhex(seed)
-    else:
-        if not 0 <= seed < 1 << 128:
-            raise ValueError("a seed is a number of at most 128 bits")
-        found = seed.to_bytes(16, "big")
-    if len(found) != 16:
-        raise ValueError("a seed has 128 bits: 32 hex digits")
-    return found
+    if isinstance(seed, bytes) and len(seed) == 16:
+        return seed
+    if isinstance(seed, str) and len(seed) == 32 and not seed.lower().strip("0123456789abcdef"):
+        return bytes.fromhex(seed)
+    if isinstance(seed, int) and 0 <= seed < 1 << 128:
+        return seed.to_bytes(16, "big")
+    raise ValueError(f"a seed must be a number from 0 to 2**128 - 1 or 32 hex digits, not {str(seed)[:60]!r}")
 
 
 def commitment(seed: bytes, salt: bytes) -> str:

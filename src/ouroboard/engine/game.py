@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.action import Action, Illegal, InvalidSeat
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Catalogue, Event
 from ouroboard.engine.fate import Fate
@@ -29,6 +29,25 @@ class Option:
     @property
     def default(self) -> Value:
         return self.values[0]
+
+    def __repr__(self) -> str:
+        return f"<Option {self.name}: {self.allowed_words()}>"
+
+    def allows(self, value: Value) -> bool:
+        """Returns whether this is one of the values, with the right type: 1 is not True, and "3" is not 3."""
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+
+    def allowed_words(self) -> str:
+        """Returns the values in words: `2, 3`."""
+        return ", ".join([str(allowed) for allowed in self.values])
+
+    def refusal(self, value: Value) -> str:
+        """Returns why this value is not allowed. Names the types where only the type is wrong."""
+        for allowed in self.values:
+            if str(value).lower() == str(allowed).lower() or value == allowed:
+                wanted, given = type(allowed).__name__, type(value).__name__
+                return f"{self.name} can be {self.allowed_words()}, not {value!r}: it must be of type {wanted}, not {given}"
+        return f"{self.name} can be {self.allowed_words()}, not {value}"
 
 
 class BadTable(ValueError):
@@ -61,15 +80,20 @@ class Game:
         for name, value in chosen.items():
             if name not in known:
                 complaints.append(f"there is no option {name!r} (there are: {', '.join(known)})")
-            elif not any(value == allowed and type(value) is type(allowed) for allowed in known[name].values):
-                allowed_words = ", ".join(str(allowed) for allowed in known[name].values)
-                complaints.append(f"{name} can be {allowed_words}, not {value}")
+            elif not known[name].allows(value):
+                complaints.append(known[name].refusal(value))
         self.seats = seats
         self.options = {option.name: chosen.get(option.name, option.default) for option in self.offered}
         if not complaints:
             complaints = self.contradictions()
         if complaints:
             raise BadTable(complaints)
+
+    def check_seat(self, seat: int) -> None:
+        """Raises `InvalidSeat` unless the table has this seat."""
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            allowed = f"seats 0 to {self.seats - 1}" if self.seats > 1 else "only seat 0"
+            raise InvalidSeat(f"there is no seat {str(seat)[:20]} at this table: it has {allowed}")
 
     def contradictions(self) -> list[str]:
         """Options that make no sense together, in words."""
@@ -78,6 +102,10 @@ class Game:
     def team(self, seat: int) -> i64:
         """The seats that win and lose together with this one, itself among them: who may be spoken to in confidence."""
         return bit(seat)
+
+    def seat_title(self, seat: int) -> str:
+        """Returns what the player of this seat is in the game, where the seats differ: "Mastermind". Empty where they do not."""
+        return ""
 
     def hush(self, state: "State", seat: int) -> Illegal | None:
         """Why this seat's team may not talk in confidence now; None when it may. It rests on what everybody knows."""
@@ -183,6 +211,18 @@ class Game:
 
     def key(self) -> tuple[object, ...]:
         return (self.name, self.version, self.seats, tuple(self.options.items()), self.pack_hash())
+
+    def __repr__(self) -> str:
+        changed = [
+            f"{option.name}={self.options[option.name]!r}"
+            for option in self.offered
+            if self.options[option.name] != option.default
+        ]
+        return f"<Game {', '.join([self.name, self.seats_words(), *changed])}>"
+
+    def seats_words(self) -> str:
+        """Returns `1 seat`, `4 seats`."""
+        return "1 seat" if self.seats == 1 else f"{self.seats} seats"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (type(self), (self.seats, self.options))

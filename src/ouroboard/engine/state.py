@@ -100,7 +100,9 @@ class State:
     # ---- knowing ------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see."""
+        """What a seat (None: a spectator) may see. Raises `InvalidSeat`."""
+        if seat is not None:
+            self.game.check_seat(seat)
         return self.game.view(self, seat)
 
     def imagine(self, seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
@@ -299,6 +301,21 @@ class State:
         """A short stable name for this state, the same in every process and on every machine."""
         return hashlib.blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.summary()}>"
+
+    def summary(self) -> str:
+        """Returns what everybody knows of where the game stands: `loop, 4 seats, round 2, to act: 1`."""
+        words = [self.game.name, self.game.seats_words()]
+        epoch = self.moment()[0]
+        if epoch > 0:
+            words.append(f"{self.game.epoch_word()} {epoch}")
+        if self.result is None:
+            words.append("to act: " + " ".join([str(seat) for seat in self.to_act()]))
+        else:
+            words.append("over, won by " + (" ".join([str(seat) for seat in self.result.winners]) or "no seat"))
+        return ", ".join(words)
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         columns = {name: getattr(self, name) for name in self.columns()}
         kernel = (self.fate, self.agenda, self.acting, self.turned, self.closed, self.result)
@@ -393,6 +410,10 @@ class Frame(Generic[S]):
 
     def secret(self) -> bool:
         """Whether an answer is between the seat and the engine; others hear only the events it causes."""
+        return False
+
+    def for_team(self) -> bool:
+        """Whether the answer decides for the seat's whole team: where people and bots play together, a person gives it."""
         return False
 
     def window(self) -> bool:

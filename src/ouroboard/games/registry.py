@@ -3,7 +3,7 @@
 import importlib
 from typing import TYPE_CHECKING, Final, cast
 
-from ouroboard.engine.game import Game, Value
+from ouroboard.engine.game import BadTable, Game, Value
 
 if TYPE_CHECKING:
     from ouroboard.packs.files import FileKind
@@ -26,6 +26,13 @@ PACKS: Final[dict[str, str]] = {
 """Where the games that have packs say what is in their files."""
 
 
+class UnknownGame(BadTable):
+    """A name that no game has; the message lists the games that there are."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__([f"there is no game {name!r} (there are: {', '.join(SHELF)})"])
+
+
 def register(name: str, where: str, seats: int) -> None:
     """Adds a game from elsewhere, with its usual number of seats: `register("nim", "my_games.nim:Nim", 2)`."""
     SHELF[name] = where
@@ -38,10 +45,10 @@ def games() -> list[str]:
 
 
 def game_class(name: str) -> type[Game]:
-    """The game's class. Raises `KeyError`, in words, for a name that nobody knows."""
+    """Returns the game's class. Raises `UnknownGame`."""
     where = SHELF.get(name)
     if where is None:
-        raise KeyError(f"there is no game {name!r} (there are: {', '.join(SHELF)})")
+        raise UnknownGame(name)
     module, _, member = where.partition(":")
     return cast(type[Game], getattr(importlib.import_module(module), member))
 

@@ -11,15 +11,15 @@ from starlette.requests import Request
 import ouroboard
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import commands, views
+from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.commands import Refusal
-from ouroboard.server.guests import clean, guest_of, some_name
+from ouroboard.server.guests import last_name
 from ouroboard.server.house import House, Unreadable
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.openapi import Call, Refused, describe
 from ouroboard.server.pages import RuleText, rule_texts
+from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
 from ouroboard.timeline.record import BadRecord
 
@@ -149,7 +149,10 @@ async def open_table(
     """A new table with the asking guest in the first seat; its code."""
     may_create(request)
     guest = request.state.guest
-    taken = [e.Taken(0, clean(name, 24) or some_name(), [guest])]
+    try:
+        taken = [e.Taken(0, commands.clean_name(name), [guest])]
+    except Refusal as refusal:
+        raise Refused(422, refusal.reason) from None
     if start:
         taken += [e.Taken(seat, "", [], strength) for seat in range(1, seats)]
     opened = e.Opened(
@@ -179,7 +182,7 @@ async def create_table(request: Request, body: NewTable) -> Place:
         seats,
         dict(body.options),
         body.strength,
-        body.name or some_name(),
+        body.name or last_name(request),
         body.public,
         body.start,
         body.clock,
@@ -190,7 +193,7 @@ async def create_table(request: Request, body: NewTable) -> Place:
 
 async def get_table(request: Request, code: str) -> w.Table:
     room = await room_of(request, code)
-    return views.table_message(room.table, commands.asker(room.table, guest_of(request)), room.presence)
+    return views.table_message(room.table, rights.asker(room.table, request.state.guest), room.presence)
 
 
 async def get_record(request: Request, code: str) -> str:
@@ -198,7 +201,7 @@ async def get_record(request: Request, code: str) -> str:
     room = await room_of(request, code)
     if room.table.match is None:
         raise Refused(404, "the game has not begun, so there is no record yet")
-    return room.table.match.record(room.table.seat_of(guest_of(request)), whole=room.table.is_study)
+    return room.table.match.record(room.table.seat_of(request.state.guest), whole=room.table.is_study)
 
 
 async def upload_record(request: Request, body: Uploaded) -> Place:

@@ -11,18 +11,20 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ouroboard.games import registry
-from ouroboard.server import api, guests, logs, openapi, pages, routes
+from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
+from ouroboard.server.connections import CONNECTIONS, Connections
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
 from ouroboard.server.socket import Doorman, same_origin, table_socket
 from ouroboard.server.store import open_store
+from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
 
@@ -56,10 +58,11 @@ class Doors:
         if trouble is not None:
             await answer_trouble(request, *trouble)(scope, receive, with_headers(send, ""))
             return
-        token = guests.token_of(request)
-        fresh = guests.new_token() if not token and needs_guest(request) else ""
+        tokens = request.app.state.house.tokens
+        token = tokens.shown_by(request)
+        fresh = tokens.issue() if not token and needs_guest(request) else ""
         scope.setdefault("state", {})["guest"] = guests.fingerprint(token or fresh) if token or fresh else ""
-        await self.app(scope, receive, with_headers(send, fresh, request.url.scheme == "https"))
+        await self.app(scope, receive, with_headers(send, fresh, guests.is_secure(request)))
 
     def trouble(self, request: HTTPConnection) -> tuple[int, str] | None:
         state = request.app.state
@@ -109,6 +112,11 @@ async def on_http(request: Request, problem: Exception) -> Response:
     answer = answer_trouble(request, problem.status_code, "")
     answer.headers.update(problem.headers or {})
     return answer
+
+
+async def on_gone(request: Request, problem: Exception) -> Response:
+    """The client hung up, or was too slow, before it had sent everything. Nobody reads this answer."""
+    return Response(status_code=400)
 
 
 async def on_crash(request: Request, problem: Exception) -> Response:
@@ -163,16 +171,24 @@ def make_app(settings: Settings | None = None) -> Application:
         registry.register(name, where, seats)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
         house = House(chosen, open_store(chosen.database))
         await house.open()
         app.state.house = house
         app.state.doorman = Doorman(chosen.limits)
+        connections = Connections(chosen.limits)
+        connections.sweep()
+        if chosen.metrics_folder:
+            metrics_server.tell(chosen.metrics_folder)
         spare_the_collector()
+        watchdog = Watchdog()
+        watchdog.start()
         log.info("open", extra={"database": chosen.database.partition(":")[0]})
         try:
-            yield
+            yield {CONNECTIONS: connections}
         finally:
+            connections.close()
+            watchdog.stop()
             await house.close()
             log.info("closed")
 
@@ -183,7 +199,7 @@ def make_app(settings: Settings | None = None) -> Application:
     site = Starlette(
         routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
         middleware=[Middleware(Doors)],
-        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, Exception: on_crash},
+        exception_handlers={openapi.Refused: on_refused, HTTPException: on_http, ClientDisconnect: on_gone, Exception: on_crash},
         lifespan=lifespan,
     )
     return Application(site)

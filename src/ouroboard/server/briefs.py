@@ -6,7 +6,7 @@ from ouroboard.server.store.base import Brief
 from ouroboard.server.table import Table
 
 UNSEEN = (
-    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut
+    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut
 )  # fmt: skip
 """Entries that change nothing in a list of tables."""
 
@@ -50,6 +50,8 @@ def guests_after(table: Table, entry: e.AnyEntry) -> tuple[str, ...]:
         seated[entry.seat] = [entry.guest]
     if isinstance(entry, e.Joined):
         seated[entry.seat].append(entry.guest)
+    if isinstance(entry, e.SignedOut):
+        seated[entry.seat] = [entry.guest]
     if isinstance(entry, e.Left):
         seated[entry.seat] = []
     if table.is_study:

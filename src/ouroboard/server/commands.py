@@ -13,31 +13,14 @@ from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import fresh_seed
 from ouroboard.engine.game import BadTable
 from ouroboard.games import registry
-from ouroboard.server import clocks
+from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.guests import clean
-from ouroboard.server.table import Place, Table
-from ouroboard.timeline.match import ASK, FREE, NONE, Match, Right
+from ouroboard.server.limits import CHAT_LINES
+from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
+from ouroboard.server.table import Petition, Place, SeatRequest, Table
+from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
-
-
-class Refusal(Exception):
-    """It has not happened, and why: in the player's words."""
-
-    def __init__(self, code: str, reason: str, rule: str = "") -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-        self.rule = rule
-
-
-class Asker(NamedTuple):
-    """Who asks, and where from."""
-
-    guest: str
-    seat: int | None
-    is_host: bool
 
 
 class Plan(NamedTuple):
@@ -45,10 +28,6 @@ class Plan(NamedTuple):
 
     entry: e.AnyEntry
     prepared: Node | None = None
-
-
-def asker(table: Table, guest: str) -> Asker:
-    return Asker(guest, table.seat_of(guest), guest != "" and guest == table.host)
 
 
 def plan(table: Table, guest: str, message: object) -> Plan:
@@ -68,7 +47,8 @@ def _plan(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
 @_plan.register
 def _(message: w.Act, table: Table, who: Asker) -> Plan:
     seat = seated(who)
-    return answer(table, seat, message.id, message.text, key_of(who.guest, message.key))
+    asked = rights.seat_to_answer(table, seat)
+    return answer(table, seat if asked is None else asked, message.id, message.text, key_of(who.guest, message.key))
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
@@ -98,15 +78,7 @@ def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
     if not table.others(seat):
         return e.TookBack(key=key, seat=seat, fate=new_fate())
     nothing_asked(table)
-    return e.Asked(key=key, kind="undo", seat=seat)
-
-
-def undo_right(table: Table, seat: int) -> Right:
-    """What the engine grants, within what the table allows."""
-    if table.match is None or table.phase != "play":
-        return NONE
-    right = table.match.undo_right(seat)
-    return NONE if right == ASK and table.undo == "never" else right
+    return e.Asked(key=key, kind="undo", seat=seat, answer=match.decision_id(seat) - 1)
 
 
 @_plan.register
@@ -119,21 +91,10 @@ def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "only who plays here can go back to an earlier moment")
     if right == ASK:
         nothing_asked(table)
-        return e.Asked(key=key, kind="branch", seat=seated(who), depth=depth)
+        return e.Asked(key=key, kind="branch", seat=seated(who), heard=message.heard)
     if message.same and not any(node.state.result is not None for node in match.nodes()):
         raise Refusal("phase", "the same fate can be tried again only when the match is over")
     return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
-
-
-def branch_right(table: Table, who: Asker) -> Right:
-    """Alone against bots, or with everybody's consent; a record that somebody brought is theirs to play with."""
-    if table.match is None:
-        return NONE
-    if table.is_study:
-        return FREE if who.is_host else NONE
-    if who.seat is None:
-        return NONE
-    return ASK if table.is_shared(who.seat) else FREE
 
 
 @_plan.register
@@ -150,20 +111,45 @@ def _(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
 
 @_plan.register
 def _(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
-    seat = seated(who)
-    petition = table.petition
+    request = table.request(message.request)
     key = key_of(who.guest, message.key)
-    if petition is None or petition.number != message.request:
+    if request is None:
         raise Refusal("stale", "that request has gone by")
+    if isinstance(request, SeatRequest):
+        return consent_to_seat(table, who, request, message.yes, key)
+    seat = seated(who)
     if not message.yes:
-        return e.Declined(key=key, seat=seat)
-    if seat == petition.seat:
+        return e.Declined(key=key, seat=seat, request=request.number)
+    if seat == request.seat:
         raise Refusal("seat", "the others are asked, not you")
-    if not set(table.others(petition.seat)) <= petition.agreed | {seat}:
-        return e.Agreed(key=key, seat=seat)
+    if not set(table.others(request.seat)) <= request.agreed | {seat}:
+        return e.Agreed(key=key, seat=seat, request=request.number)
+    return granted(on_the_table(table), request, key)
+
+
+def granted(match: Match, petition: Petition, key: str) -> e.AnyEntry:
+    """The entry for what everybody has agreed to."""
     if petition.kind == "undo":
-        return e.TookBack(key=key, seat=petition.seat, fate=new_fate())
-    return e.Branched(key=key, depth=petition.depth, fate=new_fate())
+        if petition.answer >= match.decision_id(petition.seat):
+            raise Refusal("stale", "that answer has been taken back already")
+        return e.TookBack(key=key, seat=petition.seat, fate=new_fate(), answer=petition.answer)
+    depth = petition.depth if petition.heard < 0 else match.depth_heard(petition.seat, petition.heard)
+    return e.Branched(key=key, depth=depth, fate=new_fate())
+
+
+def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
+    """The answer of somebody at the table to a guest who asks for a seat, or the guest's withdrawal."""
+    if who.guest == request.guest and who.seat is None:
+        if yes:
+            raise Refusal("seat", "the people at the table are asked, not you")
+        return e.Declined(key=key, seat=None, request=request.number)
+    seat = seated(who)
+    if not yes:
+        return e.Declined(key=key, seat=seat, request=request.number)
+    rights.seat_right(table, request.guest, request.seat)
+    if not rights.has_consent(table, request, seat):
+        return e.Agreed(key=key, seat=seat, request=request.number)
+    return e.Sat(key=key, seat=request.seat, guest=request.guest, name=request.name)
 
 
 # ---- making ready ---------------------------------------------------------------------------------------------
@@ -175,14 +161,38 @@ def _(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "you sit already: get up first")
     if not who.guest:
         raise Refusal("seat", "your browser sent no cookie, so it could not be remembered who sits here")
-    if table.phase not in ("lobby", "play"):
-        raise Refusal("phase", "this game is over")
-    place = place_at(table, message.seat)
-    if place.kind == "human":
-        raise Refusal("seat", f"{place.name} sits there")
-    return e.Sat(
-        key=key_of(who.guest, message.key), seat=message.seat, guest=who.guest, name=free_name(table, message.name, None)
-    )
+    place_at(table, message.seat)
+    right = rights.seat_right(table, who.guest, message.seat)
+    key, name = key_of(who.guest, message.key), free_name(table, message.name, None)
+    if right == FREE:
+        return e.Sat(key=key, seat=message.seat, guest=who.guest, name=name)
+    rights.may_ask_for_seat(table, who.guest, message.seat)
+    return e.AskedSeat(key=key, seat=message.seat, guest=who.guest, name=name)
+
+
+@_plan.register
+def _(message: w.SignOut, table: Table, who: Asker) -> e.AnyEntry:
+    return e.SignedOut(key=key_of(who.guest, message.key), seat=seated(who), guest=who.guest)
+
+
+DEVICES_AT_A_SEAT = 8
+"""Maximum number of devices of one player."""
+
+
+def join_seat(table: Table, guest: str, seat: int, sitting: int) -> Plan | None:
+    """The entry for another device of a player, by a link that was made in a certain sitting; None if it is there already."""
+    place = place_at(table, seat)
+    if place.kind != "human" or place.sitting != sitting:
+        raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
+    if guest in place.guests:
+        return None
+    if table.seat_of(guest) is not None:
+        raise Refusal("seat", "this browser already has another seat at this table")
+    if table.phase == "play" and table.seen.get(guest, set()) - {seat} and not rights.is_open_information(table):
+        raise Refusal("seat", "this browser has seen the cards of another seat in this game")
+    if len(place.guests) >= DEVICES_AT_A_SEAT:
+        raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
+    return Plan(e.Joined(seat=seat, guest=guest))
 
 
 @_plan.register
@@ -225,7 +235,7 @@ def _(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "to get up yourself, leave")
     if place.kind == "bot" and table.phase == "play":
         raise Refusal("seat", "a bot plays here: somebody can take its seat")
-    return e.Left(key=key_of(who.guest, message.key), seat=message.seat)
+    return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
 
 
 @_plan.register
@@ -240,6 +250,8 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
         for seat in table.humans():
             if seat >= seats:
                 raise Refusal("seat", f"{table.places[seat].name} sits there")
+    if message.seating == "free" and not rights.is_open_information(table):
+        raise Refusal("rule", "a seat of this game knows things that others must not know, so it is not given away freely")
     return e.Configured(
         key=key_of(who.guest, message.key),
         time=0 if message.clock is None else clocks.now(),
@@ -247,6 +259,7 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
         options=message.options,
         public=message.public,
         undo=message.undo,
+        seating=message.seating,
         clock=message.clock,
         takeover=message.takeover,
     )
@@ -289,6 +302,14 @@ def start(key: str = "", seed: str = "") -> e.Started:
 
 
 @_plan.register
+def _(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
+    hosting(who)
+    if not table.known_deal or table.is_study:
+        raise Refusal("phase", "nobody knows the cards of this game, so they are not dealt anew")
+    return start(key_of(who.guest, message.key))
+
+
+@_plan.register
 def _(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
     may_rematch(table, who)
     return e.Rematched(key=key_of(who.guest, message.key), code=new_code())
@@ -327,9 +348,11 @@ def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("seat", "the watchers are among themselves until the end")
     if message.scope == "team":
         may_confer(table, seated(who))
-    text = clean(message.text, 500)
+    text = names.clean_text(message.text, 500)
     if not text:
         raise Refusal("message", "there is nothing to say")
+    if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
+        raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
     name = table.places[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()
@@ -383,15 +406,17 @@ def place_at(table: Table, seat: int) -> Place:
 
 
 def free_name(table: Table, wanted: str, seat: int | None) -> str:
-    """A name that is fit to be seen and that nobody else at the table has."""
-    name = clean(wanted, 24) or "Guest"
-    taken = {place.name for other, place in enumerate(table.places) if other != seat}
-    number = 2
-    found = name
-    while found in taken:
-        found = f"{name[:20]} {number}"
-        number += 1
-    return found
+    """Returns a name that is fit to be seen and that looks like nobody else's at the table."""
+    taken = [place.name for other, place in enumerate(table.places) if other != seat]
+    return names.distinct(clean_name(wanted), [*taken, *(request.name for request in table.seat_requests)])
+
+
+def clean_name(wanted: str) -> str:
+    """Returns a name that is fit to be seen. Raises `Refusal` for one that passes for another."""
+    name = names.clean_name(wanted) or "Guest"
+    if names.mixes_scripts(name):
+        raise Refusal("message", "a name has letters of one alphabet only")
+    return name
 
 
 def key_of(guest: str, key: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from ouroboard.server.wire import Clock, Scope, Strength, Value
+from ouroboard.server.wire import Clock, Scope, Seating, Strength, Value
 
 
 class Entry(Struct, tag_field="e", frozen=True, omit_defaults=True, kw_only=True):
@@ -65,6 +65,15 @@ class Left(Entry, tag="left", frozen=True):
     """A seat is open again, or a bot's while the game is on."""
 
     seat: int
+    by_host: bool = False
+    """Whether the host has sent the player away."""
+
+
+class SignedOut(Entry, tag="signed_out", frozen=True):
+    """A player has signed out all other devices; `guest` is the one that stays."""
+
+    seat: int
+    guest: str
 
 
 class Renamed(Entry, tag="renamed", frozen=True):
@@ -87,6 +96,7 @@ class Configured(Entry, tag="configured", frozen=True):
     options: dict[str, Value] | None = None
     public: bool | None = None
     undo: Literal["ask", "never"] | None = None
+    seating: Seating | None = None
     clock: Clock | None = None
     takeover: bool | None = None
 
@@ -118,21 +128,41 @@ class TookBack(Entry, tag="took_back", frozen=True):
 
     seat: int
     fate: str = ""
+    answer: int = 0
+    """Number of the answer that is taken back, among the seat's own; 0: its last one."""
 
 
 class Asked(Entry, tag="asked", frozen=True):
     kind: Literal["undo", "branch"]
     seat: int
     depth: int = 0
-    """For a branch: the moment's place on the line of play."""
+    """For a branch, in old journals: the moment's place on the line of play."""
+    heard: int = -1
+    """For a branch: how many events the seat had heard at the moment."""
+    answer: int = 0
+    """For an undo: the number of the answer, among the seat's own."""
+
+
+class AskedSeat(Entry, tag="asked_seat", frozen=True):
+    """A guest asks the people at the table for a seat in the game that is on."""
+
+    seat: int
+    guest: str
+    name: str
 
 
 class Agreed(Entry, tag="agreed", frozen=True):
     seat: int
+    request: int = 0
+    """Number of the request; 0: the one to take back or to branch."""
 
 
 class Declined(Entry, tag="declined", frozen=True):
-    seat: int
+    """A request is declined, or withdrawn by the one who made it."""
+
+    seat: int | None
+    """None: the guest who asked for a seat."""
+    request: int = 0
 
 
 class Branched(Entry, tag="branched", frozen=True):
@@ -159,8 +189,8 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 
 AnyEntry = (
-    Opened | Studied | Sat | Joined | Left | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack | Asked
-    | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted
+    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack
+    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 
+from ouroboard.server.connections import CONNECTIONS
 from ouroboard.server.limits import BACKLOG
 
 STATE: Final = "frames"
@@ -36,6 +37,15 @@ class Frames(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["state"][STATE] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.app_state[CONNECTIONS].release(self.transport)
+
+    def keepalive_timeout(self) -> None:
+        """Closes a connection whose other side does not answer a ping. It would not read what waits for it either."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     # ---- in -----------------------------------------------------------------------------------------------------
 

@@ -1,15 +1,24 @@
-"""Guests: nobody has an account. A browser holds one long random token; we keep only its hash."""
+"""Guests: nobody has an account. A browser holds one long random token, signed by the server; we keep only its hash."""
 
+import base64
 import hashlib
+import hmac
 import secrets
-import unicodedata
 from typing import Final
+from urllib.parse import unquote
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ouroboard.server import names
+
 COOKIE: Final = "guest"
+SECURE_COOKIE: Final = "__Host-guest"
+"""Name of the cookie where the transport is secure: the browser then keeps it from subdomains and plain connections."""
+NAME_COOKIE: Final = "name"
 YEAR: Final = 365 * 24 * 3600
+KEY_NAME: Final = "guests"
+"""Name of the server's signing key in the store, which all processes share."""
 ANIMALS: Final = (
     *("Heron", "Otter", "Lynx", "Wren", "Badger", "Marten", "Finch", "Hare", "Ibis", "Newt", "Raven", "Seal"),
     *("Stoat", "Swift", "Tern", "Vole", "Crane", "Dormouse", "Egret", "Fox", "Gecko", "Kite", "Lark", "Moth"),
@@ -17,51 +26,57 @@ ANIMALS: Final = (
 BOTS: Final = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Ivy")
 
 
-def new_token() -> str:
-    """192 random bits."""
-    return secrets.token_urlsafe(24)
+class Tokens:
+    """Issues tokens and recognises them. A token that this server has not issued is nobody's."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def issue(self) -> str:
+        """Returns a new token: 192 random bits and their signature."""
+        value = secrets.token_urlsafe(24)
+        return f"{value}.{self._signature(value)}"
+
+    def shown_by(self, connection: HTTPConnection) -> str:
+        """Returns the token that a browser shows, or nothing if it is not one of ours."""
+        token = connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE, "")
+        value, _, signature = token.partition(".")
+        is_ours = token.isascii() and hmac.compare_digest(signature, self._signature(value))
+        return token if is_ours else ""
+
+    def guest_of(self, connection: HTTPConnection) -> str:
+        """Returns the hash of the token that a browser shows; empty for a browser that we have not met."""
+        token = self.shown_by(connection)
+        return fingerprint(token) if token else ""
+
+    def _signature(self, value: str) -> str:
+        digest = hashlib.blake2b(value.encode(), digest_size=16, key=self._key, person=b"ouro-token").digest()
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in ("https", "wss")
 
 
 def fingerprint(token: str) -> str:
-    """What we keep of a token."""
+    """Returns what we keep of a token."""
     return hashlib.blake2b(token.encode(), digest_size=16, person=b"ouro-guest").hexdigest()
 
 
-def token_of(connection: HTTPConnection) -> str:
-    """The token that a browser shows, or nothing if it cannot be one of ours."""
-    token = connection.cookies.get(COOKIE, "")
-    return token if len(token) == 32 and token.isascii() else ""
-
-
-def guest_of(connection: HTTPConnection) -> str:
-    """Who is asking; empty for a browser that we have not met."""
-    token = token_of(connection)
-    return fingerprint(token) if token else ""
-
-
 def remember(response: Response, token: str, secure: bool) -> None:
-    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    name = SECURE_COOKIE if secure else COOKIE
+    response.set_cookie(name, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def some_name() -> str:
     return f"Guest {secrets.choice(ANIMALS)}"
 
 
+def last_name(connection: HTTPConnection) -> str:
+    """Returns the name that this browser's player gave at a table before, or a new one. The page keeps it in a cookie."""
+    name = names.clean_name(unquote(connection.cookies.get(NAME_COOKIE, "")[: 9 * names.LONGEST_NAME]))
+    return name if name and not names.mixes_scripts(name) else some_name()
+
+
 def bot_name(taken: set[str]) -> str:
     return next((f"Bot {name}" for name in BOTS if f"Bot {name}" not in taken), "Bot")
-
-
-def clean(text: str, longest: int) -> str:
-    """Text from people, fit to be shown to others: one line, no control characters, no marks that turn the text around.
-
-    >>> clean("  Ann\\u202e  von\\nB\\x07 ", 24)
-    'Ann von B'
-    """
-    words = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if char.isspace() else char for char in words if char.isspace() or sound(char))
-    return " ".join(kept.split())[:longest].strip()
-
-
-def sound(char: str) -> bool:
-    """Neither control nor formatting, except what joins emoji."""
-    return char in "\u200d\ufe0f" or not unicodedata.category(char).startswith("C")

@@ -10,6 +10,7 @@ from ouroboard.server import commands, metrics
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after
 from ouroboard.server.commands import Plan
+from ouroboard.server.guests import KEY_NAME, Tokens
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import PostgresStore, Store
@@ -42,6 +43,7 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        self.tokens = Tokens(await self.store.secret_key(KEY_NAME))
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
         self.thinkers.warm_up()
@@ -53,7 +55,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.rooms.clear()
-        await asyncio.to_thread(self.thinkers.close)
+        self.thinkers.close()
         await self.store.close()
 
     def spawn(self, work: Any) -> None:

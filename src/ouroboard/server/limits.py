@@ -1,7 +1,9 @@
 """How much one client may ask for: buckets that fill up again with time."""
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -20,10 +22,49 @@ CREATION: Final = Rate(20, 0.2)
 REQUESTS: Final = Rate(200, 40)
 """HTTP requests and new sockets, from one address."""
 SOCKETS_AN_ADDRESS: Final = 60
+CONNECTIONS_AN_ADDRESS: Final = 120
+"""Maximum number of open connections from one address, in each server process."""
+FILES_FOR_CONNECTIONS: Final = 0.8
+"""Share of the files that a process may open which is for connections."""
+HEAD_SECONDS: Final = 10.0
+"""Time for the head of a request, from its first byte or from the connection's beginning."""
+BODY_SECONDS: Final = 10.0
+"""Time for the body of a request, in addition to what its bytes earn."""
+BODY_RATE: Final = 10_000.0
+"""Slowest transfer of a body, in bytes a second."""
+ANSWER_SECONDS: Final = 120.0
+"""Time in which a request is answered and the answer is read."""
+LINGER_SECONDS: Final = 5.0
+"""Time for reading an answer that came before the request had ended."""
+LARGEST_FORM: Final = 16_384
+CHAT_SENT: Final = 100
+"""Lines of chat that a reader is sent with the table, and on each request for earlier ones."""
+CHAT_LINES: Final = 5_000
+"""Maximum number of lines that are said at a table to one audience: everybody, the watchers, or a team.
+
+It is counted by audience because one number for all would tell how much others say in confidence.
+"""
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_RECORD: Final = 1_000_000
 BACKLOG: Final = 1_000_000
 """Bytes that a slow connection may fall behind before it is closed; it comes back to the present state."""
+
+
+@lru_cache(maxsize=10_000)
+def address_key(host: str) -> str:
+    """Returns the name under which an address is counted: for IPv6 its /64 network, because one customer has all of that.
+
+    An IPv4 address that is written as IPv6 is counted as what it is.
+    """
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:64]
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 class Bucket:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Message
 
 
 class Trouble(Struct, frozen=True):
@@ -45,14 +46,28 @@ def json_response(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-async def body_of(request: Request, largest: int) -> bytes:
-    """The body, as long as it is not too large; never more of it in memory than that."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > largest:
-            raise Refused(413, f"at most {largest:,} bytes, please")
-    return bytes(body)
+def limited(request: Request, largest: int) -> Request:
+    """Returns the request with a body that can be read up to `largest` bytes.
+
+    Raises `Refused` for a larger one: at once where its length is announced, else as soon as it has sent more than that.
+    """
+    if int(request.headers.get("content-length") or 0) > largest:
+        raise too_large(largest)
+    received = 0
+
+    async def receive() -> Message:
+        nonlocal received
+        message = await request.receive()
+        received += len(message.get("body", b""))
+        if received > largest:
+            raise too_large(largest)
+        return message
+
+    return Request(request.scope, receive)
+
+
+def too_large(largest: int) -> Refused:
+    return Refused(413, f"at most {largest:,} bytes, please")
 
 
 def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
@@ -61,7 +76,7 @@ def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
             arguments = dict(request.path_params)
             if call.takes is not None:
                 try:
-                    arguments["body"] = msgspec.json.decode(await body_of(request, call.largest), type=call.takes)
+                    arguments["body"] = msgspec.json.decode(await limited(request, call.largest).body(), type=call.takes)
                 except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
                     raise Refused(400, f"this is not what the call takes: {str(problem)[:200]}") from None
             found = await call.run(request, **arguments)

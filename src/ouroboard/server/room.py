@@ -10,13 +10,15 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ouroboard.server import clocks, commands, metrics, views
+from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
-from ouroboard.server.commands import Asker, Plan, Refusal
+from ouroboard.server.commands import Plan
+from ouroboard.server.rights import Asker, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
 from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
@@ -33,6 +35,11 @@ MOST_UNDER_WAY = 8
 """Messages of one client that wait to be written at the same time."""
 LONGEST_NAP = 600.0
 """Seconds after which a clock is looked at again."""
+SEAT_CHANGES = (e.Sat, e.Left, e.RanOut, e.Joined, e.SignedOut, e.Branched, e.Started)
+"""Entries after which a device may have another seat, or a seat may read other remarks."""
+SHORTEST_BOT_PAUSE = 0.5
+LONGEST_BOT_PAUSE = 4.0
+"""Seconds after which a bot tries again to answer, after a first fault and after many."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
 
@@ -112,6 +119,19 @@ class Work(NamedTuple):
     voice: Voice | None
 
 
+class BotTask(NamedTuple):
+    """A bot that answers a question: the question's number, and the task that does it."""
+
+    number: int
+    task: asyncio.Task[None]
+
+
+def bot_pause(tries: int) -> float:
+    """Returns for how many seconds a bot waits after a fault: longer and longer, and not all bots equally long."""
+    pause: float = min(LONGEST_BOT_PAUSE, SHORTEST_BOT_PAUSE * 2**tries)
+    return pause * random.uniform(0.5, 1.0)
+
+
 class Room:
     def __init__(self, house: "House", table: Table) -> None:
         self.house = house
@@ -121,12 +141,13 @@ class Room:
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
         self._readers: dict[int | None, views.Reader] = {}
+        self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[Work | None] = deque()
         self._is_busy = False
         self._is_closed = False
         self._reading: asyncio.Task[None] | None = None
         self._groups: dict[int | None, list[Connection]] | None = None
-        self._bots: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self._bots: dict[int, BotTask] = {}
         self._alarm: asyncio.TimerHandle | None = None
 
     # ---- writing --------------------------------------------------------------------------------------------
@@ -237,19 +258,24 @@ class Room:
         if isinstance(entry, e.Chatted):
             self._tell_chat()
             return
-        if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.Joined, e.Branched)):
+        if isinstance(entry, SEAT_CHANGES):
             self._groups = None
             self.note_presence()
             self._retell_chat()
-        elif table_changed or not isinstance(entry, e.Played):
+            if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.SignedOut)):
+                self.house.spawn(self._drop_links(entry.seat))
+        elif table_changed or not isinstance(entry, (e.Played, e.TookBack)):
             self.tell_table()
         if self.table.match is not None:
             self._tell_match(entry, voice)
         self._wake_bots()
 
     def _tell_match(self, entry: e.AnyEntry, voice: Voice | None) -> None:
-        """After an answer, what is new, to all who have heard something and to whoever gave it; otherwise all of it."""
-        actor = entry.seat if isinstance(entry, e.Played) else None
+        """After an answer or an undo, tells what is new to its seat and to those who have heard of it; otherwise all of it.
+
+        A secret answer that is taken back is unheard by the others, and so is the undo.
+        """
+        actor = entry.seat if isinstance(entry, (e.Played, e.TookBack)) else None
         for seat, group in self._by_seat().items():
             reader = self.reader(seat)
             if actor is None:
@@ -283,36 +309,54 @@ class Room:
         return found
 
     def asker(self, connection: Connection) -> Asker:
-        return commands.asker(self.table, connection.guest)
+        return rights.asker(self.table, connection.guest)
 
     def tell_table(self) -> None:
-        encoded: dict[tuple[int | None, bool], bytes] = {}
+        encoded: dict[tuple[int | None, bool, str], bytes] = {}
+        # These guests are told apart: what they may sit on, and which request is theirs, is not what other watchers are told.
+        known = {request.guest for request in self.table.seat_requests} | self.table.seen.keys()
         for connection in self.connections:
             who = self.asker(connection)
-            key = (who.seat, who.is_host)
+            key = (who.seat, who.is_host, who.guest if who.seat is None and who.guest in known else "")
             if key not in encoded:
                 encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
             connection.send_encoded(encoded[key])
 
+    def chat(self, seat: int | None) -> views.Chat:
+        """Returns what this seat, or a watcher, may read of the chat."""
+        found = self._chats.get(seat)
+        if found is None:
+            found = self._chats[seat] = views.Chat(self.table, seat)
+        return found
+
     def _tell_chat(self) -> None:
+        """Tells what was just said to all who may read it."""
         for seat, group in self._by_seat().items():
-            if views.may_read(self.table, seat, self.table.chat[-1]):
+            said = self.chat(seat).news()
+            if said is not None:
+                news = w.encode(said)
                 for connection in group:
-                    connection.send(w.Said(views.chat(self.table, seat)[-1:]))
+                    connection.send_encoded(news)
 
     def _retell_chat(self) -> None:
         """Somebody has another seat, or the game has begun or ended: what was said in confidence has other readers now.
 
         All are told, whether or not there was such a remark: else this would tell.
         """
+        self._chats.clear()
         for seat, group in self._by_seat().items():
-            said = w.encode(w.Said(views.chat(self.table, seat)))
+            said = w.encode(self.chat(seat).latest())
             for connection in group:
                 connection.send_encoded(said)
 
     def point(self, seat: int, cid: str) -> None:
         for connection in self.connections:
             connection.send(w.Pointed(seat, cid))
+
+    async def _drop_links(self, seat: int) -> None:
+        # A link is checked against the sitting when it is used; this only tidies up.
+        with contextlib.suppress(StoreDown):
+            await self.house.store.drop_links(self.table.code, seat)
 
     # ---- coming and going -------------------------------------------------------------------------------------
 
@@ -326,7 +370,8 @@ class Room:
             reader = self.reader(seat)
             reader.catch_up()
             connection.send(reader.game(self.asker(connection), 0))
-        connection.send(w.Said(views.chat(self.table, seat)))
+        # Those of the same seat who are here already have been told everything, so nothing is new to them.
+        connection.send(self.chat(seat).latest())
         self._wake_bots()
 
     def leave(self, connection: Connection) -> None:
@@ -362,41 +407,79 @@ class Room:
 
     def _wake_bots(self) -> None:
         """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
+        self._dismiss_bots()
         match = self.table.match
         if match is None or self.table.phase != "play" or not self.connections:
             return
         if self.table.clocks.due:
             self._set_alarm()
         for seat in match.to_act:
-            place = self.table.places[seat]
-            number = match.decision_id(seat)
             busy = self._bots.get(seat)
-            if place.kind == "bot" and (busy is None or busy[0] != number or busy[1].done()):
-                self._bots[seat] = number, asyncio.create_task(self._let_bot_answer(seat, number))
+            number = match.decision_id(seat)
+            if self._is_asked(seat, number) and (busy is None or busy.task.done()):
+                self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))
+
+    def _dismiss_bots(self) -> None:
+        """Ends the tasks of bots whose question no longer stands. One that waits for a process leaves the queue."""
+        for seat, bot in list(self._bots.items()):
+            if not self._is_asked(seat, bot.number):
+                bot.task.cancel()
+                del self._bots[seat]
+
+    def _is_asked(self, seat: int, number: int) -> bool:
+        """Whether this question is open, and a bot has to answer it here."""
+        table = self.table
+        match = table.match
+        return (
+            match is not None
+            and not self._is_closed
+            and table.phase == "play"
+            and seat in match.to_act
+            and match.decision_id(seat) == number
+            and table.places[seat].kind == "bot"
+            and not rights.people_decide(table, seat)
+        )
+
+    def _is_played(self) -> bool:
+        """Whether a person who sits at this table is connected."""
+        return any(self.presence.here(seat) for seat in self.table.humans())
 
     async def _let_bot_answer(self, seat: int, number: int) -> None:
-        """The time it takes is drawn beforehand, and so tells nothing."""
+        """Tries until it has answered, or until the question no longer stands. The time it takes is drawn beforehand, and
+        so tells nothing.
+        """
         clock = asyncio.get_running_loop().time
         ready = clock() + random.uniform(*self.house.settings.bot_delay)
-        begun = clock()
-        place, match = self.table.places[seat], self.table.match
+        text = ""
+        fault = ""
+        tries = 0
+        while self._is_asked(seat, number) and self.connections:
+            try:
+                text = text or await self._think(seat)
+                await asyncio.sleep(max(0.0, ready - clock()))
+                await self.do(partial(self._bot_plan, seat, number, text))
+                return
+            except StoreDown as problem:
+                latest = str(problem)
+            except Exception as problem:
+                latest = repr(problem)
+                text = ""
+            # What is refused because the question is another one by now is no fault.
+            if self._is_asked(seat, number):
+                if latest != fault:
+                    fault = latest
+                    log.warning("bot.retries", extra={"table": self.table.code, "seat": seat, "reason": fault})
+                await asyncio.sleep(bot_pause(tries))
+                tries += 1
+        self._wake_bots()
+
+    async def _think(self, seat: int) -> str:
+        match = self.table.match
         assert match is not None
-        try:
-            text = await self.house.thinkers.answer(match, seat, place.strength or "normal")
-            metrics.THOUGHT.observe(clock() - begun)
-            await asyncio.sleep(max(0.0, ready - clock()))
-            await self.do(lambda table: self._bot_plan(table, seat, number, text))
-        except Refusal:
-            # Somebody took the seat, or what was asked is another question by now, and that may have its thinker already.
-            busy = self._bots.get(seat)
-            if busy is not None and busy[0] == number:
-                del self._bots[seat]
-            self._wake_bots()
-        except Exception:
-            log.exception("a bot did not answer", extra={"table": self.table.code})
+        return await self.house.thinkers.answer(match, seat, self.table.places[seat].strength or "normal", self._is_played())
 
     @staticmethod
-    def _bot_plan(table: Table, seat: int, number: int, text: str) -> Plan:
+    def _bot_plan(seat: int, number: int, text: str, table: Table) -> Plan:
         if table.places[seat].kind != "bot":
             raise Refusal("seat", "somebody plays here now")
         return commands.answer(table, seat, number, text, "")
@@ -433,8 +516,8 @@ class Room:
         for work in self._inbox:
             if work is not None:
                 work.settle(StoreDown("the table is being closed"))
-        for _, task in self._bots.values():
-            task.cancel()
+        for bot in self._bots.values():
+            bot.task.cancel()
         if self._alarm is not None:
             self._alarm.cancel()
         for connection in list(self.connections):

@@ -16,20 +16,20 @@ from starlette.routing import Route
 
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, metrics, pages, views
-from ouroboard.server import entries as e
+from ouroboard.server import api, commands, pages, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
-from ouroboard.server.commands import Plan
-from ouroboard.server.guests import fingerprint, guest_of, some_name
-from ouroboard.server.limits import LARGEST_RECORD
-from ouroboard.server.openapi import Refused, json_response
+from ouroboard.server.guests import fingerprint, last_name
+from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
+from ouroboard.server.openapi import Refused, json_response, limited
+from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
-from ouroboard.server.store.base import Listed
+from ouroboard.server.store.base import Link, Listed
 from ouroboard.server.table import Table
 
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
+LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has changed hands: make a new one at the table"
 
 
 def html(text: str, status: int = 200) -> HTMLResponse:
@@ -54,7 +54,7 @@ async def me(request: Request) -> Response:
 
 
 async def my_tables(request: Request) -> list[pages.Glance]:
-    guest = guest_of(request)
+    guest = request.state.guest
     return await glances(request, await house_of(request).store.tables_of(guest)) if guest else []
 
 
@@ -64,7 +64,7 @@ async def glances(request: Request, found: list[Listed]) -> list[pages.Glance]:
     for each in found:
         with contextlib.suppress(Refused):
             room = await room_of(request, each.code)
-            shown.append(glance(room.table, guest_of(request), room.presence.watching(), api.seconds_since(each.touched)))
+            shown.append(glance(room.table, request.state.guest, room.presence.watching(), api.seconds_since(each.touched)))
     return shown
 
 
@@ -116,10 +116,10 @@ async def new(request: Request) -> Response:
 async def make_table(request: Request, start: bool) -> Response:
     name = known_game(request.path_params["game"])
     about = views.about(name)
-    async with request.form(max_files=0, max_fields=60) as form:
+    async with limited(request, LARGEST_FORM).form(max_files=0, max_fields=60) as form:
         wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
     try:
-        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, some_name(), False, start)
+        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, last_name(request), False, start)
     except Refused as refusal:
         if refusal.status != 422:
             raise
@@ -153,15 +153,15 @@ def table_page(request: Request, room: Room, replay: bool) -> Response:
     folder = house_of(request).settings.folder()
     if folder is None:
         raise Refused(503, "this server has no table page: it was built without Node")
-    boot = boot_of(room, guest_of(request), replay, house_of(request).settings.test)
+    boot = boot_of(room, request.state.guest, last_name(request), replay, house_of(request).settings.test)
     title = f"{boot.about.title} · {room.table.code}"
     files = page_files(folder, boot.about.name)
     return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, files.preloads))
 
 
-def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
+def boot_of(room: Room, guest: str, name: str, replay: bool, test: bool) -> w.Boot:
     table = room.table
-    who = commands.asker(table, guest)
+    who = rights.asker(table, guest)
     game = None
     if table.match is not None:
         reader = views.Reader(room.stage, who.seat)
@@ -172,8 +172,8 @@ def boot_of(room: Room, guest: str, replay: bool, test: bool) -> w.Boot:
         about=views.about(table.game_name),
         table=views.table_message(table, who, room.presence),
         game=game,
-        chat=w.Said(views.chat(table, who.seat)),
-        name=some_name() if who.seat is None else table.places[who.seat].name,
+        chat=room.chat(who.seat).latest(),
+        name=name if who.seat is None else table.places[who.seat].name,
         replay=replay,
         test=test,
     )
@@ -225,9 +225,8 @@ async def record(request: Request) -> Response:
 async def open_record(request: Request) -> Response:
     """A record from somebody's disk."""
     may_create(request)
-    if int(request.headers.get("content-length") or 0) > LARGEST_RECORD + 10_000:
-        raise Refused(413, "a record has at most a million bytes")
-    async with request.form(max_files=1, max_fields=1, max_part_size=LARGEST_RECORD) as form:
+    upload_request = limited(request, LARGEST_RECORD + LARGEST_FORM)
+    async with upload_request.form(max_files=1, max_fields=1, max_part_size=LARGEST_FORM) as form:
         upload = form.get("record")
         if not isinstance(upload, UploadFile):
             raise Refused(400, "choose a record first")
@@ -257,42 +256,41 @@ async def device(request: Request) -> Response:
     """A link for another device of the same player: good once, and not for long."""
     may_create(request)
     room = await room_of(request, request.path_params["code"])
-    seat = room.table.seat_of(guest_of(request))
+    seat = room.table.seat_of(request.state.guest)
     if seat is None:
         raise Refused(403, "take a seat first")
     secret = secrets.token_urlsafe(24)
-    await house_of(request).store.add_link(fingerprint(secret), room.table.code, seat, int(time.time()) + LINK_LASTS)
+    link = Link(room.table.code, seat, room.table.places[seat].sitting)
+    await house_of(request).store.add_link(fingerprint(secret), link, int(time.time()) + LINK_LASTS)
     url = str(request.base_url.replace(path=f"/join/{secret}"))
     return JSONResponse({"url": url, "qr": qr_svg(url)}, headers={"cache-control": "no-store"})
+
+
+def known_link(link: Link | None) -> Link:
+    if link is None:
+        raise Refused(404, LINK_IS_OLD)
+    return link
 
 
 async def join(request: Request) -> Response:
     """Asks first: a preview of the link must not use it up."""
     secret = request.path_params["secret"]
-    found = await house_of(request).store.find_link(fingerprint(secret), int(time.time()))
-    if found is None:
-        raise Refused(404, "this link has been used, or is too old: ask for a new one at the table")
-    code, seat = found
-    room = await room_of(request, code)
-    return html(pages.join(secret, code, room.table.game.title, seat, room.table.places[seat].name))
+    link = known_link(await house_of(request).store.find_link(fingerprint(secret), int(time.time())))
+    room = await room_of(request, link.code)
+    if room.table.places[link.seat].sitting != link.sitting:
+        raise Refused(404, LINK_IS_OLD)
+    return html(pages.join(secret, link.code, room.table.game.title, link.seat, room.table.places[link.seat].name))
 
 
 async def join_now(request: Request) -> Response:
     secret = request.path_params["secret"]
-    found = await house_of(request).store.use_link(fingerprint(secret), int(time.time()))
-    if found is None:
-        raise Refused(404, "this link has been used, or is too old: ask for a new one at the table")
-    code, seat = found
-    room = await room_of(request, code)
-    guest = request.state.guest
-
-    def planner(table: Table) -> Plan | None:
-        if table.seat_of(guest) is not None or table.places[seat].kind != "human":
-            return None
-        return Plan(e.Joined(seat=seat, guest=guest))
-
-    await room.do(planner)
-    return RedirectResponse(f"/t/{code}", 303)
+    link = known_link(await house_of(request).store.use_link(fingerprint(secret), int(time.time())))
+    room = await room_of(request, link.code)
+    try:
+        await room.do(lambda table: commands.join_seat(table, request.state.guest, link.seat, link.sitting))
+    except Refusal as refusal:
+        raise Refused(404 if refusal.code == "stale" else 403, refusal.reason) from None
+    return RedirectResponse(f"/t/{link.code}", 303)
 
 
 # ---- the rest ---------------------------------------------------------------------------------------------------
@@ -300,11 +298,6 @@ async def join_now(request: Request) -> Response:
 
 async def credit_page(request: Request) -> Response:
     return html(pages.credits())
-
-
-async def show_metrics(request: Request) -> Response:
-    body, kind = metrics.report()
-    return Response(body, media_type=kind)
 
 
 async def show_openapi(request: Request) -> Response:
@@ -333,7 +326,6 @@ ROUTES: Final = [
     Route("/t/{code}/device", device, methods=["POST"]),
     Route("/join/{secret}", join),
     Route("/join/{secret}", join_now, methods=["POST"]),
-    Route("/metrics", show_metrics),
     Route("/api/openapi.json", show_openapi),
     Route("/schema/wire.json", show_wire_schema),
 ]

@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True):
     """Other origins from which the socket may be opened, besides the server's own."""
     games: tuple[tuple[str, str, int], ...] = ()
     """Games from elsewhere: name, `module:Class`, usual number of seats."""
+    metrics_folder: str = ""
+    """Where each worker tells its metrics, when there are several."""
     test: bool = False
     """Lets a test choose seeds, and makes bots answer at once."""
 

@@ -10,12 +10,12 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from ouroboard.engine.action import Illegal
-from ouroboard.server import commands, limits, metrics, views
+from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
-from ouroboard.server.commands import Plan, Refusal
+from ouroboard.server.commands import Plan
 from ouroboard.server.frames import STATE, Frames
-from ouroboard.server.guests import guest_of
 from ouroboard.server.house import House, Unreadable
+from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
@@ -56,7 +56,10 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False
 
 
 class Socket:
@@ -100,7 +103,7 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if room is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            await Conversation(room, socket, Connection(socket, guest_of(asking))).hold()
+            await Conversation(room, socket, Connection(socket, house.tokens.guest_of(asking))).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
@@ -199,8 +202,10 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         room.house.spawn(weigh(room, connection, message))
     elif isinstance(message, w.Peek):
         connection.send(look(table, connection.guest, message))
+    elif isinstance(message, w.Earlier):
+        connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
-        seat = commands.seated(commands.asker(table, connection.guest))
+        seat = commands.seated(rights.asker(table, connection.guest))
         room.point(seat, message.cid)
         room.house.share({"point": [table.code, seat, message.cid]})
     elif isinstance(message, w.Busy):
@@ -242,15 +247,16 @@ def write(room: Room, connection: Connection, message: w.Kept, code: str = "") -
 async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -> None:
     """The new table is there before anybody is sent to it."""
     try:
-        commands.may_rematch(room.table, commands.asker(room.table, connection.guest))
+        commands.may_rematch(room.table, rights.asker(room.table, connection.guest))
         write(room, connection, message, await room.house.new_table(commands.rematch(room.table)))
     except Exception as problem:
         explain(connection, message.key, problem)
 
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
-    seat = commands.seated(commands.asker(table, guest))
-    return views.why_not(commands.on_the_table(table), seat, message.text, message.picks)
+    seat = commands.seated(rights.asker(table, guest))
+    asked = rights.seat_to_answer(table, seat)
+    return views.why_not(commands.on_the_table(table), seat if asked is None else asked, message.text, message.picks)
 
 
 async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
@@ -300,13 +306,13 @@ class Doorman:
         self._creations = limits.Buckets(limits.CREATION)
 
     def admits(self, address: str) -> bool:
-        return not self._limited or self._requests.take(address)
+        return not self._limited or self._requests.take(limits.address_key(address))
 
     def may_create(self, address: str) -> bool:
-        return not self._limited or self._creations.take(address)
+        return not self._limited or self._creations.take(limits.address_key(address))
 
     def holding(self, address: str) -> "Held":
-        return Held(self._open, address, limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
+        return Held(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
 
 
 class Held:

@@ -7,12 +7,16 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.game import Game
 from ouroboard.games import registry
 from ouroboard.server import entries as e
+from ouroboard.server import names
 from ouroboard.server.clocks import Clocks
 from ouroboard.server.guests import bot_name
-from ouroboard.server.wire import Phase, Scope, Strength, Value
+from ouroboard.server.wire import Phase, Scope, Seating, Strength, Value
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import replay
+
+NOTES_KEPT = 50
+"""Maximum number of notes about the table that are kept."""
 
 
 class Place:
@@ -27,33 +31,71 @@ class Place:
         """The devices of the player who sits here, by the hash of their token."""
         self.absent: list[str] = []
         """Those of a player whose time was up: the table stays theirs to find, until somebody else sits down."""
+        self.sitting = 0
+        """Number of the entry since which the seat is in the same hands. Links for other devices are for one sitting."""
+        self.owners: dict[str, int] = {}
+        """By device, the people who have held this seat in this match and may come back to it: the number of the first remark
+        to the team that each of them may read."""
+        self.vacated: Literal["", "left", "ran_out", "sent_away"] = ""
+        """How the last player of this seat went."""
+        self.reads_from = 0
+        """Number of the first remark to the team that the present player may read."""
 
-    def seat_player(self, guests: list[str], name: str) -> None:
+    def seat_player(self, guests: list[str], name: str, sitting: int) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "human", name, None, False, list(guests)
-        self.absent = []
+        self.absent, self.vacated, self.sitting = [], "", sitting
 
     def seat_bot(self, strength: Strength, name: str) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "bot", name, strength, True, []
+        self.sitting = 0
 
     def clear(self) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "open", "", None, False, []
+        self.sitting = 0
+
+    def hand_to(self, guest: str, reads_from: int) -> None:
+        """Lets a device come back to this seat for the rest of the match."""
+        self.reads_from = self.owners.setdefault(guest, reads_from)
 
 
 class Petition:
     """Somebody asks the others at the table for something."""
 
-    def __init__(self, number: int, kind: Literal["undo", "branch"], seat: int, depth: int) -> None:
+    def __init__(self, number: int, asked: e.Asked) -> None:
         self.number = number
-        self.kind = kind
-        self.seat = seat
-        self.depth = depth
+        self.kind = asked.kind
+        self.seat = asked.seat
+        self.depth = asked.depth
+        self.heard = asked.heard
+        self.answer = asked.answer
         self.agreed: set[int] = set()
+
+
+class SeatRequest:
+    """A guest asks the people at the table for a seat in the game that is on."""
+
+    def __init__(self, number: int, asked: e.AskedSeat) -> None:
+        self.number = number
+        self.seat = asked.seat
+        self.guest = asked.guest
+        self.name = asked.name
+        self.agreed: set[int] = set()
+
+
+class Note:
+    """A line of everybody's log about the table itself."""
+
+    def __init__(self, words: str, heard: dict[int | None, int]) -> None:
+        self.words = words
+        self.heard = heard
+        """By reader, the number of events that had been heard by then."""
 
 
 class Remark:
     """A line of chat."""
 
-    def __init__(self, scope: Scope, seat: int | None, name: str, text: str, time: int) -> None:
+    def __init__(self, number: int, scope: Scope, seat: int | None, name: str, text: str, time: int) -> None:
+        self.number = number
         self.scope = scope
         self.seat = seat
         self.name = name
@@ -72,12 +114,26 @@ class Table:
         self.host = ""
         self.public = False
         self.undo: Literal["ask", "never"] = "ask"
+        self.seating: Seating = "ask"
         self.clocks = Clocks()
         self.match: Match | None = None
         self.is_study = False
+        self.known_deal = False
+        """Whether somebody may know how everything falls, so that nobody else may sit down before a new deal."""
+        self.was_over = False
+        """Whether this match was over once, so that everybody may have looked at everything."""
+        self.seen: dict[str, set[int]] = {}
+        """By device, the seats whose secrets it has been shown in this match."""
         self.petition: Petition | None = None
-        self.petitions = 0
+        self.seat_requests: list[SeatRequest] = []
+        self.declined_seats: set[tuple[str, int]] = set()
+        """Requests for seats that were declined in this match: device and seat."""
+        self.requests = 0
+        """Number of requests so far, of all kinds."""
+        self.notes: list[Note] = []
         self.chat: list[Remark] = []
+        self.lines_said: dict[str, int] = {}
+        """By audience, the number of lines of chat."""
         self.next = ""
         self.retold = 0
         """Rises when sentences that were already told read differently, because somebody has another name."""
@@ -103,6 +159,12 @@ class Table:
     def has_done(self, key: str) -> bool:
         return key in self._keys
 
+    def request(self, number: int) -> Petition | SeatRequest | None:
+        """Returns the open request with this number."""
+        if self.petition is not None and self.petition.number == number:
+            return self.petition
+        return next((request for request in self.seat_requests if request.number == number), None)
+
     def seat_of(self, guest: str) -> int | None:
         if guest:
             for seat, place in enumerate(self.places):
@@ -116,6 +178,10 @@ class Table:
     def team(self, seat: int) -> list[int]:
         """Who plays together with this seat, itself included."""
         return members(self.game.team(seat))
+
+    def audience(self, scope: Scope, seat: int | None) -> str:
+        """Returns a name for those who hear what this seat says; each team is an audience of its own."""
+        return scope if scope != "team" or seat is None else f"team {self.team(seat)}"
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
@@ -135,11 +201,17 @@ class Table:
 
     def apply(self, entry: e.AnyEntry, prepared: Node | None = None) -> None:
         """Reads the next entry. `prepared`: the moment that a `Played` leads to, where that is known already."""
+        public = None if self.match is None else self.match.revision(None)
         if prepared is not None and self.match is not None:
             self.match.accept(prepared)
-            self.petition = None
         else:
             self._read(entry)
+        if self.petition is not None and self.match is not None and self.match.revision(None) != public:
+            # Something happened that everybody has heard. A secret answer must not end a request, because that would show.
+            self.petition = None
+        if self.match is not None and self.match.over:
+            self.was_over = True
+            self.seat_requests = []
         self.n += 1
         if entry.key:
             self._keys.add(entry.key)
@@ -158,13 +230,14 @@ class Table:
         for taken in entry.taken:
             place = self.places[taken.seat]
             if taken.strength is None:
-                place.seat_player(taken.guests, taken.name)
+                place.seat_player(taken.guests, taken.name, 1)
             else:
                 place.seat_bot(taken.strength, taken.name or self.free_bot_name())
 
     @_read.register
     def _(self, entry: e.Studied) -> None:
         self.match = replay(entry.record)
+        self.match.names = shown_names(self.match.names)
         self.is_study = True
         self.host = entry.host
         self.game_name, self.options = self.match.game.name, dict(self.match.game.options)
@@ -174,18 +247,42 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Sat) -> None:
-        self.places[entry.seat].seat_player([entry.guest], entry.name)
+        place = self.places[entry.seat]
+        if self.phase == "play":
+            is_back = entry.guest in place.owners
+            self._note(f"{entry.name} is back." if is_back else f"{entry.name} has taken the seat of {place.name}.")
+        place.seat_player([entry.guest], entry.name, self.n + 1)
+        self._show_seat(entry.seat, entry.guest)
+        self.seat_requests = [r for r in self.seat_requests if r.seat != entry.seat and r.guest != entry.guest]
         self._renamed(entry.seat)
 
     @_read.register
     def _(self, entry: e.Joined) -> None:
         self.places[entry.seat].guests.append(entry.guest)
+        self._show_seat(entry.seat, entry.guest)
+
+    def _show_seat(self, seat: int, guest: str) -> None:
+        """From now on this device is shown what the seat may know, if a game is on."""
+        if self.phase == "play":
+            self.seen.setdefault(guest, set()).add(seat)
+            self.places[seat].hand_to(guest, len(self.chat))
+
+    @_read.register
+    def _(self, entry: e.SignedOut) -> None:
+        place = self.places[entry.seat]
+        gone = [guest for guest in place.guests if guest != entry.guest]
+        for guest in gone:
+            place.owners.pop(guest, None)
+        if self.host in gone:
+            self.host = entry.guest
+        place.guests, place.sitting = [entry.guest], self.n + 1
 
     @_read.register
     def _(self, entry: e.RanOut) -> None:
-        absent = self.places[entry.seat].guests
-        self._vacate(entry.seat)
+        absent, name = self.places[entry.seat].guests, self.places[entry.seat].name
+        self._vacate(entry.seat, "ran_out")
         self.places[entry.seat].absent = absent
+        self._note(f"{name} ran out of time; {self.places[entry.seat].name} plays on.")
 
     @_read.register
     def _(self, entry: e.GaveTime) -> None:
@@ -193,22 +290,41 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Left) -> None:
-        self._vacate(entry.seat)
+        name = self.places[entry.seat].name
+        host = self.seat_of(self.host)
+        self._vacate(entry.seat, "sent_away" if entry.by_host else "left")
+        words = f"{name} has left"
+        if entry.by_host:
+            words = f"{'The host' if host is None else self.places[host].name} has sent {name} away"
+        if self.phase == "play":
+            words += f"; {self.places[entry.seat].name} plays on"
+        self._note(f"{words}.")
 
-    def _vacate(self, seat: int) -> None:
+    def _vacate(self, seat: int, how: Literal["left", "ran_out", "sent_away"]) -> None:
         place = self.places[seat]
         was_host = self.host in place.guests
         if self.phase == "play":
             place.seat_bot("normal", self.free_bot_name())
+            place.vacated = how
             self._renamed(seat)
         else:
             place.clear()
         if was_host and self.humans():
             self.host = self.places[self.humans()[0]].guests[0]
         self.petition = None
+        for request in self.seat_requests:
+            request.agreed.discard(seat)
+        if not self.humans():
+            self.seat_requests = []
+
+    def _note(self, words: str) -> None:
+        readers: tuple[int | None, ...] = (None, *range(len(self.places)))
+        self.notes.append(Note(words, {reader: len(self.match.heard(reader)) if self.match else 0 for reader in readers}))
+        del self.notes[:-NOTES_KEPT]
 
     @_read.register
     def _(self, entry: e.Renamed) -> None:
+        self._note(f"{self.places[entry.seat].name} is now called {entry.name}.")
         self.places[entry.seat].name = entry.name
         self._renamed(entry.seat)
 
@@ -239,6 +355,10 @@ class Table:
             self.public = entry.public
         if entry.undo is not None:
             self.undo = entry.undo
+        if entry.seating is not None:
+            self.seating = entry.seating
+            if entry.seating == "never":
+                self.seat_requests = []
         self.clocks.set(entry.clock, entry.takeover)
 
     @_read.register
@@ -247,34 +367,64 @@ class Table:
             if place.kind == "open":
                 place.seat_bot("normal", self.free_bot_name())
         names = [place.name for place in self.places]
-        self.match = Match(self.game, seed=entry.seed, salt=entry.salt, names=names)
+        game = self.game
+        if self.match is not None:
+            self._note("The cards were dealt anew.")
+            self.match.take_apart()
+        self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
+        self.known_deal = self.was_over = False
+        self.petition, self.seat_requests = None, []
+        self.seen, self.declined_seats = {}, set()
+        for seat, place in enumerate(self.places):
+            place.owners, place.vacated = {}, ""
+            for guest in place.guests:
+                self._show_seat(seat, guest)
+            place.reads_from = 0
 
     @_read.register
     def _(self, entry: e.Played) -> None:
         self.playing.play(entry.seat, entry.text)
-        self.petition = None
 
     @_read.register
     def _(self, entry: e.TookBack) -> None:
-        self.playing.undo(entry.seat, consent=entry.fate != "", fate=entry.fate)
-        self.petition = None
+        self.playing.undo(entry.seat, consent=entry.fate != "", fate=entry.fate, answer=entry.answer)
+        if entry.fate:
+            self.petition = None
 
     @_read.register
     def _(self, entry: e.Asked) -> None:
-        self.petitions += 1
-        self.petition = Petition(self.petitions, entry.kind, entry.seat, entry.depth)
+        self.requests += 1
+        self.petition = Petition(self.requests, entry)
+
+    @_read.register
+    def _(self, entry: e.AskedSeat) -> None:
+        self.requests += 1
+        self.seat_requests.append(SeatRequest(self.requests, entry))
 
     @_read.register
     def _(self, entry: e.Agreed) -> None:
-        assert self.petition is not None
-        self.petition.agreed.add(entry.seat)
+        request = self.request(entry.request) if entry.request else self.petition
+        assert request is not None
+        request.agreed.add(entry.seat)
 
     @_read.register
     def _(self, entry: e.Declined) -> None:
+        request = self.request(entry.request) if entry.request else self.petition
+        assert request is not None
+        if isinstance(request, SeatRequest):
+            self.seat_requests.remove(request)
+            if entry.seat is not None:
+                self.declined_seats.add((request.guest, request.seat))
+                self._note(f"{self.places[entry.seat].name} declined to give a seat to {request.name}.")
+            return
         self.petition = None
+        if entry.seat is not None and entry.seat != request.seat:
+            wish = "to take it back" if request.kind == "undo" else "to go back"
+            self._note(f"{self.places[entry.seat].name} declined: {self.places[request.seat].name} had asked {wish}.")
 
     @_read.register
     def _(self, entry: e.Branched) -> None:
+        self.known_deal = self.known_deal or self.is_study or self.was_over
         node = self.playing.line()[entry.depth]
         if entry.fate == "same":
             self.playing.branch(node, same_fate=True)
@@ -290,12 +440,13 @@ class Table:
         mine = self.playing.to_act[0]
         for seat, place in enumerate(self.places):
             if seat == mine:
-                place.seat_player([self.host], place.name)
+                place.seat_player([self.host], place.name, self.n + 1)
             else:
                 place.seat_bot("normal", place.name)
 
     @_read.register
     def _(self, entry: e.WentTo) -> None:
+        self.known_deal = self.known_deal or self.was_over
         self.playing.go(self.playing.nodes()[entry.node])
         self.petition = None
 
@@ -305,12 +456,24 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Chatted) -> None:
-        self.chat.append(Remark(entry.scope, entry.seat, entry.name, entry.text, entry.time))
+        self.chat.append(Remark(len(self.chat), entry.scope, entry.seat, entry.name, entry.text, entry.time))
+        audience = self.audience(entry.scope, entry.seat)
+        self.lines_said[audience] = self.lines_said.get(audience, 0) + 1
 
     @property
     def playing(self) -> Match:
         assert self.match is not None, "an entry of a game that has not begun"
         return self.match
+
+
+def shown_names(given: list[str]) -> list[str]:
+    """Returns the names of an uploaded record as they may be shown: no two of them look alike."""
+    shown: list[str] = []
+    for seat, name in enumerate(given):
+        cleaned = names.clean_name(name)
+        usable = cleaned if cleaned and not names.mixes_scripts(cleaned) else f"Player {seat + 1}"
+        shown.append(names.distinct(usable, shown))
+    return shown
 
 
 def read_table(code: str, journal: list[bytes]) -> Table:

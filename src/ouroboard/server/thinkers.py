@@ -1,30 +1,22 @@
 """Bots think in processes of their own, on imagined worlds: no secret leaves this one, and no table waits for them."""
 
-import asyncio
-import multiprocessing
-import os
 import pickle
 import random
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Final, TypeVar
+from typing import Final
 
 from ouroboard.bots.roster import bot_of_strength
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
+from ouroboard.server.pool import Pool, Ticket
 from ouroboard.timeline.match import Match
 
-T = TypeVar("T")
 SYSTEM: Final = random.SystemRandom()
 
 
-def think(data: bytes, strength: str, seed: int) -> str:
-    """In the other process: what a bot of this strength would answer."""
+def think(data: bytes, strength: str, seed: int, share: float = 1.0) -> str:
+    """In the other process: what a bot of this strength would answer. `share`: of the time that it usually takes."""
     seen: Seen = pickle.loads(data)
-    return bot_of_strength(strength, seen.world.game).choose(seen, Fate.light(seed)).text
+    return bot_of_strength(strength, seen.world.game, share).choose(seen, Fate.light(seed)).text
 
 
 def count(data: bytes) -> tuple[int, int]:
@@ -34,53 +26,28 @@ def count(data: bytes) -> tuple[int, int]:
     return found
 
 
-def begin() -> None:
-    """In the other process: people come first, and when the server is gone there is nothing left to think about."""
-    os.nice(5)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 class Thinkers:
     def __init__(self, processes: int, repeatable: bool = False) -> None:
         """`repeatable`: the same match is answered in the same way, for tests."""
-        self._processes = processes
         self._repeatable = repeatable
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
+        self.pool = Pool(processes)
 
     def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
-        for _ in range(self._processes):
-            self._pool.submit(os.getpid)
+        self.pool.warm_up()
 
-    async def answer(self, match: Match, seat: int, strength: str) -> str:
+    async def answer(self, match: Match, seat: int, strength: str, is_played: bool = True) -> str:
+        """Returns what a bot would answer. `is_played`: a person plays at this table, so it comes before the others."""
         chance = random.Random(f"{match.commitment} {seat} {match.decision_id(seat)}") if self._repeatable else SYSTEM
         seed = chance.getrandbits(62)
         data = pickle.dumps(match.seen(seat, chance.getrandbits(62)))
-        return await self._elsewhere(think, data, strength, seed)
+        ticket = Ticket(match.commitment, f"{match.game.name} {strength}", is_played, is_elastic=True)
+        return await self.pool.run(ticket, think, data, strength, seed)
 
     async def weigh(self, match: Match, seat: int, text: str) -> tuple[int, int]:
         """How many worlds the others have left, and how many after this answer. Raises `Illegal`."""
-        return await self._elsewhere(count, pickle.dumps((match.game, match.heard(None), match.would_tell(seat, text))))
-
-    async def _elsewhere(self, work: Callable[..., T], *args: object) -> T:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._pool, work, *args)
-        except BrokenProcessPool:
-            # A process that was killed (out of memory, an operator's hand) costs one answer, not all bots.
-            self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, work, *args)
+        data = pickle.dumps((match.game, match.heard(None), match.would_tell(seat, text)))
+        return await self.pool.run(Ticket(match.commitment, f"{match.game.name} weigh"), count, data)
 
     def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        self.pool.close()

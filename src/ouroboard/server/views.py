@@ -8,9 +8,10 @@ import msgspec
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
-from ouroboard.server import clocks, commands
+from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
-from ouroboard.server.table import Remark, Table
+from ouroboard.server.limits import CHAT_SENT
+from ouroboard.server.table import Remark, SeatRequest, Table
 from ouroboard.timeline.match import NONE, Match
 
 MOST_SAID: Final = 200
@@ -103,11 +104,12 @@ class Reader:
         match = self.table.match
         return match is not None and (match.revision(self.seat) != self.revision or self.table.retold != self._retold)
 
-    def game(self, who: commands.Asker, first: int) -> w.Game:
+    def game(self, who: rights.Asker, first: int) -> w.Game:
         """The match for this reader, with the events from number `first` on."""
         table, seat, stage = self.table, self.seat, self.stage
         scene = stage.scene()
         match = scene.match
+        asked = None if seat is None else rights.seat_to_answer(table, seat)
         return w.Game(
             rev=self.revision,
             first=first,
@@ -115,9 +117,9 @@ class Reader:
             view=scene.view_with(match.own_view(seat)),
             at=scene.moment,
             waiting=scene.waiting,
-            question=question(match, seat, scene.waiting) if seat is not None and seat in scene.waiting else None,
-            undo=NONE if seat is None else commands.undo_right(table, seat),
-            branch=commands.branch_right(table, who),
+            question=None if asked is None else question(match, asked, scene.waiting),
+            undo=NONE if seat is None else rights.undo_right(table, seat),
+            branch=rights.branch_right(table, who),
             lines=lines(match, seat) if match.branched else [],
             outcome=scene.outcome,
         )
@@ -126,7 +128,9 @@ class Reader:
 def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
     prompt = match.state.prompt(seat)
     choices = [w.Choice(action.text, action.picks, action.label) for action in match.actions(seat)]
-    return w.Question(match.decision_id(seat), prompt.text, prompt.rule, choices, [other for other in waiting if other != seat])
+    return w.Question(
+        match.decision_id(seat), seat, prompt.text, prompt.rule, choices, [other for other in waiting if other != seat]
+    )
 
 
 def outcome(match: Match) -> w.Outcome | None:
@@ -153,13 +157,15 @@ def lines(match: Match, seat: int | None) -> list[w.Fork]:
     return found
 
 
-def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.Table:
+def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Table:
     """The table itself, as everybody may see it, with the reader's own place."""
     host = table.seat_of(table.host)
+    game = table.game
     seats = [
         w.Seat(
             place.kind,
             place.name,
+            game.seat_title(seat),
             place.strength,
             place.ready,
             place.kind == "bot" or presence.here(seat),
@@ -182,23 +188,37 @@ def table_message(table: Table, who: commands.Asker, presence: "Presence") -> w.
     return w.Table(
         code=table.code,
         game=table.game_name,
-        title=table.game.title,
+        title=game.title,
         phase=table.phase,
         you=who.seat,
         host=who.is_host,
         seats=seats,
         team=team(table, who.seat),
         watching=presence.watching(),
-        options=dict(table.game.options),
+        options=dict(game.options),
         public=table.public,
         undo=table.undo,
+        seating=table.seating,
+        is_open=rights.is_open_information(table),
+        known_deal=table.known_deal,
+        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.places))],
+        devices=0 if who.seat is None else len(table.places[who.seat].guests),
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,
         time=clocks.now(),
         commitment=table.match.commitment if table.match is not None else "",
         request=request,
+        seat_requests=[seat_request(table, asked, who) for asked in table.seat_requests],
+        notes=[w.Note(note.words, note.heard.get(who.seat, 0)) for note in table.notes],
         next=table.next,
     )
+
+
+def seat_request(table: Table, asked: SeatRequest, who: rights.Asker) -> w.SeatRequest:
+    """A guest's request for a seat, as everybody at the table sees it."""
+    words = f"{asked.name} would like to take the seat of {table.places[asked.seat].name}"
+    mine = who.seat is None and who.guest == asked.guest
+    return w.SeatRequest(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
 
 
 def team(table: Table, seat: int | None) -> list[int]:
@@ -238,19 +258,60 @@ class Presence:
         return before != (self.seats, self.watchers)
 
 
-def chat(table: Table, seat: int | None) -> list[w.ChatLine]:
-    """What this reader may read of what was said."""
-    readable = [remark for remark in table.chat if may_read(table, seat, remark)]
-    return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(readable)]
+class Chat:
+    """What one audience may read of a table's chat: a seat, or all who watch.
+
+    It holds for as long as the seats and the phase of the game stay as they are, and is made anew when they change.
+    """
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        self._table = table
+        self._seat = seat
+        self._readable: list[Remark] = []
+        self._looked_at = 0
+        """How many of the table's remarks have been looked at."""
+        self._catch_up()
+
+    def _catch_up(self) -> int:
+        """Looks at the remarks that came since, and returns the number of the first line that is new."""
+        first = len(self._readable)
+        remarks = self._table.chat
+        while self._looked_at < len(remarks):
+            remark = remarks[self._looked_at]
+            self._looked_at += 1
+            if may_read(self._table, self._seat, remark):
+                self._readable.append(remark)
+        return first
+
+    def news(self) -> w.Said | None:
+        """Returns the lines that were said since the last call; None when there are none for this audience."""
+        first = self._catch_up()
+        return w.Said("new", self._lines(first, len(self._readable))) if first < len(self._readable) else None
+
+    def latest(self) -> w.Said:
+        """Returns the last lines, for a reader who comes anew."""
+        self._catch_up()
+        return w.Said("latest", self._lines(len(self._readable) - CHAT_SENT, len(self._readable)))
+
+    def earlier(self, before: int) -> w.Said:
+        """Returns the lines before line number `before`."""
+        end = min(before, len(self._readable))
+        return w.Said("earlier", self._lines(end - CHAT_SENT, end))
+
+    def _lines(self, first: int, end: int) -> list[w.ChatLine]:
+        first = max(0, first)
+        return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(self._readable[first:end], first)]
 
 
 def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
-    """Watchers are among themselves until the end, and so is a team. Who takes over a seat reads what was said to it."""
+    """Watchers and teams are among themselves until the end. A player who takes over a seat reads what is said from then on."""
     if table.phase != "play" or remark.scope == "table":
         return True
     if remark.scope == "watchers":
         return seat is None
-    return seat is not None and remark.seat is not None and seat in table.team(remark.seat)
+    if seat is None or remark.seat is None or remark.number < table.places[seat].reads_from:
+        return False
+    return seat in table.team(remark.seat)
 
 
 def about(name: str) -> w.About:

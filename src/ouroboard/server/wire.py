@@ -25,6 +25,7 @@ Strength = Literal["easy", "normal", "sharp"]
 Scope = Literal["table", "team", "watchers"]
 Clock = Literal["none", "live", "day", "three_days"]
 Phase = Literal["lobby", "play", "over", "study"]
+Seating = Literal["ask", "free", "never"]
 Value = bool | int | Annotated[str, Meta(max_length=60)]
 
 
@@ -105,7 +106,7 @@ class Peek(FromClient, tag="peek", frozen=True):
 
 
 class Sit(FromClient, tag="sit", frozen=True):
-    """Takes an open seat, or a bot's, also while the game is on."""
+    """Takes an open seat, or a bot's. While the game is on, it asks the people at the table for a bot's seat."""
 
     seat: SeatNo
     name: Name
@@ -114,6 +115,12 @@ class Sit(FromClient, tag="sit", frozen=True):
 
 class Leave(FromClient, tag="leave", frozen=True):
     """Gets up. While the game is on, a bot takes the seat."""
+
+    key: Key
+
+
+class SignOut(FromClient, tag="sign_out", frozen=True):
+    """Signs out all other devices of this player."""
 
     key: Key
 
@@ -151,6 +158,9 @@ class Configure(FromClient, tag="configure", frozen=True):
     options: dict[Annotated[str, Meta(max_length=40)], Value] | None = None
     public: bool | None = None
     undo: Literal["ask", "never"] | None = None
+    seating: Seating | None = None
+    """Who may take a bot's seat while the game is on: with everybody's consent, anybody, nobody. `free` only where the game
+    has no hidden information."""
     clock: Clock | None = None
     """Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew."""
     takeover: bool | None = None
@@ -166,6 +176,12 @@ class MoreTime(FromClient, tag="more_time", frozen=True):
 
 class Start(FromClient, tag="start", frozen=True):
     """The host starts the game. Bots take the seats that are open."""
+
+    key: Key
+
+
+class Redeal(FromClient, tag="redeal", frozen=True):
+    """The host starts a new game where the deal of this one is known: after that, other people can sit down."""
 
     key: Key
 
@@ -190,6 +206,12 @@ class Say(FromClient, tag="say", frozen=True):
     key: Key
 
 
+class Earlier(FromClient, tag="earlier", frozen=True):
+    """The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`."""
+
+    before: Count
+
+
 class Point(FromClient, tag="point", frozen=True):
     """Points at a component: everybody sees it light up for a moment."""
 
@@ -203,11 +225,11 @@ class Busy(FromClient, tag="busy", frozen=True):
 
 
 Kept = (
-    Act | Undo | Branch | Line | Consent | Sit | Leave | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start | Rematch
-    | Say
+    Act | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start
+    | Redeal | Rematch | Say
 )  # fmt: skip
 """What is written into the table's journal."""
-Incoming = Kept | Why | Weigh | Peek | Point | Busy
+Incoming = Kept | Why | Weigh | Peek | Earlier | Point | Busy
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -225,6 +247,8 @@ class Question(Struct, frozen=True):
     """A decision of this seat. `id` counts this seat's own decisions."""
 
     id: int
+    seat: int
+    """The seat that decides: the reader's own, or a bot's for whose team the reader decides."""
     prompt: str
     rule: str
     actions: list[Choice]
@@ -285,6 +309,8 @@ class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
 class Seat(Struct, frozen=True):
     kind: Literal["open", "human", "bot"]
     name: str
+    title: str
+    """What the player of this seat is in the game, where the seats differ: Mastermind, Protagonist."""
     strength: Strength | None
     ready: bool
     here: bool
@@ -307,6 +333,27 @@ class Request(Struct, frozen=True):
     needs: list[int]
 
 
+class SeatRequest(Struct, frozen=True):
+    """A guest asks for a seat in the game that is on."""
+
+    id: int
+    seat: int
+    name: str
+    words: str
+    agreed: list[int]
+    needs: list[int]
+    mine: bool
+    """Whether the reader is the one who asks."""
+
+
+class Note(Struct, frozen=True):
+    """A line of the log about the table itself: who sat down, left, was sent away."""
+
+    words: str
+    heard: int
+    """Number of events that the reader had heard by then."""
+
+
 class Table(ToClient, tag="table", frozen=True):
     """The table itself, as everybody sees it; `you` and `host` are the reader's own."""
 
@@ -323,12 +370,24 @@ class Table(ToClient, tag="table", frozen=True):
     options: dict[str, Value]
     public: bool
     undo: Literal["ask", "never"]
+    seating: Seating
+    is_open: bool
+    """Whether the game has no hidden information, so that `seating` may be `free`."""
+    known_deal: bool
+    """Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open."""
+    sit: list[Literal["free", "ask", "none"]]
+    """By seat, whether the reader may take it: at once, with the consent of the people at the table, or not."""
+    devices: int
+    """Number of devices that the reader's own seat is open on; 0 for a watcher."""
     clock: Clock
     takeover: bool
     time: int
     """The server's time, to count down by."""
     commitment: str
     request: Request | None
+    seat_requests: list[SeatRequest]
+    notes: list[Note]
+    """The latest of them, oldest first."""
     next: str
     """The code of the rematch, when there is one."""
 
@@ -387,8 +446,13 @@ class ChatLine(Struct, frozen=True):
 
 
 class Said(ToClient, tag="said", frozen=True):
-    """Chat, oldest first. `n` counts within what this reader may read."""
+    """Chat, oldest first. `n` counts within what this reader may read.
 
+    `latest` replaces all lines that the reader has: they may be numbered differently now. `new` comes after them, and
+    `earlier`, the answer to `Earlier`, comes before them. There are more to ask for as long as the first `n` is not 0.
+    """
+
+    part: Literal["latest", "new", "earlier"]
     lines: list[ChatLine]
 
 

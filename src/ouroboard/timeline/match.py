@@ -56,6 +56,10 @@ class Match:
     [0]
     >>> print(match.why_not(0, "play 9r"))
     first everybody sets two cards aside: hide 3r 14b · §3
+    >>> match
+    <Match loop, 2 seats, round 1, to act: 0>
+
+    A seat is a number from 0; a method that takes one raises `InvalidSeat` when the table has no such seat.
     """
 
     def __init__(
@@ -70,9 +74,9 @@ class Match:
     ) -> None:
         """`world` and `memories`: begin there instead of with a deal, for a what-if. `fate`: deal by this one, for tests."""
         self.game = game
-        self.names = names or [f"Player {seat + 1}" for seat in range(game.seats)]
+        self.names = names if names is not None else [f"Player {seat + 1}" for seat in range(game.seats)]
         if len(self.names) != game.seats:
-            raise ValueError(f"{len(self.names)} names for {game.seats} seats")
+            raise ValueError(f"names must be one for each of the {game.seats} seats, not {len(self.names)} names")
         self._seed = seed_bytes(seed)
         # Who asks for a certain seed wants the same match again, so its salt is the same too.
         self._salt = bytes.fromhex(salt) if salt else fresh_seed() if seed is None else self._seed[::-1]
@@ -95,6 +99,9 @@ class Match:
         self.branched = False
         """Whether there is more than one line of play."""
         self._rebuild()
+
+    def __repr__(self) -> str:
+        return f"<Match {self.state.summary()}>"
 
     # ---- now ----------------------------------------------------------------------------------------------
 
@@ -123,7 +130,8 @@ class Match:
 
     def actions(self, seat: int) -> list[Action]:
         """All that this seat may answer now."""
-        return self.state.actions(seat) if 0 <= seat < self.game.seats else []
+        self.game.check_seat(seat)
+        return self.state.actions(seat)
 
     def decision(self, seat: int) -> Decision | None:
         """The question to this seat, if there is one."""
@@ -135,6 +143,7 @@ class Match:
 
     def decision_id(self, seat: int) -> int:
         """The number of this seat's next answer on this line of play."""
+        self.game.check_seat(seat)
         return self._answers[seat] + 1
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -147,20 +156,28 @@ class Match:
 
     def own_view(self, seat: int | None) -> dict[str, object]:
         """The part that is not."""
+        self._reader(seat)
         return self._declared({**self.game.own_view(self.state, seat), **self._recalled(self.head, seat)})
 
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
-        return self._heard[SPECTATOR if seat is None else seat]
+        return self._heard[self._reader(seat)]
 
     def revision(self, seat: int | None) -> int:
         """A number that rises whenever this reader hears something, or has to unlearn it: for telling old news from new."""
-        return self._revision[SPECTATOR if seat is None else seat]
+        return self._revision[self._reader(seat)]
 
     def log(self, seat: int | None) -> list[str]:
         """The same in sentences."""
         catalogue = self.game.events()
         return [catalogue.sentence(event, seat, self.names) for event in self.heard(seat)]
+
+    def _reader(self, seat: int | None) -> int:
+        """Returns the number under which a seat, or None for the spectator, hears events. Raises `InvalidSeat`."""
+        if seat is None:
+            return SPECTATOR
+        self.game.check_seat(seat)
+        return seat
 
     # ---- playing ------------------------------------------------------------------------------------------
 
@@ -191,8 +208,7 @@ class Match:
         return None
 
     def _legal(self, seat: int, action: Action | str) -> Action:
-        if not isinstance(seat, int) or not 0 <= seat < self.game.seats:
-            raise Illegal(f"there is no seat {str(seat)[:20]} at this table")
+        self.game.check_seat(seat)
         meant = self.state.parse(seat, action) if isinstance(action, str) else action
         for legal in self.state.actions(seat):
             if legal == meant:
@@ -262,14 +278,17 @@ class Match:
 
     def imagine(self, seats: list[int], fate: Fate | int) -> State:
         """A full state drawn from the worlds that these seats together cannot tell from the real one."""
+        for seat in seats:
+            self.game.check_seat(seat)
         source = Fate.light(fate) if isinstance(fate, int) else fate
         known: list[Memory | None] = [memory if seat in seats else None for seat, memory in enumerate(self.head.memories)]
         return self.state.imagine(mask_of(seats), known, source)
 
     def seen(self, seat: int, fate: Fate | int) -> Seen:
         """What a bot in this seat is given: an imagined world and the seat's memory, never the real state."""
+        world = self.imagine([seat], fate)
         memory = self.head.memories[seat]
-        return Seen(seat, self.imagine([seat], fate), None if memory is None else memory.clone())
+        return Seen(seat, world, None if memory is None else memory.clone())
 
     def what_if(self, seat: int, seed: int | str | None = None) -> "Match":
         """A match of its own to try things in, from a world that this seat cannot tell from the real one."""
@@ -299,7 +318,7 @@ class Match:
 
     def depth_heard(self, seat: int | None, heard: int) -> int:
         """The last place on the line of play at which this reader had heard no more than so many events."""
-        reader = SPECTATOR if seat is None else seat
+        reader = self._reader(seat)
         count = 0
         found = 0
         for depth, node in enumerate(self.line()):
@@ -311,7 +330,7 @@ class Match:
 
     def heard_at(self, seat: int | None, depth: int) -> int:
         """How many events this reader had heard at that place on the line of play."""
-        reader = SPECTATOR if seat is None else seat
+        reader = self._reader(seat)
         return sum(len(node.heard_by(reader)) for node in self.line()[: depth + 1])
 
     def heard_until(self, seat: int | None, at: Moment) -> int:
@@ -343,13 +362,16 @@ class Match:
             return NONE
         return FREE if self._is_free(mine, seat) else ASK
 
-    def undo(self, seat: int, consent: bool = False, fate: str = "") -> None:
-        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate."""
-        mine = self._last_answer(seat)
+    def undo(self, seat: int, consent: bool = False, fate: str = "", answer: int = 0) -> None:
+        """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate.
+
+        `answer`: the number of another answer of this seat, for a consent that comes after further answers.
+        """
+        mine = self._numbered_answer(seat, answer) if answer else self._last_answer(seat)
         if mine is None or self.over:
             raise Illegal("there is nothing to take back")
         assert mine.parent is not None
-        if self._is_free(mine, seat):
+        if mine is self._last_answer(seat) and self._is_free(mine, seat):
             self._take_back(mine)
         elif consent:
             self.branch(mine.parent, fate)
@@ -357,10 +379,19 @@ class Match:
             raise Illegal("something has come to light since, so the others must agree to take this back")
 
     def _last_answer(self, seat: int) -> Node | None:
+        self.game.check_seat(seat)
         node: Node | None = self.head
         while node is not None and node.seat != seat:
             node = node.parent
         return node
+
+    def _numbered_answer(self, seat: int, number: int) -> Node | None:
+        count = 0
+        for node in self.line():
+            count += node.seat == seat
+            if count == number:
+                return node
+        return None
 
     def _is_free(self, mine: Node, seat: int) -> bool:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
@@ -466,7 +497,18 @@ class Match:
         return self._seed.hex(), self._salt.hex()
 
     def record(self, seat: int | None = None, whole: bool = False) -> str:
-        """The match as text: as a reader may have it, or `whole`, with the seed, for the engine's own rooms."""
+        """Returns the match as text, which `ouroboard.replay` plays again.
+
+        Until the match is over, that is only the copy of one reader (a seat, or None for a spectator). It has no seed and
+        nothing that this reader has not heard, so it cannot be replayed. `whole=True` gives the whole record at any time,
+        with the seed and so with every secret: to save a match and go on later, never for a player to read.
+
+        >>> import ouroboard
+        >>> match = ouroboard.start("loop", seats=2, seed=3)
+        >>> ouroboard.replay(match.record(whole=True))
+        <Match loop, 2 seats, round 1, to act: 0 1>
+        """
+        self._reader(seat)
         from ouroboard.timeline.record import seat_copy, write  # which is built on matches
 
         return write(self) if whole or self.over else seat_copy(self, seat)

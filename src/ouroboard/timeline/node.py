@@ -29,6 +29,11 @@ class Node:
         """For the start of a branch: the seed of its new fate, or `same`."""
         self.children: list[Node] = []
 
+    def __repr__(self) -> str:
+        if self.parent is None and self.action is None:
+            return "<Node start>"
+        return f"<Node branch, fate {self.fate}>" if self.fate else f"<Node seat {self.seat}: {self.action}>"
+
     @property
     def asked(self) -> Frame[State]:
         """The frame that this answer was given to."""

@@ -30,6 +30,10 @@ from ouroboard.timeline.node import Node
 
 FORMAT = "ouroboard 1"
 LONGEST = 8_000_000
+SEAT_COPY = (
+    "this is a seat's copy of a match that was not over: it has no seed, so it cannot be dealt again "
+    "(match.record(whole=True) writes one that can)"
+)
 
 
 class BadRecord(ValueError):
@@ -113,6 +117,8 @@ def one_line(text: str) -> str:
 def replay(text: str) -> Match:
     """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
 
+    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`.
+
     >>> import ouroboard
     >>> match = ouroboard.start("loop", seats=2, seed=5)
     >>> match.play(0, match.actions(0)[3])
@@ -159,7 +165,7 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
         if key not in fields:
             raise BadRecord(at, f"the header has no {key}")
     if "seed" not in fields or "salt" not in fields:
-        raise BadRecord(at, "this is a seat's copy: it has no seed, so it cannot be dealt again")
+        raise BadRecord(at, SEAT_COPY)
     game = read_game(fields, options, line_of)
     for key in ("seed", "salt"):
         if len(fields[key]) != 32 or fields[key].lower().strip("0123456789abcdef"):
@@ -177,8 +183,8 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
     seats = whole(fields["seats"], line_of["seats"])
     try:
         usual = registry.table(name, registry.usual_seats(name), {})
-    except (KeyError, BadTable) as failure:
-        raise BadRecord(line_of["game"], str(failure.args[0])) from None
+    except BadTable as failure:
+        raise BadRecord(line_of["game"], str(failure)) from None
     offered = {option.name: option for option in usual.offered}
     chosen = {
         key: next((v for v in offered[key].values if write_value(v) == value), value) if key in offered else value
@@ -187,7 +193,7 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
     try:
         game = registry.table(name, seats, chosen)
     except BadTable as failure:
-        raise BadRecord(line_at_fault(usual, seats, chosen, line_of), str(failure.args[0])) from None
+        raise BadRecord(line_at_fault(usual, seats, chosen, line_of), str(failure)) from None
     if version != str(game.version):
         why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
         raise BadRecord(line_of["game"], why)

@@ -121,8 +121,8 @@ export interface GamePage<View = Record<string, unknown>> {
   read(desk: Desk<View>): string;
   /** Why a team may not talk in confidence now, with the rule; empty when it may. The server has the last word. */
   hush?(desk: Desk<View>): string;
-  /** The first coach mark: the goal in at most twelve words. */
-  goal: string;
+  /** The first coach mark: the reader's goal in at most twelve words. */
+  goal(desk: Desk<View>): string;
   /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */
   advice?(desk: Desk<View>): string;
 }

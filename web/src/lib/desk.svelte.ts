@@ -10,7 +10,7 @@ import { Returns } from "./returns";
 import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Say, Table, Weighed } from "./wire";
+import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Said, Say, SeatRequest, Table, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
 type Scope = Say["scope"];
@@ -31,6 +31,11 @@ const HOME = "board";
 const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
+
+/** The server reads this at the next table. */
+function rememberName(name: string): void {
+  document.cookie = `name=${encodeURIComponent(name)}; path=/; max-age=31536000; samesite=lax`;
+}
 
 /** The desk as the game's parts see it: while the last time round runs by, they draw that, and ask nothing. */
 function stageOf(desk: TableDesk): Desk {
@@ -99,6 +104,8 @@ export class TableDesk implements Desk, Ears {
   #sending = $state(0);
   #reduced = $state(false);
 
+  /** This page has given its seat up; otherwise a seat that is gone was taken away. */
+  #isLeaving = false;
   #socket: Socket | null = null;
   readonly #returns: Returns;
   /** The answer that is on its way. */
@@ -124,7 +131,7 @@ export class TableDesk implements Desk, Ears {
     this.skew = Date.now() / 1000 - boot.table.time;
     this.lens = boot.table.you;
     this.chat = boot.chat.lines;
-    this.#read = this.chat.length;
+    this.#read = this.#nextLine;
     if (boot.game !== null) this.#takeGame(boot.game);
   }
 
@@ -207,9 +214,19 @@ export class TableDesk implements Desk, Ears {
   });
 
   readonly isStudy: boolean = $derived.by(() => this.replay || this.table.phase === "study");
-  readonly yourTurn: boolean = $derived(this.you !== null && (this.game?.waiting.includes(this.you) ?? false));
-  readonly unread: number = $derived(Math.max(0, this.chat.length - this.#read));
+  readonly yourTurn: boolean = $derived(this.you !== null && this.game !== null && this.game.question !== null);
+  /** The number that the next line of chat will have. */
+  readonly #nextLine: number = $derived((this.chat.at(-1)?.n ?? -1) + 1);
+  readonly unread: number = $derived(Math.max(0, this.#nextLine - this.#read));
+  /** Whether there are lines of chat before those that the page has. */
+  readonly hasEarlierChat: boolean = $derived((this.chat[0]?.n ?? 0) > 0);
   readonly busy: boolean = $derived(this.#sending > 0);
+
+  /** Everything that somebody asks of the people at the table. */
+  get requests(): (Request | SeatRequest)[] {
+    const { request, seat_requests } = this.table;
+    return request === null ? seat_requests : [request, ...seat_requests];
+  }
 
   nameOf(seat: number): string {
     return seat === this.you ? "You" : (this.seats[seat]?.name ?? `Seat ${seat + 1}`);
@@ -307,10 +324,12 @@ export class TableDesk implements Desk, Ears {
   async deed(deed: Deed): Promise<Answer> {
     if (this.#socket === null) throw new Error("not connected");
     this.notice = null;
+    if (deed.t === "leave") this.#isLeaving = true;
     this.#sending += 1;
     const answer = await this.#socket.ask(deed);
     this.#sending -= 1;
     if (answer.t === "refused") this.warn(answer.reason, answer.rule);
+    else if (deed.t === "sit" || deed.t === "rename") rememberName(deed.name);
     return answer;
   }
 
@@ -477,7 +496,13 @@ export class TableDesk implements Desk, Ears {
   }
 
   chatIsRead(): void {
-    this.#read = this.chat.length;
+    this.#read = this.#nextLine;
+  }
+
+  /** Asks for the lines of chat before those that the page has; `chat` has them when they have come. */
+  askEarlierChat(): void {
+    const first = this.chat[0]?.n ?? 0;
+    if (first > 0) this.#socket?.tell({ t: "earlier", before: first });
   }
 
   // ---- hearing ------------------------------------------------------------------------------------------------
@@ -504,7 +529,7 @@ export class TableDesk implements Desk, Ears {
         this.#takeGame(message);
         break;
       case "said":
-        this.#takeChat(message.lines);
+        this.#takeChat(message);
         break;
       case "why":
         this.#explainRefusal(message.reason, message.rule);
@@ -527,12 +552,20 @@ export class TableDesk implements Desk, Ears {
   #takeTable(table: Table): void {
     const due = this.seats[this.you ?? -1]?.due ?? 0;
     const wasUp = due > 0 && due <= table.time;
-    const lost = this.you !== null && table.you === null;
+    const seat = this.you;
+    const lost = seat !== null && table.you === null;
     if (table.you !== this.you) this.lens = table.you;
     this.table = table;
     this.skew = Date.now() / 1000 - table.time;
+    if (table.you !== null) this.#isLeaving = false;
     if (lost && wasUp && table.takeover) this.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
+    else if (lost && !this.#isLeaving) this.warn(this.#whyLost(seat));
     else if (due > 0 && (this.seats[this.you ?? -1]?.due ?? 0) > due && this.yourTurn) this.mention("You have more time now.");
+  }
+
+  #whyLost(seat: number): string {
+    if (this.table.phase !== "lobby" && this.seats[seat]?.kind === "human") return "This device was signed out of your seat.";
+    return this.table.notes.at(-1)?.words ?? "You have lost your seat.";
   }
 
   #takeGame(game: Game): void {
@@ -579,12 +612,19 @@ export class TableDesk implements Desk, Ears {
     else this.#picks = stillLegal(question.actions, savedPicks(sessionStorage, this.table.code, question.id));
   }
 
-  #takeChat(lines: readonly ChatLine[]): void {
-    const first = lines[0]?.n ?? 0;
-    const isNew = lines.length === 1 && first === this.chat.length;
-    this.chat = [...this.chat.slice(0, first), ...lines];
+  #takeChat({ part, lines }: Said): void {
+    if (part === "earlier") return this.#takeEarlierChat(lines);
+    this.chat = part === "latest" ? lines : [...this.chat, ...lines];
     if (this.pane === "chat") this.chatIsRead();
-    else if (isNew) this.#news.say(`${lines[0]?.name}: ${lines[0]?.text}`);
+    else this.#read = Math.min(this.#read, this.#nextLine);
+    if (part === "new" && this.pane !== "chat") for (const { name, text } of lines) this.#news.say(`${name}: ${text}`);
+  }
+
+  /** Puts earlier lines in front, unless the chat has been numbered anew since they were asked for. */
+  #takeEarlierChat(lines: readonly ChatLine[]): void {
+    if (lines.length === 0 || lines.at(-1)?.n !== (this.chat[0]?.n ?? 0) - 1) return;
+    this.chat = [...lines, ...this.chat];
+    this.mention(`${lines.length} earlier ${lines.length > 1 ? "messages" : "message"}.`);
   }
 
   #isWanted(looked: Looked): boolean {

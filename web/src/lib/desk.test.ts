@@ -8,7 +8,7 @@ const action = (text: string, ...picks: string[]): Choice => ({ text, picks, lab
 const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
 
 const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
-const ask = (id: number, actions = ACTIONS): Question => ({ id, prompt: "Play or pass.", rule: "§5", actions, others: [] });
+const ask = (id: number, actions = ACTIONS): Question => ({ id, seat: 0, prompt: "Play or pass.", rule: "§5", actions, others: [] });
 
 function game(more: Partial<Game> = {}): Game {
   const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];
@@ -18,7 +18,7 @@ function game(more: Partial<Game> = {}): Game {
   };
 }
 
-const person = { kind: "human", name: "Ann", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
+const person = { kind: "human", name: "Ann", title: "", strength: null, ready: true, here: true, away: false, host: true, due: 0 } as const;
 const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal", host: false } as const;
 
 const BOOT: Boot = {
@@ -26,10 +26,11 @@ const BOOT: Boot = {
   about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", clock: "none", takeover: false, time: 0, commitment: "", request: null, next: "",
+    options: {}, public: false, undo: "ask", seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
+    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "",
   },
   game: game(),
-  chat: { t: "said", lines: [] },
+  chat: { t: "said", part: "latest", lines: [] },
   name: "Ann",
   replay: false,
   test: true,
@@ -192,10 +193,10 @@ describe("hearing", () => {
   it("forgets what it may no longer read, and learns what it may read now", () => {
     const desk = new TableDesk(BOOT, PAGE);
     const line = (n: number, text: string) => ({ n, scope: "team" as const, seat: 1, name: "Bo", text, time: 0 });
-    desk.hear({ t: "said", lines: [line(0, "psst"), line(1, "hm")] });
-    desk.hear({ t: "said", lines: [line(1, "aha")] });
+    desk.hear({ t: "said", part: "latest", lines: [line(0, "psst"), line(1, "hm")] });
+    desk.hear({ t: "said", part: "latest", lines: [line(0, "psst"), line(1, "aha")] });
     expect(desk.chat.map(({ text }) => text)).toEqual(["psst", "aha"]);
-    desk.hear({ t: "said", lines: [] });
+    desk.hear({ t: "said", part: "latest", lines: [] });
     expect(desk.chat).toEqual([]);
   });
 
@@ -204,9 +205,16 @@ describe("hearing", () => {
     const desk = new TableDesk({ ...BOOT, table: due(900) }, PAGE);
     desk.hear(due(0, { you: null }));
     expect(desk.notice?.text).toContain("Your time was up");
-    const kicked = new TableDesk({ ...BOOT, table: due(1200) }, PAGE);
-    kicked.hear(due(0, { you: null }));
-    expect(kicked.notice).toBeNull();
+  });
+
+  it("says why a seat is lost, unless the player has left it", () => {
+    const gone = { ...BOOT.table, you: null, seats: [bot, bot], notes: [{ words: "Bo has sent Ann away; Bot Cy plays on.", heard: 0 }] };
+    const kicked = new TableDesk(BOOT, PAGE);
+    kicked.hear(gone);
+    expect(kicked.notice?.text).toBe("Bo has sent Ann away; Bot Cy plays on.");
+    const signedOut = new TableDesk(BOOT, PAGE);
+    signedOut.hear({ ...BOOT.table, you: null });
+    expect(signedOut.notice?.text).toBe("This device was signed out of your seat.");
   });
 
   it("keeps what an answer would tell until the question is another", () => {
@@ -222,10 +230,35 @@ describe("hearing", () => {
 
   it("counts chat that has not been read", () => {
     const desk = sitDown();
-    hear(desk, { t: "said", lines: [{ n: 0, scope: "table", seat: 1, name: "Bo", text: "hi", time: 0 }] });
+    hear(desk, { t: "said", part: "new", lines: [{ n: 0, scope: "table", seat: 1, name: "Bo", text: "hi", time: 0 }] });
     expect(desk.unread).toBe(1);
     desk.chatIsRead();
     expect(desk.unread).toBe(0);
+  });
+
+  it("puts earlier lines of chat in front, and counts none of them as new", () => {
+    const desk = sitDown();
+    const lines = (first: number, end: number) =>
+      Array.from({ length: end - first }, (_, i) => ({ n: first + i, scope: "table" as const, seat: 1, name: "Bo", text: `line ${first + i}`, time: 0 }));
+    hear(desk, { t: "said", part: "latest", lines: lines(150, 250) });
+    desk.chatIsRead();
+    expect(desk.hasEarlierChat).toBe(true);
+    desk.askEarlierChat();
+    expect(sent()).toEqual({ t: "earlier", before: 150 });
+    hear(desk, { t: "said", part: "new", lines: lines(250, 251) });
+    hear(desk, { t: "said", part: "earlier", lines: lines(50, 150) });
+    expect(desk.chat.map(({ n }) => n)).toEqual(lines(50, 251).map(({ n }) => n));
+    expect(desk.unread).toBe(1);
+    // The chat is numbered anew, and an answer to the old question comes late: it does not fit any more.
+    hear(desk, { t: "said", part: "latest", lines: lines(10, 20) });
+    hear(desk, { t: "said", part: "earlier", lines: lines(0, 50) });
+    expect(desk.chat.map(({ n }) => n)).toEqual(lines(10, 20).map(({ n }) => n));
+    expect(desk.unread).toBe(0);
+    hear(desk, { t: "said", part: "earlier", lines: lines(0, 10) });
+    expect(desk.hasEarlierChat).toBe(false);
+    const before = Wire.last.sent.length;
+    desk.askEarlierChat();
+    expect(Wire.last.sent.length).toBe(before);
   });
 });
 

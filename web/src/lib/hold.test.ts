@@ -46,7 +46,7 @@ it("forgets a first press after a while, when the finger slips off, and for anot
   expect(done).not.toHaveBeenCalled();
 });
 
-const question = (others: number[]): Question => ({ id: 1, prompt: "", rule: "", actions: [], others });
+const question = (others: number[]): Question => ({ id: 1, seat: 0, prompt: "", rule: "", actions: [], others });
 const choice = (text: string) => ({ text, picks: [], label: text });
 
 function store(): Storage {

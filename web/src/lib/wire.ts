@@ -63,7 +63,7 @@ export interface Peek {
   all?: boolean;
 }
 
-/** Takes an open seat, or a bot's, also while the game is on. */
+/** Takes an open seat, or a bot's. While the game is on, it asks the people at the table for a bot's seat. */
 export interface Sit {
   t: "sit";
   seat: number;
@@ -74,6 +74,12 @@ export interface Sit {
 /** Gets up. While the game is on, a bot takes the seat. */
 export interface Leave {
   t: "leave";
+  key: string;
+}
+
+/** Signs out all other devices of this player. */
+export interface SignOut {
+  t: "sign_out";
   key: string;
 }
 
@@ -112,6 +118,7 @@ export interface Configure {
   options?: Record<string, boolean | number | string> | null;
   public?: boolean | null;
   undo?: "ask" | "never" | null;
+  seating?: "ask" | "free" | "never" | null;
   clock?: "day" | "live" | "none" | "three_days" | null;
   takeover?: boolean | null;
 }
@@ -126,6 +133,12 @@ export interface MoreTime {
 /** The host starts the game. Bots take the seats that are open. */
 export interface Start {
   t: "start";
+  key: string;
+}
+
+/** The host starts a new game where the deal of this one is known: after that, other people can sit down. */
+export interface Redeal {
+  t: "redeal";
   key: string;
 }
 
@@ -145,6 +158,12 @@ export interface Say {
   scope: "table" | "team" | "watchers";
   text: string;
   key: string;
+}
+
+/** The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`. */
+export interface Earlier {
+  t: "earlier";
+  before: number;
 }
 
 /** Points at a component: everybody sees it light up for a moment. */
@@ -169,6 +188,7 @@ export interface Choice {
 /** A decision of this seat. `id` counts this seat's own decisions. */
 export interface Question {
   id: number;
+  seat: number;
   prompt: string;
   rule: string;
   actions: Choice[];
@@ -223,6 +243,7 @@ export interface Game {
 export interface Seat {
   kind: "bot" | "human" | "open";
   name: string;
+  title: string;
   strength: "easy" | "normal" | "sharp" | null;
   ready: boolean;
   here: boolean;
@@ -241,6 +262,23 @@ export interface Request {
   needs: number[];
 }
 
+/** A guest asks for a seat in the game that is on. */
+export interface SeatRequest {
+  id: number;
+  seat: number;
+  name: string;
+  words: string;
+  agreed: number[];
+  needs: number[];
+  mine: boolean;
+}
+
+/** A line of the log about the table itself: who sat down, left, was sent away. */
+export interface Note {
+  words: string;
+  heard: number;
+}
+
 /** The table itself, as everybody sees it; `you` and `host` are the reader's own. */
 export interface Table {
   t: "table";
@@ -256,11 +294,18 @@ export interface Table {
   options: Record<string, boolean | number | string>;
   public: boolean;
   undo: "ask" | "never";
+  seating: "ask" | "free" | "never";
+  is_open: boolean;
+  known_deal: boolean;
+  sit: ("ask" | "free" | "none")[];
+  devices: number;
   clock: "day" | "live" | "none" | "three_days";
   takeover: boolean;
   time: number;
   commitment: string;
   request: Request | null;
+  seat_requests: SeatRequest[];
+  notes: Note[];
   next: string;
 }
 
@@ -316,9 +361,15 @@ export interface ChatLine {
   time: number;
 }
 
-/** Chat, oldest first. `n` counts within what this reader may read. */
+/**
+ * Chat, oldest first. `n` counts within what this reader may read.
+ *
+ * `latest` replaces all lines that the reader has: they may be numbered differently now. `new` comes after them, and
+ * `earlier`, the answer to `Earlier`, comes before them. There are more to ask for as long as the first `n` is not 0.
+ */
 export interface Said {
   t: "said";
+  part: "earlier" | "latest" | "new";
   lines: ChatLine[];
 }
 
@@ -369,6 +420,7 @@ export type Incoming =
   | Consent
   | Sit
   | Leave
+  | SignOut
   | Rename
   | Ready
   | SeatBot
@@ -376,11 +428,13 @@ export type Incoming =
   | Configure
   | MoreTime
   | Start
+  | Redeal
   | Rematch
   | Say
   | Why
   | Weigh
   | Peek
+  | Earlier
   | Point
   | Busy;
 

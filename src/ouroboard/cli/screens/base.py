@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ouroboard.cli.screens.typed import meant
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.engine.game import Game
@@ -30,6 +31,8 @@ class Scene(NamedTuple):
     decision: Decision | None = None
     open: Mapping[int, dict[str, object]] = {}
     """The views of seats whose cards lie open: for records, after the end."""
+    width: int = 100
+    """Number of columns of the terminal."""
 
 
 News = Sequence[tuple[Event, str]]
@@ -38,6 +41,27 @@ News = Sequence[tuple[Event, str]]
 
 class Screen:
     """Draws a game from its view alone, so that every game can be played on the day its rules run."""
+
+    skips = 0
+    """Number of words at the beginning of an action that a player may leave out."""
+
+    # ---- help ---------------------------------------------------------------------------------------------
+
+    def examples(self, decision: Decision) -> tuple[str, str]:
+        """Returns an answer as the game writes it, and the same in short."""
+        return decision.actions[0].text, decision.actions[0].text
+
+    def rule_word(self) -> str:
+        """Returns a word that this game's rules have something about."""
+        return "end"
+
+    def pages(self, scene: Scene) -> dict[str, str]:
+        """Returns the game's own commands, each with what it shows."""
+        return {}
+
+    def page(self, name: str, about: str, scene: Scene) -> RenderableType:
+        """Returns what one of these commands shows."""
+        raise NotImplementedError
 
     # ---- the table ----------------------------------------------------------------------------------------
 
@@ -87,8 +111,8 @@ class Screen:
         return [(str(number), action) for number, action in enumerate(actions, 1)]
 
     def expand(self, text: str, decision: Decision) -> str:
-        """What a player means by something short; everything else stays as it is."""
-        return text
+        """What a player means by something short; everything else stays as it is. Raises `Illegal` when it is ambiguous."""
+        return meant(text, decision.actions, self.skips, begin=False) or text
 
 
 def field(name: str, value: object) -> RenderableType:

@@ -106,11 +106,23 @@ def remembered(view: View, seat: int, memory_aid: bool) -> tuple[list[str], str]
 
 
 class LoopScreen(Screen):
+    skips = 1
+
+    # ---- help ---------------------------------------------------------------------------------------------
+
+    def examples(self, decision: Decision) -> tuple[str, str]:
+        first = decision.actions[0].text
+        verb, _, cards = first.partition(" ")
+        return first, cards if verb in ("play", "hide") else first
+
+    def rule_word(self) -> str:
+        return "twist"
+
     # ---- the table ----------------------------------------------------------------------------------------
 
     def table(self, scene: Scene) -> RenderableType:
         view = cast(View, scene.view)
-        parts: list[RenderableType] = [headline(view), self.seats(scene, view)]
+        parts: list[RenderableType] = [headline(scene, view), self.seats(scene, view)]
         decision = scene.decision
         if decision is not None and isinstance(decision.actions[0], Sit):
             return Group(*parts, Text(), seat_offers(scene, view, decision))
@@ -141,6 +153,8 @@ class LoopScreen(Screen):
         turn = view["turn"] == seat and view["trick"] > 0 and place["rank"] == 0
         marks = Text.assemble(("▶", "bold yellow") if turn else " ", ("★", "cyan") if view["start"] == seat else " ")
         who = Text.assemble((scene.names[player], "bold" if mine else ""), (f" {scene.labels[player]}".rstrip(), "dim"))
+        if view["next_seat"][player] >= 0:
+            who.append(f" → {view['next_seat'][player]}", "cyan")
         points_now = Text(str(view["score"][player]), style="bold" if mine else "")
         cells = [marks, Text(str(seat)), who, points_now, cards_left(view, place)]
         if view["round"] > 1:
@@ -265,7 +279,7 @@ class LoopScreen(Screen):
         """`9r 9b`, `9rb` and `9r,9b` mean: play them, or set them aside, as the decision asks."""
         words = text.lower().replace(",", " ").split()
         if not words or not all(SHORT.match(word) for word in words):
-            return text
+            return super().expand(text, decision)
         cards = [
             number + colour for word in words for number, colours in re.findall(r"(\d{1,2})([rgb]+)", word) for colour in colours
         ]
@@ -283,10 +297,11 @@ def by_kind_and_strength(action: Action) -> tuple[int, ...]:
 # ---- parts of the screen ----------------------------------------------------------------------------------
 
 
-def headline(view: View) -> RenderableType:
+def headline(scene: Scene, view: View) -> RenderableType:
     where = f"round {view['round']}" + (f" · trick {view['trick']}" if view["trick"] else "")
     if any(view["wins"]) or view["set"] > 1:
-        where = f"set {view['set']} · {where}"
+        wins = ", ".join(f"{name} {wins}" for name, wins in zip(scene.names, view["wins"], strict=True))
+        where = f"set {view['set']} · {where} · sets won: {wins}"
     if view["twisted"]:
         order = Text(" TWISTED ▼ 1 is strongest ", style="bold reverse magenta")
         return Rule(Text.assemble(("LOOP", "bold"), f" · {where} · ", order), style="magenta", align="left")
@@ -312,7 +327,8 @@ def on_the_table(scene: Scene, view: View) -> Text:
     beaten_by = f"a {'lower' if view['twisted'] else 'higher'} {KIND_WORDS[play.kind]}"
     if play.kind == SEQUENCE:
         beaten_by += f" of {play.size}"
-    return words.append(f" · takes {beaten_by}", "dim")
+    words.append(f" · takes {beaten_by}", "dim")
+    return words.append(f" · {view['passes']} passed" if view["passes"] else "", "dim")
 
 
 def own_cards(scene: Scene, view: View) -> list[RenderableType]:

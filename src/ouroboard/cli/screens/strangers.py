@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ouroboard.cli.screens.base import LISTED, News, Scene, Screen
+from ouroboard.cli.screens.typed import meant
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.games.strangers.content import PACK
@@ -19,6 +20,12 @@ COLOUR_STYLES: Final = ("red", "bright_blue", "green", "yellow")
 SYMBOLS: Final = {"home": "⌂", "mansion": "♜", "pool": "≈", "library": "L", "park": "♣", "group": "◎"}
 KID: Final = re.compile(r"\b([rbgy])([0-9])\b")
 CELL: Final = 6
+"""Number of columns of a space, where the terminal is wide enough."""
+NARROW: Final = 5
+"""The same where it is not."""
+MARGIN: Final = 5
+STALLING: Final = 10
+"""Number of idle turns before the end from which on they are shown."""
 TOGETHER: Final = frozenset({"draws", "no_effect", "stopped", "no_brainiac", "ordered"})
 LOUD: Final = {
     "special": "bold yellow",
@@ -33,7 +40,7 @@ LOUD: Final = {
     "match_over": "bold",
 }
 LEGEND: Final = (
-    "⌂ home  ♜ mansion  ≈ pool  L library  ♣ park  ◎ group: what the next Kid gets there",
+    "⌂ home  ♜ mansion  ≈ pool  L library  ♣ park  ◎ group: next Kid's points",
     "? Stranger space  ▣ Stranger  sb cb bus stops  ┃ wall  = way in  * can be chosen",
 )
 WORDS: Final = {card.id: card for deck in (PACK.deck, PACK.zoned_deck) for card in deck.cards}
@@ -74,6 +81,13 @@ class View(TypedDict, total=False):
     card: str | None
     special: str | None
     half_wins: list[int]
+    points: list[int]
+    starter: int
+    looks_at: int | None
+    brainiac_used: bool
+    idle: int
+    stall_limit: int
+    reach: dict[str, dict[str, dict[str, list[str]]]]
     hand: list[str]
     hands: dict[str, list[str]]
     known: dict[str, list[str]]
@@ -87,42 +101,51 @@ def coloured(words: Text) -> Text:
 
 
 class StrangersScreen(Screen):
+    skips = 2
+
     # ---- the table ----------------------------------------------------------------------------------------
 
     def table(self, scene: Scene) -> RenderableType:
         view = cast(View, scene.view)
         parts: list[RenderableType] = [
             headline(view),
-            *board(view, chosen_spaces(scene.decision)),
+            *board(view, chosen_spaces(scene.decision), scene.width),
             *(Text(line, style="dim") for line in LEGEND),
         ]
         parts.append(self.players(scene, view))
+        parts += other_hands(scene, view)
+        parts += [Text(line) for line in standing(scene, view)]
         parts += own_cards(scene, view)
         return Group(*parts)
 
     def players(self, scene: Scene, view: View) -> Table:
         rows = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-        for title in ("", "player", "points", "in play", "safe", "to come", "cards", ""):
+        for title in ("", "player", "points", "in play", "safe", "to come", "cards"):
             rows.add_column(title, no_wrap=True, justify="right" if title in ("points", "safe", "to come") else "left")
         for seat, player in enumerate(view["players"]):
             name = Text(
                 f"{COLOURS[seat]} {scene.names[seat]}", style=COLOUR_STYLES[seat] + (" bold" if seat == scene.seat else "")
             )
             label = scene.labels[seat] if seat < len(scene.labels) else ""
-            known = view["known"].get(str(seat)) or []
-            seen = view["hands"].get(str(seat))
-            more = ", ".join(seen) if seen is not None else f"holds {', '.join(known)}" if known else ""
             rows.add_row(
-                "▸" if seat == view["turn"] else " ",
+                ("▸" if seat == view["turn"] else " ") + ("★" if seat == view["starter"] else " "),
                 name.append(f" ({label})" if label else "", "dim"),
                 Text(str(player["score"]), style="bold"),
                 f"{player['in_play']} of {player['kid_limit']}",
                 str(player["scored"]),
                 str(player["supply"]),
                 f"{player['cards']} of {player['hand_limit']}",
-                Text(more, style="dim"),
             )
         return rows
+
+    # ---- help ---------------------------------------------------------------------------------------------
+
+    def examples(self, decision: Decision) -> tuple[str, str]:
+        last = decision.actions[-1].text
+        return last, last.split(" ", 1)[-1].replace("-", " ")
+
+    def rule_word(self) -> str:
+        return "saucer"
 
     # ---- the question -------------------------------------------------------------------------------------
 
@@ -148,16 +171,9 @@ class StrangersScreen(Screen):
         return [(str(number), action) for number, action in enumerate(actions, 1)]
 
     def expand(self, text: str, decision: Decision) -> str:
-        """`D8` for `move r0 D8`, `run` for `play run`, when only one answer ends like that."""
-        words = " ".join(text.lower().split())
-        texts = [action.text for action in decision.actions]
-        if words in (answer.lower() for answer in texts):
-            return text
-        ends = [answer for answer in texts if answer.lower().endswith(" " + words)]
-        if len(ends) > 1:
-            first = [answer for answer in ends if answer.startswith("play ")]
-            ends = first or ends
-        return ends[0] if len(ends) == 1 else text
+        """`D8` for `move r0 D8`, `run` or `RUN` for `play run`, when only one answer ends like that; to play comes first."""
+        plays = [action for action in decision.actions if action.text.startswith("play ")]
+        return meant(text, plays, self.skips, begin=False) or meant(text, decision.actions, self.skips, begin=False) or text
 
     # ---- words --------------------------------------------------------------------------------------------
 
@@ -202,11 +218,13 @@ def chosen_spaces(decision: Decision | None) -> set[str]:
     return {pick.partition(":")[2] for action in decision.actions for pick in action.picks if pick.startswith("space:")}
 
 
-def board(view: View, chosen: set[str]) -> list[Text]:
+def board(view: View, chosen: set[str], width: int) -> list[Text]:
     """Rows of cells, and between them walls, entry bars and closed sides."""
-    drawn = Drawing(view, chosen)
     columns, rows = view["board"]["columns"], view["board"]["rows"]
-    lines = [Text("     " + "".join(chr(65 + column).center(CELL + 1) for column in range(columns)), style="dim")]
+    cell = CELL if MARGIN + columns * (CELL + 1) - 1 <= width else NARROW
+    drawn = Drawing(view, chosen, cell)
+    heads = "".join(chr(65 + column).center(cell + 1) for column in range(columns))
+    lines = [Text(" " * MARGIN + heads.rstrip(), style="dim")]
     for row in range(1, rows + 1):
         line = Text(f"{row:3}  ", style="dim")
         for column in range(columns):
@@ -215,10 +233,12 @@ def board(view: View, chosen: set[str]) -> list[Text]:
                 line.append_text(drawn.side(f"{chr(65 + column)}{row}", f"{chr(66 + column)}{row}", "┃", "=", "┊"))
         lines.append(line)
         if row < rows:
-            below = Text("     ")
+            below = Text(" " * MARGIN)
             for column in range(columns):
                 one, other = f"{chr(65 + column)}{row}", f"{chr(65 + column)}{row + 1}"
-                below.append_text(drawn.side(one, other, "━━━━━━", " ==== ", " ┈┈┈┈ ", " " * CELL)).append(" ")
+                bar, closed = f" {'=' * (cell - 2)} ", f" {'┈' * (cell - 2)} "
+                below.append_text(drawn.side(one, other, "━" * cell, bar, closed, " " * cell)).append(" ")
+            below.rstrip()
             lines.append(below)
     return lines
 
@@ -226,8 +246,9 @@ def board(view: View, chosen: set[str]) -> list[Text]:
 class Drawing:
     """What is on every space, and between any two."""
 
-    def __init__(self, view: View, chosen: set[str]) -> None:
+    def __init__(self, view: View, chosen: set[str], width: int) -> None:
         printed = view["board"]
+        self.width = width
         self.chosen = chosen
         self.strangers = set(view["strangers"])
         self.icons: dict[str, str] = dict.fromkeys(printed["strangers"], "?")
@@ -249,17 +270,19 @@ class Drawing:
             text = Text("▣", style="bold yellow")
         else:
             icon = self.icons.get(space, "·")
-            shown = icon if not kids else "" if icon in ("·", "?") else icon[0]
+            fits = 2 * len(kids) + 2 <= self.width
+            shown = icon if not kids else icon[0] if fits and icon not in ("·", "?") else ""
             text = Text(shown, style="dim" if icon == "·" else "")
-            for kid in kids[:2]:
+            room = (self.width - 1 - text.cell_len) // 2  # the last column is for what can be chosen
+            for kid in kids[: room if len(kids) <= room else room - 1]:
                 text.append(kid["kid"], COLOUR_STYLES[kid["player"]] + " bold")
-            if len(kids) > 2:
+            if len(kids) > room:
                 text.append("+")
         mark = "*" if space in self.chosen else ""
         text.append(mark, "bold cyan")
-        text.truncate(CELL)
-        left = (CELL - text.cell_len) // 2
-        padded = Text(" " * left).append_text(text).append(" " * (CELL - left - text.cell_len))
+        text.truncate(self.width)
+        left = (self.width - text.cell_len) // 2
+        padded = Text(" " * left).append_text(text).append(" " * (self.width - left - text.cell_len))
         if mark:
             padded.stylize("reverse")
         return padded
@@ -267,7 +290,7 @@ class Drawing:
     def place(self, place: dict[str, Any], kids: list[KidView]) -> Text:
         worth = self.open[place["id"]]
         text = Text(SYMBOLS[place["type"]] + ("" if worth is None else str(worth)), style="bold" if worth is not None else "dim")
-        for kid in kids[: CELL - text.cell_len - 1]:
+        for kid in kids[: self.width - text.cell_len - 1]:
             text.append(kid["kid"][0], COLOUR_STYLES[kid["player"]])
         return text
 
@@ -282,6 +305,50 @@ class Drawing:
         return Text(nothing)
 
 
+def other_hands(scene: Scene, view: View) -> list[RenderableType]:
+    """What the reader sees or knows of the others' cards, on lines of its own, because a hand can be long."""
+    found: list[RenderableType] = []
+    for seat, name in enumerate(scene.names):
+        seen, known = view["hands"].get(str(seat)), view["known"].get(str(seat))
+        if seen or known:
+            words = f" {'has' if seen else 'holds'} " + ", ".join(seen or known or [])
+            found.append(Text.assemble((f"{COLOURS[seat]} {name}", COLOUR_STYLES[seat]), (words, "dim")))
+    return found
+
+
+def standing(scene: Scene, view: View) -> list[str]:
+    """What is going on besides: the card in play, the games of a match, the architect's deck, how long nothing has moved."""
+    found: list[str] = []
+    if view["special"] is not None or view["card"] is not None:
+        found.append(f"In play: {view['special'] or view['card']}")
+    if view["looks_at"] is not None:
+        found.append(f"{scene.names[view['looks_at']]} shows a hand")
+    if view["brainiac_used"]:
+        found.append("The Brainiac has been used")
+    if view["game"] > 1 or any(view["half_wins"]) or any(view["points"]):
+        wins = ", ".join(f"{scene.names[seat]} {half / 2:g}" for seat, half in enumerate(view["half_wins"]))
+        sums = [sum(view["points"][seat :: len(scene.names)]) for seat in range(len(scene.names))]
+        points = ", ".join(f"{name} {each}" for name, each in zip(scene.names, sums, strict=True))
+        found.append(f"Game {view['game']} · won: {wins} · points before: {points}")
+    if view["deck"] is not None:
+        found.append("Your deck, the next card first: " + (", ".join(view["deck"]) or "empty"))
+    limit = view["stall_limit"]
+    if limit and limit - view["idle"] <= STALLING:
+        found.append(f"Nothing has moved for {view['idle']} turns; after {limit} the game is over")
+    return found
+
+
+def reach_words(view: View, card: str) -> Text:
+    """Where a card could bring a Kid to safety: `→ r0 D8 Home 5`."""
+    safe = Text()
+    for kid, ways in view.get("reach", {}).get(card, {}).items():
+        for space in ways:
+            place = destination(view, space)
+            if " " in place.plain:
+                safe.append(f" → {kid} ").append_text(place)
+    return safe
+
+
 def own_cards(scene: Scene, view: View) -> list[RenderableType]:
     if scene.seat is None or "hand" not in view:
         return []
@@ -293,7 +360,7 @@ def own_cards(scene: Scene, view: View) -> list[RenderableType]:
         counted[card] = counted.get(card, 0) + 1
     for card, copies in counted.items():
         name = Text(card, style="bold").append(f" ×{copies}" if copies > 1 else "", "dim")
-        rows.add_row(name, Text(WORDS[card].words, style="dim"))
+        rows.add_row(name, Text(WORDS[card].words, style="dim").append_text(reach_words(view, card)))
     return [Text("Your hand", style="dim"), rows]
 
 

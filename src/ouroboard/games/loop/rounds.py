@@ -48,6 +48,7 @@ def begin_set(state: LoopState) -> None:
     state.was_seat_of = (-1,) * n
     state.was_aside = (0,) * n
     state.was_faced = (0,) * n
+    state.was_last_hand = 0
     if state.telling:
         seats = list(state.seat_of)
         state.tell(Event("set_begins", {"set": state.set_no, "player": state.occupant[state.start], "seats": seats}))
@@ -108,6 +109,7 @@ def begin_round(state: LoopState) -> None:
     state.aside = [0] * n
     state.rank = [0] * n
     state.shown = 0
+    state.last_hand = 0
     state.holding = bit(n) - 1
     state.step = 0
     state.turn = state.start
@@ -249,6 +251,7 @@ def reveal_last_hand(state: LoopState) -> None:
     seat = state.rank.index(state.rules.seats)
     cards = state.hand[seat]
     state.hand[seat] = 0
+    state.last_hand = cards
     state.turn_up()
     if state.telling:
         state.tell(Event("last_hand", {"player": state.occupant[seat], "seat": seat, "cards": names(cards)}))
@@ -273,6 +276,7 @@ class SitDown(Step[LoopState]):
             occupant[state.next_seat[player]] = player
         state.seen = tuple(seen)
         state.was_faced = tuple(faced)
+        state.was_last_hand = state.last_hand
         state.was_aside = tuple(state.aside)
         state.was_rank = tuple(state.rank)
         state.was_seat_of = state.seat_of

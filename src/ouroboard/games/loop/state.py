@@ -44,12 +44,14 @@ class LoopState(State):
         self.was_rank: tuple[int, ...] = NONE
         self.was_aside: tuple[int, ...] = NONE
         self.was_faced: tuple[int, ...] = NONE
+        self.was_last_hand: i64 = 0  # the last hand of the round before, where it was laid open; at one seat only
 
         # Within a round.
         self.hand: list[int] = NOTHING
         self.aside: list[int] = NOTHING
         self.rank: list[int] = NOTHING  # 0 while the seat holds cards
         self.shown: i64 = 0  # the 8s turned up by a Twist
+        self.last_hand: i64 = 0  # the hand that the last player has laid open in this round (§9.4)
         self.holding: i64 = 0  # the seats that still hold cards, and so may play: their rank is 0
         self.twisted: bool = False
 
@@ -65,7 +67,8 @@ class LoopState(State):
     def columns(self) -> tuple[str, ...]:
         return (
             *("set_no", "round_no", "epoch", "start", "score", "wins", "seat_of", "was_seat_of", "next_seat", "held"),
-            *("occupant", "cards", "seen", "was_rank", "was_aside", "was_faced", "hand", "aside", "rank", "shown", "holding"),
+            *("occupant", "cards", "seen", "was_rank", "was_aside", "was_faced", "was_last_hand", "hand", "aside", "rank"),
+            *("shown", "last_hand", "holding"),
             *("twisted", "trick", "step", "turn", "current", "last_seat", "passes", "twist_used"),
         )
 
@@ -87,11 +90,13 @@ class LoopState(State):
         twin.was_rank = self.was_rank
         twin.was_aside = self.was_aside
         twin.was_faced = self.was_faced
+        twin.was_last_hand = self.was_last_hand
         twin.next_seat = self.next_seat
         twin.hand = self.hand[:]
         twin.aside = self.aside[:]
         twin.rank = self.rank[:]
         twin.shown = self.shown
+        twin.last_hand = self.last_hand
         twin.holding = self.holding
         twin.twisted = self.twisted
         twin.trick = self.trick
@@ -129,4 +134,5 @@ class LoopState(State):
         """§17.4 The cards of a seat that were neither set aside nor played in the round before."""
         if self.round_no == 1:
             return 0
-        return self.cards[seat] & ~(self.was_faced[seat] | self.was_aside[seat])
+        played: i64 = self.was_faced[seat] & ~self.was_last_hand
+        return self.cards[seat] & ~(played | self.was_aside[seat])

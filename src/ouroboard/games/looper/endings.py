@@ -101,6 +101,9 @@ class FinalGuess(Ask[LooperState]):
     def to_act(self, state: LooperState) -> i64:
         return bit(state.leader)
 
+    def for_team(self) -> bool:
+        return True
+
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
         roles = SETS[state.sheet.tragedy].roles | bit(PERSON)
         left = state.board.cast & ~state.guessed

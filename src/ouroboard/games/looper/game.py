@@ -50,6 +50,9 @@ class Looper(Game):
         mastermind = bit(self.seats - 1)
         return mastermind if seat == self.seats - 1 else mastermind - 1
 
+    def seat_title(self, seat: int) -> str:
+        return "Mastermind" if seat == self.seats - 1 else "Protagonist"
+
     def hush(self, state: State, seat: int) -> Illegal | None:
         assert isinstance(state, LooperState)
         return None if state.may_talk() else no("table talk is off during the days", "§2.4")

@@ -13,10 +13,12 @@ IN_THE_BROWSER: Final = (
 
 ON_THE_SERVER: Final = (
     Credit("alembic", "MIT", "moves the database from version to version"),
+    Credit("confusable-homoglyphs", "MIT", "knows which letters look alike"),
     Credit("jinja2", "BSD-3-Clause", "fills in these pages"),
     Credit("markdown-it-py", "MIT", "sets the rules"),
     Credit("msgspec", "BSD-3-Clause", "reads and writes every message"),
     Credit("mypy_extensions", "MIT", "types of the compiled engine"),
+    Credit("precis-i18n", "MIT", "knows which letters cannot be seen"),
     Credit("prometheus-client", "Apache-2.0 AND BSD-2-Clause", "counts what the server does"),
     Credit("psycopg", "LGPL-3.0-only", "speaks with PostgreSQL"),
     Credit("python-multipart", "Apache-2.0", "takes in records that are sent to us"),

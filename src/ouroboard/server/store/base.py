@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -55,6 +56,14 @@ class Listed(NamedTuple):
     game: str
     phase: str
     touched: int
+
+
+class Link(NamedTuple):
+    """A link by which another device gets a seat, for one sitting of its player."""
+
+    code: str
+    seat: int
+    sitting: int
 
 
 class Store:
@@ -224,25 +233,41 @@ class Store:
                   WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
         return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
 
-    async def add_link(self, secret: str, code: str, seat: int, expires: int) -> None:
+    async def add_link(self, secret: str, link: Link, expires: int) -> None:
         """A link for another device: kept by its hash, good once."""
-        text = "INSERT INTO links (hash, code, seat, expires) VALUES (?, ?, ?, ?)"
-        await self.ask(lambda connection: self.rows(connection, text, secret, code, seat, expires))
+        text = "INSERT INTO links (hash, code, seat, sitting, expires) VALUES (?, ?, ?, ?, ?)"
+        await self.ask(lambda connection: self.rows(connection, text, secret, *link, expires))
 
-    async def find_link(self, secret: str, now: int) -> tuple[str, int] | None:
-        text = "SELECT code, seat FROM links WHERE hash = ? AND expires > ?"
+    async def find_link(self, secret: str, now: int) -> Link | None:
+        text = "SELECT code, seat, sitting FROM links WHERE hash = ? AND expires > ?"
         found = await self.ask(lambda connection: self.rows(connection, text, secret, now))
-        return found[0] if found else None
+        return Link(*found[0]) if found else None
 
-    async def use_link(self, secret: str, now: int) -> tuple[str, int] | None:
+    async def use_link(self, secret: str, now: int) -> Link | None:
         """Uses it up; what has expired goes too."""
+        text = "DELETE FROM links WHERE hash = ? AND expires > ? RETURNING code, seat, sitting"
 
-        def use(connection: Any) -> tuple[str, int] | None:
-            found = self.rows(connection, "DELETE FROM links WHERE hash = ? AND expires > ? RETURNING code, seat", secret, now)
+        def use(connection: Any) -> Link | None:
+            found = self.rows(connection, text, secret, now)
             self.rows(connection, "DELETE FROM links WHERE expires <= ?", now)
-            return found[0] if found else None
+            return Link(*found[0]) if found else None
 
         return await self.ask(use)
+
+    async def drop_links(self, code: str, seat: int) -> None:
+        """Deletes the links of a sitting that has ended."""
+        text = "DELETE FROM links WHERE code = ? AND seat = ?"
+        await self.ask(lambda connection: self.rows(connection, text, code, seat))
+
+    async def secret_key(self, name: str) -> bytes:
+        """Returns the server's own key of this name. The first process that asks makes it."""
+
+        def find(connection: Any) -> bytes:
+            fresh = secrets.token_bytes(32)
+            self.rows(connection, "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
+            return bytes(self.rows(connection, "SELECT value FROM keys WHERE name = ?", name)[0][0])
+
+        return await self.ask(find)
 
     async def alive(self) -> bool:
         try:

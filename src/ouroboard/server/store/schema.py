@@ -44,7 +44,15 @@ Table(
     Column("hash", Text, primary_key=True),
     Column("code", Text, nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("sitting", Integer, nullable=False, server_default="0"),
     Column("expires", Integer, nullable=False),
+)
+
+Table(
+    "keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )
 
 Table(

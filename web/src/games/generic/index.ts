@@ -25,7 +25,7 @@ const page: GamePage = {
   Board,
   Hand: null,
   panes: [],
-  goal: "Read the table, then answer the question.",
+  goal: () => "Read the table, then answer the question.",
   chips: (desk) => [`${capital(desk.about.epoch)} ${desk.at[0]}`],
   cell: (events) => ({ text: wordsOf(events.at(-1)?.kind ?? ""), say: events.map((event) => event.say).join(" ") }),
   describe,

@@ -24,7 +24,7 @@ const loop: GamePage<View> = {
   remembers: hasMemoryAid,
   facts: factsOf,
   reveals: ["last_hand", "twisted"],
-  goal: "Shed your cards first. Then change seats and do it better.",
+  goal: () => "Shed your cards first. Then change seats and do it better.",
 };
 
 export default loop;

@@ -24,7 +24,8 @@ const looper: GamePage<View> = {
   read,
   hush,
   reveals: ["incident", "no_incident", "refused", "died"],
-  goal: "Get through one loop with everybody safe. Watch, learn, try again.",
+  goal: (desk) =>
+    isMastermind(desk) ? "Make every loop end in tragedy, and give your script away as late as you can." : "Get through one loop with everybody safe. Watch, learn, try again.",
 };
 
 export default looper;

@@ -6,7 +6,7 @@ import { LOOP_1, LOOP_2 } from "./happenings";
 import type { Day } from "./story";
 import { touch, userOf } from "./touch";
 import { cardsOn, type Desk, phaseOf, type View } from "./view";
-import { cell, column, describe as name, explain, ghostDay, hush, labelCharacter, read } from "./words";
+import { cell, chips, column, describe as name, explain, ghostDay, hush, labelCharacter, read } from "./words";
 
 const DOCTOR = {
   id: "doctor", name: "Doctor", place: "hospital", start: "hospital", alive: true, goodwill: 2, paranoia: 2, intrigue: 0, limit: 2, panics: true, guarded: false,
@@ -61,6 +61,16 @@ describe("the table in words", () => {
     expect(phaseOf([])).toBe("setup");
     expect(phaseOf(LOOP_1)).toBe("day");
     expect(phaseOf([...LOOP_1, LOOP_2[0]!])).toBe("spiral");
+  });
+
+  it("does not count the Final Guess as a loop", () => {
+    const guess = { events: [...LOOP_1, { kind: "last_guess", at: [4, 0, 0], fields: {} }] };
+    const over = { events: [...guess.events, { kind: "opened", at: [4, 0, 0], fields: {} }] };
+    expect(chips(desk(guess, { loop: 4, loops: 3, day: 0 }))).toEqual(["Final Guess"]);
+    expect(chips(desk(over, { loop: 4, loops: 3, day: 0 }))).toEqual(["Loop 3/3"]);
+    expect(read(desk(guess, { loop: 4, loops: 3, day: 0 }))).toMatch(/^The Final Guess\./);
+    expect(read(desk(over, { loop: 4, loops: 3, day: 0 }))).toMatch(/^Loop 3 of 3\./);
+    expect(chips(desk({}, {}))).toEqual(["Loop 2/3", "Day 1/2"]);
   });
 
   it("heads a day with its incident, and for the Mastermind with the culprit", () => {

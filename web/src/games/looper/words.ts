@@ -68,10 +68,15 @@ export function sayThen(now: Character, then: Stood | undefined): string {
 
 // ---- top bar and timeline -------------------------------------------------------------------------------------
 
+/** The number of the loop. The Final Guess comes after the last loop, and the engine counts it as one more. */
+function loopOf({ loop, loops }: View): number {
+  return Math.min(loop, loops);
+}
+
 export function chips(desk: Desk): string[] {
-  const { loop, loops, days } = desk.view;
+  const { loops, days } = desk.view;
   const phase = phaseOf(desk.events);
-  const facts = [`Loop ${loop}/${loops}`];
+  const facts = phase === "guess" ? [] : [`Loop ${loopOf(desk.view)}/${loops}`];
   // Looking back at the end of a day, it is that day, although the next one has begun.
   const day = desk.looking ? desk.at[1] || desk.view.day : desk.view.day;
   if (phase === "day" && day > 0) facts.push(`Day ${day}/${days}`);
@@ -296,7 +301,7 @@ function sayPlace(place: Place, desk: Desk): string {
 export function read(desk: Desk): string {
   const { view } = desk;
   const phase = phaseOf(desk.events);
-  const said = [`Loop ${view.loop} of ${view.loops}.`];
+  const said = phase === "guess" ? [] : [`Loop ${loopOf(view)} of ${view.loops}.`];
   if (phase === "day" && view.day > 0) said.push(`Day ${view.day} of ${view.days}, step ${view.step}: ${stepName(view.step)}.`);
   if (phase === "spiral") said.push("The Time Spiral.");
   if (phase === "guess") said.push("The Final Guess.");

@@ -24,7 +24,7 @@ const strangers: GamePage<View> = {
   reveals: ["stranger", "stranger_takes", "contact", "no_contact", "abducted", "special"],
   hush: (desk) => (desk.table.options["teams"] === "opposite" ? "Mates who sit opposite each other share nothing (§13.2)." : ""),
   advice: (desk) => (desk.question?.actions.some(({ text }) => text === "let out") ? "press Let out a Kid." : ""),
-  goal: "Bring your Kids to safe places before the last Stranger comes.",
+  goal: () => "Bring your Kids to safe places before the last Stranger comes.",
 };
 
 export default strangers;

@@ -1,0 +1,139 @@
+"""Who may do what at a table. `commands` refuses by these answers, and `views` tells each reader its own."""
+
+from typing import NamedTuple
+
+from ouroboard.server.table import SeatRequest, Table
+from ouroboard.timeline.match import ASK, FREE, NONE, Right
+
+SEAT_REQUESTS_AT_ONCE = 3
+"""Maximum number of guests who wait for an answer at one table."""
+
+
+class Refusal(Exception):
+    """It has not happened, and why: in the player's words."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class Asker(NamedTuple):
+    """A guest who asks for something, with the guest's seat."""
+
+    guest: str
+    seat: int | None
+    is_host: bool
+
+
+def asker(table: Table, guest: str) -> Asker:
+    """Returns the guest's place at the table. All devices of the host's seat are the host's."""
+    seat = table.seat_of(guest)
+    is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.places[seat].guests))
+    return Asker(guest, seat, is_host)
+
+
+def undo_right(table: Table, seat: int) -> Right:
+    """What the engine grants, within what the table allows."""
+    if table.match is None or table.phase != "play":
+        return NONE
+    right = table.match.undo_right(seat)
+    return NONE if right == ASK and table.undo == "never" else right
+
+
+def branch_right(table: Table, who: Asker) -> Right:
+    """Alone against bots, or with everybody's consent; a record belongs to the guest who brought it."""
+    if table.match is None:
+        return NONE
+    if table.is_study:
+        return FREE if who.is_host else NONE
+    if who.seat is None:
+        return NONE
+    return ASK if table.is_shared(who.seat) else FREE
+
+
+def seat_to_answer(table: Table, seat: int) -> int | None:
+    """Returns the seat whose question a person in this seat answers now: their own, or a bot's that decides for their team."""
+    match = table.match
+    if match is None or table.phase != "play":
+        return None
+    waiting = match.to_act
+    if seat in waiting:
+        return seat
+    if not match.state.asking.for_team():
+        return None
+    mates = table.team(seat)
+    return next((bot for bot in waiting if bot in mates and people_decide(table, bot)), None)
+
+
+def people_decide(table: Table, bot: int) -> bool:
+    """Returns whether a bot leaves its question to the people in its team."""
+    match = table.match
+    if match is None or table.places[bot].kind != "bot" or not match.state.asking.for_team():
+        return False
+    return any(table.places[mate].kind == "human" for mate in table.team(bot))
+
+
+# ---- taking a seat --------------------------------------------------------------------------------------------
+
+
+def seat_right(table: Table, guest: str, seat: int) -> Right:
+    """Returns whether a guest without a seat may take this one: at once, or with the consent of the people at the table.
+
+    Raises `Refusal`. A seat in a running game opens what its player knows. So it goes to nobody who has been shown what
+    another seat knows, and to others only if the people at the table agree. A player's own seat is theirs to come back to.
+    """
+    place = table.places[seat]
+    if place.kind == "human":
+        raise Refusal("seat", f"{place.name} sits there")
+    if table.phase == "lobby":
+        return FREE
+    if table.phase != "play":
+        raise Refusal("phase", "this game is over")
+    if guest in place.owners:
+        return ASK if place.vacated == "sent_away" and table.humans() else FREE
+    if table.known_deal:
+        raise Refusal("seat", "the cards of this game are known: the host must deal anew before somebody else sits down")
+    if is_open_information(table):
+        if table.seating == "free":
+            return FREE
+    elif table.seen.get(guest):
+        raise Refusal("seat", "you have seen the cards of another seat in this game, so you cannot play this one")
+    if place.vacated in ("sent_away", "ran_out"):
+        raise Refusal("seat", "this seat is kept for the player who had it")
+    if table.seating == "never":
+        raise Refusal("seat", "at this table nobody takes over a seat while the game is on")
+    if not table.humans():
+        raise Refusal("seat", "nobody sits at this table who could agree to it")
+    return ASK
+
+
+def may_sit(table: Table, who: Asker, seat: int) -> Right:
+    """Returns the same as `seat_right`, and "none" where that refuses."""
+    if who.seat is not None:
+        return NONE
+    try:
+        return seat_right(table, who.guest, seat)
+    except Refusal:
+        return NONE
+
+
+def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
+    """Refuses a request for a seat that is already open, was declined, or is one too many."""
+    if any(request.guest == guest for request in table.seat_requests):
+        raise Refusal("busy", "you have asked already: the people at the table have not answered yet")
+    if (guest, seat) in table.declined_seats:
+        raise Refusal("seat", "the people at the table have declined")
+    if len(table.seat_requests) >= SEAT_REQUESTS_AT_ONCE:
+        raise Refusal("busy", "other guests are waiting for a seat: try again later")
+
+
+def has_consent(table: Table, request: SeatRequest, seat: int) -> bool:
+    """Returns whether everybody at the table agrees once this seat does."""
+    return set(table.humans()) <= request.agreed | {seat}
+
+
+def is_open_information(table: Table) -> bool:
+    """Returns whether the game hides nothing from any seat."""
+    return not table.game.hidden_columns()
