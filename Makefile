@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=src
 # The page is built with Node. Where there is none, or an old one, a packaged one comes into the virtual environment.
 NEW_ENOUGH := process.exit(process.versions.node.split(".").map(Number).reduce((a, b) => a * 1000 + b) < 20019000 ? 1 : 0)
 PATHS = PATH="$(CURDIR)/$(BIN):$$PATH"
-PAGE := $(shell find web/src web/package.json web/package-lock.json web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+PAGE := $(shell find web/src web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f 2>/dev/null)
 
 .PHONY: help setup page wire play terminal test lint types tests web-tests e2e debian bench soak golden clean
 
@@ -37,11 +37,11 @@ $(VENV)/tools: requirements/dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
-# The installed package is the compiled one. With no C compiler it is the same sources, interpreted.
+# The installed package is the compiled one. With no C compiler it is the same sources, interpreted. It gets its page below.
 $(VENV)/built: $(VENV)/tools $(SOURCES)
 	@echo "building ouroboard …"
-	@rm -rf build
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall . \
+	@rm -rf build $(VENV)/lib/python*/site-packages/ouroboard/server/web
+	@OUROBOARD_PAGE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall . \
 		2> $(VENV)/build.log || { cat $(VENV)/build.log; exit 1; }
 	@$(BIN)/python -c "import ouroboard.engine.state as s; print('ouroboard is', 'interpreted: no C compiler was found, or see .venv/build.log' if s.__file__.endswith('.py') else 'compiled')"
 	@touch $@
@@ -60,6 +60,15 @@ web/dist/.vite/manifest.json: web/node_modules/.ready $(PAGE)
 	@cd web && $(PATHS) npm run --silent build -- --logLevel error
 	@touch $@
 
+# The page is copied into the installed package, so that `.venv/bin/ouroboard serve` has it in every folder. A wheel has it by
+# setup.py; here a copy saves compiling everything again after a change of the page.
+INSIDE := import shutil, ouroboard.server as server; web = server.__path__[0] + "/web"; \
+	shutil.rmtree(web, ignore_errors=True); shutil.copytree("web/dist", web)
+
+$(VENV)/page: $(VENV)/built web/dist/.vite/manifest.json
+	@$(BIN)/python -I -c '$(INSIDE)'
+	@touch $@
+
 wire: setup
 	$(INTERPRETED) $(BIN)/python -m ouroboard.server.typescript > web/src/lib/wire.ts
 
@@ -67,8 +76,8 @@ wire: setup
 
 PORT ?= 8000
 
-play: setup page
-	@$(BIN)/ouroboard serve --port $(PORT) --page web/dist
+play: $(VENV)/page
+	@$(BIN)/ouroboard serve --port $(PORT)
 
 terminal: setup
 	@$(BIN)/ouroboard play loop
@@ -113,7 +122,7 @@ debian:
 	fi
 
 # The server's own code is not compiled, so its tests run once.
-tests: setup page debian $(VENV)/cluster
+tests: $(VENV)/page debian $(VENV)/cluster
 	@echo "== compiled"
 	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
 	@echo "== interpreted"
@@ -124,13 +133,13 @@ web-tests: web/node_modules/.ready
 	@echo "== the page"
 	cd web && $(PATHS) npm run --silent check && $(PATHS) npm run --silent unit
 
-e2e: setup page debian
+e2e: $(VENV)/page debian
 	@echo "== in the browser"
 	@if $(has_browser); then \
 		cd web && $(PATHS) OUROBOARD_SERVER_PYTHONPATH= npm run --silent e2e; \
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 
-soak: setup page
+soak: $(VENV)/page
 	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop tests/looper tests/strangers tests/server
 	$(BIN)/python -m bench.soak
 

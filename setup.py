@@ -1,10 +1,15 @@
-"""Compiles the kernel, the games, the timeline and the bots with mypyc, in one group, or not at all.
+"""Compiles the kernel, the games, the timeline and the bots with mypyc, in one group, or not at all, and adds the table page.
 
 Without a C compiler, or with OUROBOARD_COMPILE=0, the same sources run interpreted. A group that is built only in part
 cannot be imported, so any failure drops all of it, with a warning.
+
+The table page is built with Node from `web/` and becomes `ouroboard/server/web`. Without Node, or with OUROBOARD_PAGE=0, the
+package has no page, with a warning; the server serves everything else.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -12,6 +17,7 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
 COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "scripts.py", "snapshot.py", "words.py"}
@@ -19,6 +25,10 @@ COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "s
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
+
+WEB = Path("web")
+DIST = WEB / "dist"
+CONFIGURATION = ("package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 
 
 def sources() -> list[str]:
@@ -79,4 +89,56 @@ def extensions() -> list:
         return []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+# ---- the table page -----------------------------------------------------------------------------------------
+
+
+class WithPage(build_py):
+    """Copies the Python files, and the built page into `server/web`."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        inside = Path(self.build_lib, "ouroboard", "server", "web")
+        shutil.rmtree(inside, ignore_errors=True)
+        try:
+            shutil.copytree(page(), inside)
+        except NoPage as why:
+            print(f"\nouroboard: built without the table page ({why})\n", file=sys.stderr)
+
+
+class NoPage(Exception):
+    """The page cannot be built: the reason in one line."""
+
+
+def page() -> Path:
+    """Returns the folder with the built page. A page that is older than its sources is built again, never shipped."""
+    if os.environ.get("OUROBOARD_PAGE", "1") == "0":
+        raise NoPage("OUROBOARD_PAGE=0")
+    if not is_current():
+        build_page()
+    return DIST
+
+
+def is_current() -> bool:
+    """Returns whether the page is at least as new as its sources: the rule of `make page`."""
+    built = DIST / ".vite" / "manifest.json"
+    read = [path for path in (WEB / "src").rglob("*") if path.is_file()] + [WEB / name for name in CONFIGURATION]
+    return built.is_file() and all(path.stat().st_mtime <= built.stat().st_mtime for path in read if path.exists())
+
+
+def build_page() -> None:
+    """Builds the page into `web/dist` with npm."""
+    if not (WEB / "package.json").is_file():
+        raise NoPage("its sources, web/, are not here")
+    npm = shutil.which("npm")
+    if npm is None:
+        raise NoPage("npm was not found: install Node 20.19 or newer")
+    for command in (["install", "--no-save", "--no-fund", "--no-audit"], ["run", "build"]):
+        ran = subprocess.run([npm, *command], cwd=WEB, capture_output=True, text=True)
+        if ran.returncode != 0:
+            said = (ran.stderr.strip() or ran.stdout.strip()).splitlines()
+            raise NoPage(f"npm {command[0]} failed: {said[0] if said else ran.returncode}")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})

@@ -18,3 +18,6 @@ PAIRS = 400 if SOAK else 12
 
 EXAMPLES = 5000 if SOAK else 50 if INTERPRETED else 150
 """Hypothesis examples."""
+
+MUTANTS = 10_000 if SOAK else 200 if INTERPRETED else 400
+"""Broken pack files for each kind of file."""

@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -75,3 +76,34 @@ def test_an_address_where_nobody_answers_is_said_plainly(capsys: pytest.CaptureF
         simulate(LOOP, ["random"], 5, 1, crew=Crew(cluster="nowhere-at-all"))
     assert main(["simulate", "loop", "--games", "5", "--cluster", "nowhere-at-all"]) == 2
     assert "no cluster answers" in capsys.readouterr().err
+
+
+def test_an_unreachable_cluster_ends_the_command_soon_with_one_line() -> None:
+    """In a process of its own, because Ray's warnings go past Python."""
+    with socket.socket() as silent, socket.socket() as other:
+        for door in (silent, other):
+            door.bind(("127.0.0.1", 0))
+            door.listen()
+        threading.Thread(target=answer_rudely, args=(other,), daemon=True).start()
+        for address, words in (
+            ("nowhere:1", ""),
+            ("127.0.0.1:1", "connection refused"),
+            ("ray://127.0.0.1:1", "connection refused"),
+            (f"127.0.0.1:{silent.getsockname()[1]}", "nothing answers in time"),
+            (f"127.0.0.1:{other.getsockname()[1]}", "this is not a Ray head"),
+            ("127.0.0.1:99999", "it must be host:port of a Ray head, or local"),
+        ):
+            begun = time.monotonic()
+            command = [sys.executable, "-m", "ouroboard.cli.main", "simulate", "loop", "--games", "5", "--cluster", address]
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+            assert (ran.returncode, ran.stdout) == (2, "")
+            assert ran.stderr.startswith(f"ouroboard: no cluster answers at {address}: {words}")
+            assert ran.stderr.count("\n") == 1
+            assert time.monotonic() - begun < 30  # 15 on a machine that does nothing else
+
+
+def answer_rudely(door: socket.socket) -> None:
+    connection, _ = door.accept()
+    with connection:
+        connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+        connection.recv(1)

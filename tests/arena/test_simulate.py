@@ -7,6 +7,7 @@ from ouroboard.arena.batches import Batch, Crew
 from ouroboard.arena.simulate import play_batch, seating, simulate, win_shares
 from ouroboard.arena.table import Table, table_for
 from ouroboard.arena.workers import Piece, pieces
+from tests.scale import GAMES
 
 
 def table(seats: int = 4) -> Table:
@@ -23,8 +24,34 @@ def test_every_bot_holds_every_seat_equally_often() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    assert win_shares(4, (1, 2)) == [0, 0.5, 0.5, 0]
-    assert win_shares(3, ()) == [0, 0, 0]
+    assert win_shares([0, 1, 2, 3], (1, 2)) == [0, 0.5, 0.5, 0]
+    assert win_shares([0, 1, 2], ()) == [0, 0, 0]
+
+
+def test_a_team_wins_as_a_whole() -> None:
+    assert win_shares([0, 0, 0, 3], (0, 1, 2)) == [1, 1, 1, 0]
+    assert win_shares([0, 1, 0, 1], (0, 1, 2, 3)) == [0.5, 0.5, 0.5, 0.5]  # two teams tie
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_protagonists_win_is_a_win_for_each_of_them(seats: int) -> None:
+    report = simulate(table_for(ouroboard.game("looper", seats)), ["random", "steady"], games=GAMES, seed=1)
+    protagonists, mastermind = tuple(range(seats - 1)), (seats - 1,)
+    won = {side.seats: side.won for side in report.by_side}
+    assert set(won) <= {protagonists, mastermind}
+    assert won.get(protagonists, 0) + won.get(mastermind, 0) == GAMES
+    assert [line.won for line in report.by_seat] == [won.get(protagonists, 0)] * (seats - 1) + [won.get(mastermind, 0)]
+    assert [line.wins.mean for line in report.by_seat] == [line.won / GAMES for line in report.by_seat]
+
+
+@pytest.mark.parametrize(("teams", "pairs"), [("adjacent", {(0, 1), (2, 3)}), ("opposite", {(0, 2), (1, 3)})])
+def test_a_team_of_strangers_wins_together(teams: str, pairs: set[tuple[int, ...]]) -> None:
+    report = simulate(table_for(ouroboard.game("strangers", 4, teams=teams)), ["random"], games=GAMES, seed=1)
+    assert {side.seats for side in report.by_side} <= pairs | {(0, 1, 2, 3)}
+    tied = sum(side.won for side in report.by_side if len(side.seats) == 4)
+    for side in report.by_side:
+        if side.seats in pairs:
+            assert all(report.by_seat[seat].won == side.won + tied / 2 for seat in side.seats)
 
 
 def test_the_pieces_hold_every_game_once() -> None:

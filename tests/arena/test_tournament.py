@@ -8,7 +8,7 @@ import pytest
 import ouroboard
 from ouroboard.arena.batches import Crew
 from ouroboard.arena.table import Table, bots_for, seed_of, table_for
-from ouroboard.arena.tournament import Deal, Game, duel, hold, pairings, ratings, seatings
+from ouroboard.arena.tournament import Deal, Duel, Game, duel, hold, pairings, ratings, seatings, shared_by_score
 from ouroboard.bots.rollout import play_out
 from ouroboard.games.loop.state import LoopState
 
@@ -59,6 +59,33 @@ def test_a_duel_counts_each_seat_that_a_bot_held() -> None:
     assert met.wins == (0.25, 0.25)
     assert met.scores == ((12 + 5 + 6 + 4) / 4, (3 + 4 + 2 + 14) / 4)
     assert duel(Deal(0, games[:1], 0), 0, 2) is None
+
+
+def test_alone_the_bots_are_compared_over_the_same_deal() -> None:
+    held = hold(table_for(ouroboard.game("strangers", 1)), ["steady", "random"], deals=3, seed=1)
+    best, worst = held.standings
+    (pair,) = held.pairings
+    assert (best.name, worst.name, pair.deals) == ("steady", "random", 3)
+    assert pair.score.mean == pytest.approx(best.score.mean - worst.score.mean)
+    assert math.isfinite(pair.score.low)
+    assert math.isfinite(pair.score.high)
+    assert best.wins.mean > worst.wins.mean
+    assert best.rating.mean > 1500 > worst.rating.mean
+
+
+def test_alone_an_equal_score_is_shared() -> None:
+    deal = Deal(0, shared_by_score([Game((0,), (0.0,), (7,)), Game((1,), (0.0,), (7,)), Game((2,), (0.0,), (3,))]), 0)
+    assert [game.shares for game in deal.games] == [(0.5,), (0.5,), (0.0,)]
+    assert duel(deal, 0, 1) == Duel((0.5, 0.5), (7.0, 7.0))
+    assert duel(deal, 2, 0) == Duel((0.0, 1.0), (3.0, 7.0))
+    assert duel(deal, 0, 3) is None
+
+
+def test_a_team_in_a_tournament_wins_as_a_whole() -> None:
+    held = hold(table_for(ouroboard.game("looper", 4)), ["random", "steady"], deals=1, seed=1)
+    seats = sum(standing.wins.mean * 12 for standing in held.standings)  # each bot holds 2 seats in each of 6 games
+    assert round(seats, 6) in {3 * protagonists + (6 - protagonists) for protagonists in range(7)}
+    assert seats >= 6
 
 
 def test_intervals_are_computed_over_deals() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,7 +12,9 @@ from pathlib import Path
 import pytest
 
 import ouroboard as engine
+from ouroboard.arena.batches import Batch
 from tests.cli.conftest import Run
+from tests.scale import INTERPRETED
 
 
 def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
@@ -31,7 +34,7 @@ def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
 def test_games_lists_seats_bots_and_options(ouroboard: Run) -> None:
     ran = ouroboard("games")
     assert ran.code == 0
-    for words in ("loop", "2, 3, 4 players", "steady", "seating = choice | fixed"):
+    for words in ("loop", "2, 3 or 4 players", "steady", "seating = choice | fixed"):
         assert words in ran.out
 
 
@@ -73,6 +76,21 @@ def test_simulate_reports_by_bot_and_by_seat(ouroboard: Run) -> None:
     assert ran.code == 0
     for words in ("10 games", "decisions", "rounds", "random", "steady", "wins a seat", "score"):
         assert words in ran.out
+
+
+def test_simulate_counts_a_teams_win_as_a_whole_one(ouroboard: Run) -> None:
+    ran = ouroboard("simulate", "looper", "--games", "3", "--bots", "random", "--jobs", "1")
+    assert re.search(r"seats 0, 1, 2 +3  100\.0 %", ran.out)
+    assert re.search(r"^0 +3 +3  100\.0 %", ran.out, re.MULTILINE)
+
+
+def test_nobody_wins_alone(ouroboard: Run) -> None:
+    ran = ouroboard("simulate", "strangers", "--seats", "1", "--games", "2", "--bots", "random", "--jobs", "1")
+    assert "Don't Talk to Strangers, 1 seat, 2 games" in ran.out
+    assert "wins" not in ran.out
+    held = ouroboard("arena", "strangers", "--seats", "1", "--sets", "2", "--bots", "steady,random", "--jobs", "1")
+    assert "deals with the best score" in held.out
+    assert "∞)    " not in held.out.split("pair")[1]
 
 
 def test_simulate_says_who_won_together_when_bots_keep_their_seats(ouroboard: Run) -> None:
@@ -124,7 +142,10 @@ def is_gone(group: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("work", [("simulate", "--games", "100000"), ("arena", "--sets", "20000")])
+@pytest.mark.parametrize(
+    "work",
+    [("simulate", "--games", "2000" if INTERPRETED else "500000"), ("arena", "--sets", "400" if INTERPRETED else "100000")],
+)
 def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str, ...]) -> None:
     command, *size = work
     bots = ["--bots", "random,steady"]
@@ -136,12 +157,47 @@ def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         start_new_session=True,
     )
-    time.sleep(3)
+    time.sleep(8)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert process.returncode == 130, err
-    assert (out, err.strip()) == ("", "Stopped.")
+    assert err.strip() == "Stopped. The report covers what had been played."
+    assert out.startswith("LOOP, 4 seats")
+    assert "steady" in out
     assert is_gone(process.pid)
+    games = re.search(r"([0-9,]+) games", out)
+    assert games is not None
+    assert 0 < int(games[1].replace(",", "")) < (2_000 if INTERPRETED else 500_000)
+
+
+def test_an_interrupt_before_the_first_game_is_over_prints_no_report(monkeypatch: pytest.MonkeyPatch, ouroboard: Run) -> None:
+    from ouroboard.arena import simulate
+
+    def interrupted(batch: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "play_batch", interrupted)
+    ran = ouroboard("simulate", "loop", "--games", "5", "--jobs", "1")
+    assert (ran.code, ran.out, ran.err) == (130, "", "Stopped.\n")
+
+
+def test_an_interrupted_report_on_a_script_has_the_games_that_were_played(
+    monkeypatch: pytest.MonkeyPatch, ouroboard: Run
+) -> None:
+    from ouroboard.arena import scripts
+
+    play, played = scripts.play_batch, []
+
+    def interrupted(batch: Batch) -> object:
+        played.append(batch)
+        if len(played) > 2:
+            raise KeyboardInterrupt
+        return play(batch)
+
+    monkeypatch.setattr(scripts, "play_batch", interrupted)
+    ran = ouroboard("pack", "report", "first-script", "--games", "5", "--jobs", "1", "--bots", "random,steady")
+    assert ran.code == 130
+    assert "2 games of each bot against itself" in ran.out
 
 
 # ---- replay -----------------------------------------------------------------------------------------------
@@ -203,6 +259,52 @@ def test_a_record_that_does_not_check_ends_with_1(ouroboard: Run, tmp_path: Path
     assert ouroboard("replay", str(file)).code == 1
 
 
+@pytest.mark.parametrize(
+    ("good", "bad", "line"),
+    [
+        ("game loop 1", "game chess 1", 2),
+        ("game loop 1", "game loop 9", 2),
+        ("seats 3", "seats 7", 3),
+        ("seats 3", "seats many", 3),
+        ("seats 3\n", "seats 3\noption seating fixed\noption colour red\n", 5),
+        ("seats 3\n", "seats 3\noption seating sofa\noption twist false\n", 4),
+        ("seed 0", "seed x", 4),
+        ("salt ", "salt x", 5),
+        ("commitment ", "commitment 0", 6),
+        ("seats 3\n", "seats 3\ncolour red\n", 4),
+    ],
+)
+def test_a_record_error_names_the_line(ouroboard: Run, tmp_path: Path, good: str, bad: str, line: int) -> None:
+    file = finished(tmp_path)
+    file.write_text(file.read_text(encoding="utf-8").replace(good, bad, 1), encoding="utf-8")
+    assert f"does not check: line {line}: " in ouroboard("replay", str(file)).err
+
+
+def test_an_error_in_the_moves_is_counted_as_an_editor_counts(ouroboard: Run, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    text = file.read_text(encoding="utf-8").replace("name 0 Ann", "name 0 A\x0cn\u2028n")
+    at = text[: text.index("2 1 hide")].count("\n") + 1
+    file.write_text(text.replace("2 1 hide", "2 1 eat"), encoding="utf-8")
+    assert f"does not check: line {at}: " in ouroboard("replay", str(file)).err
+
+
+def test_a_record_from_a_windows_editor_is_read(ouroboard: Run, tmp_path: Path) -> None:
+    file = finished(tmp_path)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert ouroboard("replay", str(file)).code == 0
+
+
+def test_nobody_won_is_said_as_such(ouroboard: Run, tmp_path: Path) -> None:
+    match = engine.start("strangers", seats=1, seed=5, names=["Ann"])
+    while not match.over:
+        match.play(0, match.actions(0)[0])
+    file = tmp_path / "solo.txt"
+    file.write_text(match.record(), encoding="utf-8")
+    ran = ouroboard("replay", str(file))
+    assert "Won by" not in ran.out
+    assert f"The game is over. Ann {match.result.scores[0] if match.result else 0}" in ran.out
+
+
 def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
     assert ouroboard("replay", "-", typed=finished(tmp_path).read_text(encoding="utf-8")).code == 0
 
@@ -218,7 +320,7 @@ def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
         (("play", "chess"), "there are: loop"),
         (("simulate", "chess"), "there are: loop"),
         (("rules", "chess"), "there are: loop"),
-        (("play", "loop", "--seats", "9"), "4, 3, 2 players"),
+        (("play", "loop", "--seats", "9"), "LOOP is for 2, 3 or 4 players, not 9"),
         (("play", "loop", "--seats", "many"), "--seats"),
         (("play", "loop", "--bots", "deep-thought"), "random, steady, ismcts"),
         (("play", "loop", "--bots", "ismcts:fast"), "ismcts:500"),
@@ -230,8 +332,12 @@ def test_replay_reads_standard_input(ouroboard: Run, tmp_path: Path) -> None:
         (("play", "loop", "--seed", "luck"), "32 hex digits"),
         (("play", "loop", "--seed", "-1"), "32 hex digits"),
         (("play", "loop", "--resume", "/nowhere/at-all"), "cannot be read"),
-        (("simulate", "loop", "--games", "0"), "from 1 on"),
-        (("simulate", "loop", "--jobs", "-3"), "from 1 on"),
+        (("simulate", "loop", "--games", "0"), "'0' is not a whole number from 1 to 1,000,000,000"),
+        (("simulate", "loop", "--games", "9" * 30), "from 1 to 1,000,000,000"),
+        (("simulate", "strangers", "--seats", "5"), "for 1, 2, 3 or 4 players, not 5"),
+        (("simulate", "looper", "--seats", "2", "--option", "first_leader=2"), "first_leader must be 1 at a table of 2, not 2"),
+        (("simulate", "looper", "--option", "loops=8"), "first-script offers 2 or 3 loops, not 8"),
+        (("simulate", "loop", "--jobs", "-3"), "from 1 to"),
         (("simulate", "loop", "--bots", "random,deep-thought"), "there are:"),
         (("simulate", "loop", "--bots", "random,steady", "--seated"), "4 bots, not 2"),
         (("arena", "loop"), "--bots"),

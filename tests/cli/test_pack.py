@@ -21,7 +21,7 @@ def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: P
     bad.write_text(text.replace("tokens: 8", "tokens: 13").replace("walls: [B2/B3", "walls: [B2/B9"))
     ran = ouroboard("pack", "check", str(bad), str(CONTENT / "cards.yaml"))
     assert ran.code == 1
-    assert f"{bad}:7: no-room: 13 tokens, but only 12 Stranger spaces." in ran.out
+    assert f"{bad}:7: no-room: the board has 13 tokens and 12 Stranger spaces." in ran.out
     assert "Add Stranger spaces or use fewer tokens." in ran.out
     assert f"{bad}:17: no-neighbours" in ran.out
     assert "2 mistakes in 1 file" in ran.out

@@ -119,6 +119,39 @@ def test_a_folder_of_scripts_is_offered_and_other_games_files_in_it_are_passed_o
     assert "script=lantern loops=3" in ran.out
 
 
+def test_a_bad_file_is_left_out_with_a_warning_and_all_else_is_there(ouroboard: Run, lantern: Path) -> None:
+    (lantern.parent / "broken.yaml").write_text(lantern.read_text().replace("nurse: brain", "nurse: person"))
+    (lantern.parent / "not-yaml.yaml").write_text("game: [looper\n")
+    (lantern.parent / "prologue.yaml").write_text(lantern.read_text())
+    shelf_now(f"{lantern.parent}{os.pathsep}{lantern.parent / 'nowhere.yaml'}")
+    ran = ouroboard("games", "--json")
+    assert ran.code == 0
+    (looper,) = (game for game in json.loads(ran.out)["games"] if game["name"] == "looper")
+    scripts = next(option["values"] for option in looper["options"] if option["name"] == "script")
+    assert "lantern" in scripts
+    assert "prologue" in scripts
+    assert "broken" not in scripts
+    warnings = ran.err.splitlines()
+    assert len(warnings) == 4
+    for warning, words in zip(
+        warnings, ("broken.yaml is left out. Line 17: slots: ", "yaml-syntax", "name-taken", "cannot-read"), strict=True
+    ):
+        assert warning.startswith("ouroboard: ")
+        assert words in warning
+    played = ouroboard("simulate", "looper", "--option", "script=lantern", "--bots", "random", "--games", "40", "--jobs", "2")
+    assert (played.code, played.err) == (0, "")  # the warnings have been given once
+    assert ouroboard("simulate", "looper", "--option", "script=broken", "--games", "1").code == 2
+    assert ouroboard("simulate", "looper", "--option", f"script={lantern.parent / 'prologue.yaml'}", "--games", "1").code == 1
+
+
+def test_a_server_starts_beside_a_bad_file(ouroboard: Run, lantern: Path) -> None:
+    lantern.write_text("game: looper\nkind: script\n")
+    shelf_now(str(lantern))
+    ran = ouroboard("serve", "--port", "99999")
+    assert "lantern.yaml is left out. Line 1: missing: there is no title. Add title: …. There are 6 more mistakes." in ran.err
+    assert "--port must be" in ran.err
+
+
 def test_a_new_script_can_be_checked_and_played(ouroboard: Run, tmp_path: Path) -> None:
     arguments = ("pack", "new", "looper", "--set", "basic-tragedy", "--days", "5", "--loops", "3", "--seed", "4")
     ran = ouroboard(*arguments, "--title", "Out of: Nothing")
@@ -155,5 +188,8 @@ def test_a_report_as_text_page_and_picture(ouroboard: Run, lantern: Path, tmp_pa
 def test_a_report_that_cannot_be_is_trouble(ouroboard: Run, tmp_path: Path) -> None:
     assert "name a script, or a file" in ouroboard("pack", "report", "new-first-steps").err
     assert "script can be" in ouroboard("pack", "report", "no-such-script").err
+    board = resources.files("ouroboard.games.strangers").joinpath("content", "board-a.yaml")
+    ran = ouroboard("pack", "report", str(board))
+    assert (ran.code, "this file is for 'strangers', not for looper" in ran.err) == (1, True)
     (tmp_path / "file").write_text("")
     assert "cannot be a folder" in ouroboard("pack", "report", "first-script", "--out", str(tmp_path / "file")).err

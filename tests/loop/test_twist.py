@@ -17,15 +17,15 @@ def test_a_twist_is_free_and_the_leader_still_leads() -> None:
     assert t.may(0) == {"play 2r", "play 9r"}
     assert t.match.log(1)[-1] == "Player 1 turns up 8g: Twist! Now 1 is strongest."
     assert t.match.log(0)[-1] == "You turn up 8g: Twist! Now 1 is strongest."
-    assert t.why_not(0, "pass") == "you lead: play a combination, whatever you like · LOOP §5.2"
+    assert t.why_not(0, "pass") == "you lead: play a combination, whatever you like · §5.2"
 
 
 @rule("§8.1")
 def test_only_an_8_that_lies_face_down_there_can_be_turned_up() -> None:
     t = table("2r 8r", "3g 4g", aside={1: "8g"})
-    assert t.why_not(0, "twist 8r") == "8r does not lie face down under your Rank card · LOOP §8.1"
-    assert t.why_not(0, "twist 8g") == "8g does not lie face down under your Rank card · LOOP §8.1"
-    assert t.why_not(0, "twist 8b") == "8b does not lie face down under your Rank card · LOOP §8.1"
+    assert t.why_not(0, "twist 8r") == "8r does not lie face down under your Rank card · §8.1"
+    assert t.why_not(0, "twist 8g") == "8g does not lie face down under your Rank card · §8.1"
+    assert t.why_not(0, "twist 8b") == "8b does not lie face down under your Rank card · §8.1"
 
 
 @rule("§8.1")
@@ -77,7 +77,7 @@ def test_the_8_stays_face_up_under_the_rank_card() -> None:
     assert "5b" not in seats[0]["face_up"]
     t.play(0, "9r")
     t.passes(1)
-    assert t.why_not(0, "twist 8g") == "that 8 is turned up already; it Twists once · LOOP §8.6"
+    assert t.why_not(0, "twist 8g") == "that 8 is turned up already; it Twists once · §8.6"
 
 
 @rule("§8.7")
@@ -117,7 +117,7 @@ def test_a_twist_may_go_along_with_a_play_at_some_tables() -> None:
 def test_a_play_that_brings_a_twist_is_judged_in_the_order_before_it() -> None:
     t = table("9r 2r 15r", "3g 14g 15g", aside={1: "8g"}, twist_after_play=True)
     t.play(0, "9r")
-    assert t.why_not(1, "play 3g twist 8g") == "must be higher than 9 · LOOP §6"
+    assert t.why_not(1, "play 3g twist 8g") == "must be higher than 9 · §6"
     t.play(1, "play 14g twist 8g")
     assert t.may(0) == {"play 2r", "pass"}
 
@@ -128,8 +128,8 @@ def test_a_twist_may_go_along_with_a_pass_and_still_only_one_a_turn() -> None:
     t.play(0, "9r")
     assert {"pass", "pass twist 8g", "pass twist 8b", "twist 8g", "twist 8b"} <= t.may(1)
     t.twists(1, "8g")
-    assert t.why_not(1, "pass twist 8b") == "one Twist a turn: now play or pass · LOOP §8.2"
-    assert t.why_not(1, "play 3g twist 8b") == "one Twist a turn: now play or pass · LOOP §8.2"
+    assert t.why_not(1, "pass twist 8b") == "one Twist a turn: now play or pass · §8.2"
+    assert t.why_not(1, "play 3g twist 8b") == "one Twist a turn: now play or pass · §8.2"
     t.passes(1)
     t = table("9r 2r", "3g 14g", "4b 13b", aside={2: "8g"}, twist_after_play=True)
     t.play(0, "9r")
@@ -144,7 +144,7 @@ def test_a_twist_may_go_along_with_a_pass_and_still_only_one_a_turn() -> None:
 def test_no_twist_goes_along_with_the_last_cards() -> None:
     t = table("9r 9g", "3g 14g", aside={0: "8g"}, twist_after_play=True)
     assert "play 9r 9g" in t.may(0)
-    assert t.why_not(0, "play 9r 9g twist 8g") == "with your last cards you cannot Twist any more · LOOP §8.4"
+    assert t.why_not(0, "play 9r 9g twist 8g") == "with your last cards you cannot Twist any more · §8.4"
 
 
 @rule("§8.4")
@@ -158,7 +158,7 @@ def test_a_twist_along_with_an_8_counts_before_the_next_lead() -> None:
 @rule("§8.4")
 def test_without_the_option_a_twist_comes_on_its_own() -> None:
     t = table("9r 2r", "3g 14g", aside={0: "8g", 1: "8b"})
-    told = "at this table a Twist comes before the play, on its own: twist 8g · LOOP §8.4"
+    told = "at this table a Twist comes before the play, on its own: twist 8g · §8.4"
     assert t.why_not(0, "play 9r twist 8g") == told
     t.play(0, "9r")
     assert t.why_not(1, "pass twist 8b") == told
@@ -172,7 +172,7 @@ def test_normally_nobody_is_asked_after_an_8() -> None:
     t = table("8r 2r", "3g 14g", aside={1: "8g"})
     t.play(0, "8r")
     assert t.leads(0)
-    assert t.why_not(0, "no twist") == "nobody asks about a Twist now: play or pass · LOOP §8.5"
+    assert t.why_not(0, "no twist") == "nobody asks about a Twist now: play or pass · §8.5"
 
 
 @rule("§8.5", "§5.6", "§20")
@@ -197,9 +197,9 @@ def test_at_some_tables_everybody_else_is_asked_after_an_8_clockwise() -> None:
 def test_between_an_8_and_the_lead_there_is_only_one_question() -> None:
     t = table("8r 2r", "3g 14g", aside={1: "8g"}, twist_between_eight_and_lead=True)
     t.play(0, "8r")
-    told = "an 8 closed the trick; the only question now is: Twist, or no twist · LOOP §8.5"
+    told = "an 8 closed the trick; the only question now is: Twist, or no twist · §8.5"
     assert t.why_not(1, "14g") == t.why_not(1, "pass") == told
-    assert t.why_not(1, "twist 8b") == "8b does not lie face down under your Rank card · LOOP §8.1"
+    assert t.why_not(1, "twist 8b") == "8b does not lie face down under your Rank card · §8.1"
 
 
 @rule("§8.5", "§8.2", "§8.6")
@@ -214,7 +214,7 @@ def test_the_question_after_an_8_is_no_turn() -> None:
     t.play(0, "8r")
     t.twists(1, "8b")
     t.play(0, "8g")
-    assert t.why_not(1, "twist 8b") == "that 8 is turned up already; it Twists once · LOOP §8.6"
+    assert t.why_not(1, "twist 8b") == "that 8 is turned up already; it Twists once · §8.6"
 
 
 @rule("§8.5", "§9.3")

@@ -156,7 +156,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert [mistake.code for mistake in check_file(tmp_path / "none.yaml", KINDS).mistakes] == ["cannot-read"]
     assert [mistake.code for mistake in check_file(tmp_path, KINDS).mistakes] == ["cannot-read"]
     os.mkfifo(tmp_path / "pipe.yaml")
-    assert [mistake.wrong for mistake in check_file(tmp_path / "pipe.yaml", KINDS).mistakes] == ["this is no file"]
+    assert [mistake.wrong for mistake in check_file(tmp_path / "pipe.yaml", KINDS).mistakes] == ["this is not a file"]
     (tmp_path / "latin.yaml").write_bytes(b"game: nim\ncaf\xe9: 1\n")
     (found,) = check_file(tmp_path / "latin.yaml", KINDS).mistakes
     assert (found.line, found.code) == (2, "not-utf8")
@@ -212,3 +212,8 @@ def codes_used() -> set[str]:
 def test_the_documents_list_every_code() -> None:
     listed = set(re.findall(r"^\| `([a-z0-9-]+)` \|", (ROOT / "docs" / "packs.md").read_text(), re.MULTILINE))
     assert listed == codes_used()
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "marked.yaml").write_bytes(b"\xef\xbb\xbfgame: nim\r\nkind: chess\r\n")
+    assert [mistake.code for mistake in check_file(tmp_path / "marked.yaml", KINDS).mistakes] == ["which-kind"]

@@ -15,7 +15,7 @@ import pytest
 
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import pages, wire
+from ouroboard.server import pages, views, wire
 from ouroboard.server.pages import Chair, Glance, Wish, art, read_wish, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
 from ouroboard.timeline.record import write_value
@@ -332,6 +332,18 @@ def test_the_options_of_a_game_lead_to_their_rules() -> None:
     deep = [link.partition("#")[2] for link in links if "#s" in link]
     assert len(deep) == len(about_loop().options)
     assert set(deep) <= set(anchors)
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_the_usual_value_of_an_option_is_marked_once(name: str) -> None:
+    shown = pages.game_page(views.about(name))
+    assert "(usual)" in shown
+    assert "usual (usual)" not in shown
+
+
+def test_what_comes_before_the_first_epoch_has_no_number() -> None:
+    game = registry.table("looper", 4, {})
+    assert (game.epoch_name(0), game.epoch_name(2)) == ("Start", "Loop 2")
 
 
 def test_what_is_found_comes_best_first_and_alone() -> None:

@@ -259,15 +259,23 @@ def test_vector_30_over_the_limit_of_cards() -> None:
     assert len(t.hand(0)) == 3
 
 
+def asked(t: Town) -> str:
+    decision = t.match.decision(t.match.to_act[0])
+    return decision.prompt.text if decision is not None else ""
+
+
 @rule("§10.2", game="strangers")
 def test_vector_32_zones() -> None:
     hands = (DULL, DULL)
     t = town(*hands, tokens="D1 H1 A3 K3", deck="stranger-sighting-n stranger-sighting-c run", sightings="zoned")
     t.play("play walk")
+    assert "You draw a STRANGER SIGHTING (zone N)!" in t.match.log(0)
+    assert "A Stranger appears in zone N, where no space is free, so it may come anywhere!" in asked(t)
     assert t.may == {f"place {space}" for space in ("E3", "C5", "F5", "I5", "E6", "G6", "B8", "J8")}
     t.play("place B8")
+    assert "A Stranger appears in zone C! Choose the space where it comes." in asked(t)
     assert t.may == {f"place {space}" for space in ("E3", "C5", "I5", "F5")}
-    assert "another zone" in t.why_not("place J8")
+    assert "this Sighting is in zone C" in t.why_not("place J8")
 
 
 @rule("§7.5", game="strangers")

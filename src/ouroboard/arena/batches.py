@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ouroboard.arena.cluster import on_cluster
 from ouroboard.arena.table import Table
-from ouroboard.arena.workers import Done, Piece, Progress, do_all, no_progress
+from ouroboard.arena.workers import Answers, Done, Piece, Progress, do_all, no_progress
 
 
 class Batch(NamedTuple):
@@ -26,12 +26,19 @@ class Crew(NamedTuple):
     progress: Progress = no_progress
     cluster: str = ""
 
-    def do(self, work: Callable[[Batch], Done], batches: list[Batch], games_each: int) -> tuple[list[Done], int]:
-        """Every batch done, in order, and how many processes did it. A piece of a batch stands for so many games each."""
+    def do(self, work: Callable[[Batch], Done], batches: list[Batch], games_each: int) -> tuple[Answers[Done], int]:
+        """Plays the batches, and returns the answers and the number of processes. An item of a piece is `games_each` games.
+
+        After Ctrl-C the answers are those that were there; without a single one it raises `KeyboardInterrupt`.
+        """
         sizes = [batch.piece.size * games_each for batch in batches]
         if self.cluster:
-            return on_cluster(work, batches, sizes, self.cluster, self.progress)
-        return do_all(work, batches, sizes, self.processes, self.progress), self.processes
+            answers, processes = on_cluster(work, batches, sizes, self.cluster, self.progress)
+        else:
+            answers, processes = do_all(work, batches, sizes, self.processes, self.progress), self.processes
+        if answers.stopped and not answers.done:
+            raise KeyboardInterrupt
+        return answers, processes
 
 
 ALONE = Crew()

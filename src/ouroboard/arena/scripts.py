@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ouroboard.arena.batches import ALONE, Batch, Crew
 from ouroboard.arena.statistics import Interval, Tally
 from ouroboard.arena.table import Table, bots_for, seed_of
-from ouroboard.arena.workers import pieces
+from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import Watcher, play_out
 from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, Told
@@ -267,7 +267,10 @@ def after_loop(stories: list[Story], loop: int) -> After:
 
 
 def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE) -> ScriptReport:
-    """So many games of each bot against itself. The same seed gives the same report, in any number of processes."""
+    """Plays games of each bot against itself. The same seed gives the same report, in any number of processes.
+
+    Ctrl-C raises `Stopped` with a report on the games that were played.
+    """
     studied = script(str(dict(table.options)["script"]))
     loops = int(dict(table.options)["loops"]) or studied.loops[0]
     parts = pieces(games)
@@ -275,6 +278,10 @@ def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew =
     answers, _ = crew.do(play_batch, batches, games_each=1)
     sides = []
     for place, bot in enumerate(bots):
-        mine = answers[place * len(parts) : (place + 1) * len(parts)]
-        sides.append(add_up(bot, [story for stories in mine for story in stories], loops))
-    return ScriptReport(studied, loops, seed, sides)
+        mine = [answers.done[number] for number in range(place * len(parts), (place + 1) * len(parts)) if number in answers.done]
+        if mine:
+            sides.append(add_up(bot, [story for stories in mine for story in stories], loops))
+    report = ScriptReport(studied, loops, seed, sides)
+    if answers.stopped:
+        raise Stopped(report)
+    return report

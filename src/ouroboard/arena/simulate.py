@@ -4,7 +4,7 @@ The bots go round the table: in game g, seat s is held by bot (s + g) modulo the
 often, and neither the report by bot nor the one by seat is coloured by the other.
 
 Where one seat is not like another, bots may keep theirs (`seated`): seat s is held by bot s. Then the report says how often
-which seats won together.
+which seats won together. It also does so where seats form teams.
 """
 
 import time
@@ -13,8 +13,9 @@ from typing import NamedTuple
 from ouroboard.arena.batches import ALONE, Batch, Crew
 from ouroboard.arena.statistics import Interval, Tally
 from ouroboard.arena.table import Table, bots_for, seed_of
-from ouroboard.arena.workers import pieces
+from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
+from ouroboard.engine.game import Game
 
 
 class Line(NamedTuple):
@@ -25,7 +26,7 @@ class Line(NamedTuple):
     """How many times this bot sat at a table, or this seat was played."""
     won: float
     wins: Interval
-    """Wins for each time that it sat at a table; a shared win counts as its part."""
+    """Wins for each time that it sat at a table. A team's win is a whole win for each of its seats; a tie counts as its part."""
     score: Interval
 
     def json(self) -> dict[str, object]:
@@ -43,6 +44,7 @@ class Side(NamedTuple):
 
     seats: tuple[int, ...]
     bots: tuple[str, ...]
+    """Empty where the bots went round the table."""
     won: int
     wins: Interval
 
@@ -62,7 +64,7 @@ class Report(NamedTuple):
     by_bot: list[Line]
     by_seat: list[Line]
     by_side: list[Side]
-    """Only where the bots kept their seats."""
+    """Only where the bots kept their seats, or seats form teams."""
     seconds: float
     processes: int
 
@@ -143,18 +145,26 @@ def seating(bots: int, seats: int, number: int) -> list[int]:
     return [(seat + number) % bots for seat in range(seats)]
 
 
-def win_shares(seats: int, winners: tuple[int, ...]) -> list[float]:
-    """What part of the win each seat has: a win that three share is a third for each."""
-    shares = [0.0] * seats
-    for winner in winners:
-        shares[winner] = 1.0 / len(winners)
-    return shares
+def teams_of(game: Game) -> list[int]:
+    """Returns the team of each seat, as the lowest seat in it."""
+    return [min(mate for mate in range(game.seats) if game.team(seat) >> mate & 1) for seat in range(game.seats)]
+
+
+def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
+    """Returns what part of the win each seat has. Mates win together, so each has all of it; rivals who tie share it.
+
+    >>> win_shares([0, 0, 0, 3], (0, 1, 2)), win_shares([0, 1, 2], (0, 2))
+    ([1.0, 1.0, 1.0, 0.0], [0.5, 0.0, 0.5])
+    """
+    winning = {teams[winner] for winner in winners}
+    return [1.0 / len(winning) if seat in winners else 0.0 for seat in range(len(teams))]
 
 
 def play_batch(batch: Batch) -> Sums:
     """One worker's games."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
+    teams = teams_of(game)
     sums = no_sums(len(bots), game.seats)
     for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
         at = seating(len(bots), game.seats, 0 if batch.seated else number)
@@ -164,7 +174,7 @@ def play_batch(batch: Batch) -> Sums:
         sums.decisions.add(played.decisions)
         sums.epochs.add(played.state.moment()[0])
         sums.sides[result.winners] = sums.sides.get(result.winners, 0) + 1
-        shares = win_shares(game.seats, result.winners)
+        shares = win_shares(teams, result.winners)
         for seat in range(game.seats):
             sums.seat_wins[seat].add(shares[seat])
             sums.seat_scores[seat].add(result.scores[seat])
@@ -178,15 +188,19 @@ def play_batch(batch: Batch) -> Sums:
 
 
 def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[Side]:
+    """`bots`: those that kept their seats, or none."""
     found = []
     for seats, count in sorted(won.items()):
         tally = Tally(games, count, count)
-        found.append(Side(seats, tuple(bots[seat] for seat in seats), count, tally.share()))
+        found.append(Side(seats, tuple(bots[seat] for seat in seats) if bots else (), count, tally.share()))
     return found
 
 
 def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE, seated: bool = False) -> Report:
-    """Plays so many games and reports on them. The same seed gives the same games, here or on a cluster."""
+    """Plays games and reports on them. The same seed gives the same games, here or on a cluster.
+
+    Ctrl-C raises `Stopped` with a report on the games that were played.
+    """
     game = table.build()
     if seated and len(bots) != game.seats:
         raise ValueError(f"to keep their seats there must be {game.seats} bots, not {len(bots)}")
@@ -197,8 +211,10 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
     answers, processes = crew.do(play_batch, batches, games_each=1)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
-    for answer in answers:
+    for answer in answers.in_order():
         sums.merge(answer)
+    games = sums.decisions.count
+    in_teams = len(set(teams_of(game))) < game.seats
     by_bot = [
         Line(name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval())
         for place, (name, wins, scores) in enumerate(zip(bots, sums.bot_wins, sums.bot_scores, strict=True))
@@ -207,7 +223,7 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
         Line(str(seat), games, wins.total, wins.share(), scores.interval())
         for seat, (wins, scores) in enumerate(zip(sums.seat_wins, sums.seat_scores, strict=True))
     ]
-    return Report(
+    report = Report(
         table,
         list(bots),
         seed,
@@ -218,7 +234,10 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
         game.epoch_word(),
         by_bot,
         by_seat,
-        sides(bots, sums.sides, games) if seated else [],
+        sides(bots if seated else [], sums.sides, games) if seated or in_teams else [],
         seconds,
         processes,
     )
+    if answers.stopped:
+        raise Stopped(report)
+    return report

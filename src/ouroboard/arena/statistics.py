@@ -23,6 +23,11 @@ class Interval(NamedTuple):
     def holds(self, value: float) -> bool:
         return self.low <= value <= self.high
 
+    @property
+    def known(self) -> bool:
+        """Whether anything is known of the error."""
+        return math.isfinite(self.low) or math.isfinite(self.high)
+
     def json(self) -> dict[str, float | None]:
         """JSON has no infinity: where nothing is known of the error, the ends are null."""
         low, high = (round(end, 6) if math.isfinite(end) else None for end in (self.low, self.high))

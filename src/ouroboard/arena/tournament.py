@@ -9,6 +9,8 @@ A *deal* is a seed that is played several times, with the bots in other seats ea
   With more bots than seats, those that do not fit sit out in that rotation.
 
 Games of one deal hang together, so a deal is one sample, and intervals are computed over deals.
+
+In a game for one player the bots never meet: there the better score at the same deal wins it.
 """
 
 import math
@@ -18,10 +20,10 @@ from random import Random
 from typing import NamedTuple
 
 from ouroboard.arena.batches import ALONE, Batch, Crew
-from ouroboard.arena.simulate import win_shares
+from ouroboard.arena.simulate import teams_of, win_shares
 from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
 from ouroboard.arena.table import Table, bots_for, seed_of
-from ouroboard.arena.workers import pieces
+from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
 
 Seating = tuple[int, ...]
@@ -69,6 +71,7 @@ def play_deals(batch: Batch) -> list[Deal]:
     """One worker's deals."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
+    teams = teams_of(game)
     deals = []
     for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
         seed = seed_of(batch.seed, number)
@@ -78,10 +81,17 @@ def play_deals(batch: Batch) -> list[Deal]:
             played = play_out(game, [bots[bot] for bot in at], seed)
             result = played.state.result
             assert result is not None
-            games.append(Game(at, tuple(win_shares(game.seats, result.winners)), tuple(result.scores)))
+            games.append(Game(at, tuple(win_shares(teams, result.winners)), tuple(result.scores)))
             decisions += played.decisions
-        deals.append(Deal(number, games, decisions))
+        deals.append(Deal(number, shared_by_score(games) if game.seats == 1 else games, decisions))
     return deals
+
+
+def shared_by_score(games: list[Game]) -> list[Game]:
+    """Returns the games of one deal for one player with the win given to the best score, in equal parts if there are several."""
+    best = max(game.scores[0] for game in games)
+    share = 1.0 / sum(game.scores[0] == best for game in games)
+    return [game._replace(shares=(share if game.scores[0] == best else 0.0,)) for game in games]
 
 
 # ---- what a deal says about two bots ----------------------------------------------------------------------
@@ -96,6 +106,8 @@ class Duel(NamedTuple):
 
 def duel(deal: Deal, a: int, b: int) -> Duel | None:
     """How `a` and `b` did in this deal; None when they did not meet in it."""
+    if all(len(game.seating) == 1 for game in deal.games):
+        return solo_duel(deal, a, b)
     shares: dict[int, float] = {a: 0.0, b: 0.0}
     scores: dict[int, float] = {a: 0.0, b: 0.0}
     held: dict[int, int] = {a: 0, b: 0}
@@ -110,6 +122,15 @@ def duel(deal: Deal, a: int, b: int) -> Duel | None:
     if not held[a] or not held[b]:
         return None
     return Duel((shares[a] / held[a], shares[b] / held[b]), (scores[a] / held[a], scores[b] / held[b]))
+
+
+def solo_duel(deal: Deal, a: int, b: int) -> Duel | None:
+    """Compares the scores of two bots that played the same deal alone."""
+    scores = {game.seating[0]: float(game.scores[0]) for game in deal.games}
+    if a not in scores or b not in scores:
+        return None
+    won = 0.5 if scores[a] == scores[b] else float(scores[a] > scores[b])
+    return Duel((won, 1.0 - won), (scores[a], scores[b]))
 
 
 class Pairing(NamedTuple):
@@ -131,7 +152,7 @@ class Standing(NamedTuple):
     name: str
     rating: Interval
     wins: Interval
-    """Wins for each seat that it held."""
+    """Wins for each seat that it held; in a game for one player, the deals in which it had the best score."""
     score: Interval
     games: int
 
@@ -238,7 +259,10 @@ def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
 
 
 def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALONE) -> Tournament:
-    """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock."""
+    """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock.
+
+    Ctrl-C raises `Stopped` with a tournament of the deals that were played.
+    """
     if len(bots) < 2:
         raise ValueError("a tournament needs at least two bots")
     if len(set(bots)) < len(bots):
@@ -251,12 +275,12 @@ def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALON
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]
     answers, processes = crew.do(play_deals, batches, games_each=rounds)
     seconds = time.perf_counter() - begun
-    played = [deal for answer in answers for deal in answer]
-    return Tournament(
+    played = [deal for answer in answers.in_order() for deal in answer]
+    held = Tournament(
         table,
         list(bots),
         seed,
-        deals,
+        len(played),
         sum(len(deal.games) for deal in played),
         sum(deal.decisions for deal in played),
         standings(bots, played, seed),
@@ -264,3 +288,6 @@ def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALON
         seconds,
         processes,
     )
+    if answers.stopped:
+        raise Stopped(held)
+    return held

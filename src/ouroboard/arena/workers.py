@@ -5,13 +5,33 @@ import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
+
+from ouroboard.packs import shelf
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 Progress = Callable[[int], None]
 """Is told how many games have been played since it was last told."""
+
+
+class Answers(NamedTuple, Generic[Done]):
+    """What came of the jobs: the answers by the number of the job, all of them or those before an interrupt."""
+
+    done: dict[int, Done]
+    stopped: bool
+
+    def in_order(self) -> list[Done]:
+        return [self.done[number] for number in sorted(self.done)]
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C, with a report on the games that were played before it."""
+
+    def __init__(self, report: object) -> None:
+        super().__init__()
+        self.report = report
 
 
 class Piece(NamedTuple):
@@ -21,13 +41,15 @@ class Piece(NamedTuple):
     size: int
 
 
-def pieces(games: int, largest: int = 250) -> list[Piece]:
+def pieces(games: int, largest: int = 100) -> list[Piece]:
     """Cuts the games into pieces. How depends on their number alone and never on how many processes there are.
 
-    >>> [piece.size for piece in pieces(70)] == [2] * 35
+    They are small, because an interrupt loses the pieces that are being played.
+
+    >>> [piece.size for piece in pieces(300)] == [2] * 150
     True
     """
-    size = max(1, min(largest, games // 32))
+    size = max(1, min(largest, games // 128))
     return [Piece(first, min(size, games - first)) for first in range(0, games, size)]
 
 
@@ -40,26 +62,35 @@ def processors() -> int:
     return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
-def do_all(work: Callable[[Job], Done], jobs: list[Job], sizes: list[int], processes: int, progress: Progress) -> list[Done]:
-    """Does every job and gives the answers in the order of the jobs.
+def do_all(work: Callable[[Job], Done], jobs: list[Job], sizes: list[int], processes: int, progress: Progress) -> Answers[Done]:
+    """Does every job, or those that are done before Ctrl-C.
 
     `work` must be a top-level function, and the jobs plain values: a worker starts as a fresh process.
     """
-    if processes <= 1 or len(jobs) <= 1:
-        answers = []
-        for job, size in zip(jobs, sizes, strict=True):
-            answers.append(work(job))
-            progress(size)
-        return answers
-    return _in_processes(work, jobs, sizes, min(processes, len(jobs)), progress)
+    found: dict[int, Done] = {}
+    try:
+        if processes <= 1 or len(jobs) <= 1:
+            for number, job in enumerate(jobs):
+                found[number] = work(job)
+                progress(sizes[number])
+        else:
+            _in_processes(work, jobs, sizes, min(processes, len(jobs)), progress, found)
+    except KeyboardInterrupt:
+        return Answers(found, stopped=True)
+    return Answers(found, stopped=False)
 
 
 def _in_processes(
-    work: Callable[[Job], Done], jobs: list[Job], sizes: list[int], processes: int, progress: Progress
-) -> list[Done]:
+    work: Callable[[Job], Done],
+    jobs: list[Job],
+    sizes: list[int],
+    processes: int,
+    progress: Progress,
+    found: dict[int, Done],
+) -> None:
+    """Puts the answers into `found` as they come."""
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _leave_interrupts)
-    found: dict[int, Done] = {}
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _be_quiet)
     waiting: dict[Future[Done], int] = {}
     left = iter(range(len(jobs)))
     try:
@@ -77,7 +108,6 @@ def _in_processes(
                 child.terminate()
         raise
     pool.shutdown()
-    return [found[number] for number in range(len(jobs))]
 
 
 def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: list[int], progress: Progress) -> None:
@@ -88,6 +118,7 @@ def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: li
         progress(sizes[number])
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the main process, which then ends its workers."""
+def _be_quiet() -> None:
+    """Ctrl-C is for the main process, which then ends its workers. It has also given every warning about packs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    shelf.log.disabled = True

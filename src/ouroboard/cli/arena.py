@@ -10,7 +10,6 @@ from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import table_for
 from ouroboard.arena.tournament import Tournament, hold, seatings
 from ouroboard.cli.common import (
-    GOOD,
     Trouble,
     add_jobs,
     add_table,
@@ -22,9 +21,11 @@ from ouroboard.cli.common import (
     game_from,
     number,
     percent,
+    played,
     print_json,
 )
 from ouroboard.engine.game import Game
+from ouroboard.packs.words import amount
 
 
 def add(commands: Any) -> None:
@@ -47,16 +48,20 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
     games = arguments.sets * len(seatings(len(bots), game.seats, 0)) if len(bots) > 1 else 0
-    try:
-        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", games) as crew:
-            held = hold(table_for(game), bots, arguments.sets, arguments.seed, crew)
-    except ValueError as failure:
-        raise Trouble(str(failure)) from None
+    held, code = played(lambda: work(arguments, game, bots, games))
     if arguments.json:
         print_json(held.json())
     else:
         show(held, game)
-    return GOOD
+    return code
+
+
+def work(arguments: argparse.Namespace, game: Game, bots: list[str], games: int) -> Tournament:
+    try:
+        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", games) as crew:
+            return hold(table_for(game), bots, arguments.sets, arguments.seed, crew)
+    except ValueError as failure:
+        raise Trouble(str(failure)) from None
 
 
 def show(held: Tournament, game: Game) -> None:
@@ -64,8 +69,8 @@ def show(held: Tournament, game: Game) -> None:
     out.print(
         Text.assemble(
             (f"{game.title}", "bold"),
-            f", {game.seats} seats: {held.deals:,} deals, {held.games:,} games, {held.decisions:,} decisions, "
-            f"{held.seconds:.1f} s",
+            f", {amount(game.seats, 'seat')}: {amount(held.deals, 'deal')}, {amount(held.games, 'game')}, "
+            f"{amount(held.decisions, 'decision')}, {held.seconds:.1f} s",
         )
     )
     if changed_options(game):
@@ -73,7 +78,8 @@ def show(held: Tournament, game: Game) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("", justify="right", no_wrap=True)
     table.add_column("bot", no_wrap=True, style="bold")
-    for title in ("rating", "wins a seat", "score"):
+    wins = "wins a seat" if game.seats > 1 else "deals with the best score"
+    for title in ("rating", wins, "score"):
         table.add_column(title, justify="right", no_wrap=True)
     for place, standing in enumerate(held.standings, 1):
         table.add_row(str(place), standing.name, number(standing.rating, 0), percent(standing.wins), number(standing.score))
@@ -81,10 +87,13 @@ def show(held: Tournament, game: Game) -> None:
     out.print()
     pairs = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     pairs.add_column("pair", no_wrap=True)
-    for title in ("wins a seat, difference", "score, difference"):
+    for title in (f"{'wins a seat' if game.seats > 1 else 'better scores'}, difference", "score, difference"):
         pairs.add_column(title, justify="right", no_wrap=True)
     for pair in held.pairings:
         who = Text(f"{pair.a} − {pair.b}")
+        if not pair.deals:
+            pairs.add_row(who, "did not meet", "")
+            continue
         pairs.add_row(
             who, judged(percent(pair.wins, signed=True), pair.wins), judged(number(pair.score, signed=True), pair.score)
         )

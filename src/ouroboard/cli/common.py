@@ -3,12 +3,14 @@
 import argparse
 import contextlib
 import json
+import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -23,19 +25,24 @@ from ouroboard.arena.batches import Crew
 from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
-from ouroboard.arena.workers import processors
+from ouroboard.arena.workers import Stopped, processors
 from ouroboard.bots.roster import UnknownBot, bot_names
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
 from ouroboard.packs import shelf
 from ouroboard.packs.files import check_file
-from ouroboard.packs.mistakes import BadPack
+from ouroboard.packs.mistakes import BadPack, Mistakes
 from ouroboard.timeline.record import write_value
 
 GOOD: Final = 0
 DOES_NOT_CHECK: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
+MOST: Final = 10**9
+"""Largest number of things that can be asked for."""
+
+
+Report = TypeVar("Report")
 
 
 class Trouble(Exception):
@@ -68,9 +75,9 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def counted(text: str) -> int:
-    """A number of things: one or more."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**12):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    """Returns a number of things: one or more."""
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and 0 < int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 to {MOST:,}")
     return int(text)
 
 
@@ -112,7 +119,10 @@ def with_own_file(game: str, words: str) -> str:
     if not kinds:
         return words
     path = Path(value.strip()).expanduser()
-    mistakes = check_file(path, {game: kinds}).mistakes
+    here = Mistakes(str(path))
+    others = {each.stem for each in shelf.paths() if each.resolve() != path.resolve()}
+    shelf.check_name(path, others.union(*[kind.taken for kind in kinds]), here)
+    mistakes = here.found + check_file(path, {game: kinds}).mistakes
     if mistakes:
         raise BadPack(mistakes)
     shelf.put(path)
@@ -153,6 +163,24 @@ def complaints() -> Console:
     return Console(file=sys.stderr, highlight=False)
 
 
+class PackWarnings(logging.Handler):
+    """Prints on standard error which files of `OUROBOARD_PACKS` were left out, and why."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        complaints().print(f"[bold yellow]ouroboard:[/] {escape(record.getMessage())}", soft_wrap=True)
+
+
+@contextlib.contextmanager
+def pack_warnings() -> Iterator[None]:
+    """Shows the warnings about packs while a command runs."""
+    handler = PackWarnings()
+    shelf.log.addHandler(handler)
+    try:
+        yield
+    finally:
+        shelf.log.removeHandler(handler)
+
+
 def print_json(document: object) -> None:
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
     sys.stdout.flush()
@@ -167,6 +195,15 @@ def crew_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator
             yield Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
         except NoCluster as failure:
             raise Trouble(str(failure)) from None
+
+
+def played(work: Callable[[], Report]) -> tuple[Report, int]:
+    """Returns the report and the exit code. After Ctrl-C the report covers what had been played."""
+    try:
+        return work(), GOOD
+    except Stopped as stop:
+        complaints().print("Stopped. The report covers what had been played.")
+        return cast(Report, stop.report), INTERRUPTED
 
 
 def progress_bar() -> Progress:
@@ -187,17 +224,17 @@ def progress_bar() -> Progress:
 
 
 def percent(interval: Interval, signed: bool = False) -> str:
-    """`24.0 % (16.7 … 33.3)`."""
+    """Returns `24.0 % (16.7 … 33.3)`, or `24.0 %` where nothing is known of the error."""
     sign = "+" if signed else ""
-    ends = f"({100 * interval.low:{sign}.1f} … {100 * interval.high:{sign}.1f})".replace("inf", "∞")
-    return f"{100 * interval.mean:{sign}.1f} % {ends}"
+    ends = f" ({100 * interval.low:{sign}.1f} … {100 * interval.high:{sign}.1f})" if interval.known else ""
+    return f"{100 * interval.mean:{sign}.1f} %{ends}".replace("inf", "∞")
 
 
 def number(interval: Interval, digits: int = 2, signed: bool = False) -> str:
-    """`7.35 (6.32 … 8.38)`."""
+    """Returns `7.35 (6.32 … 8.38)`, or `7.35` where nothing is known of the error."""
     sign = "+" if signed else ""
-    ends = f"({interval.low:{sign}.{digits}f} … {interval.high:{sign}.{digits}f})".replace("inf", "∞")
-    return f"{interval.mean:{sign}.{digits}f} {ends}"
+    ends = f" ({interval.low:{sign}.{digits}f} … {interval.high:{sign}.{digits}f})" if interval.known else ""
+    return f"{interval.mean:{sign}.{digits}f}{ends}".replace("inf", "∞")
 
 
 def changed_options(game: Game) -> str:

@@ -26,8 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         return GOOD
     out = console()
     for game in shelf:
-        seats = ", ".join(str(count) for count in sorted(game.seat_counts))
-        out.print(Text.assemble((game.name, "bold"), f"  {game.title} for {seats} players"))
+        out.print(Text.assemble((game.name, "bold"), f"  {game.title} for {game.players()}"))
         out.print(Text(f"  bots: {', '.join(bot_names(game))}", style="dim"))
         for option in game.offered:
             values = Text(" | ").join(

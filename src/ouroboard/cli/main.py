@@ -13,7 +13,7 @@ from rich.markup import escape
 
 import ouroboard
 from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate, workshop
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints, pack_warnings
 from ouroboard.packs.mistakes import BadPack
 
 COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, workshop, database)
@@ -39,7 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
     try:
         arguments = parser().parse_args(argv)
-        code: int = arguments.run(arguments)
+        with pack_warnings():
+            code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
     except Trouble as trouble:

@@ -295,7 +295,7 @@ class Session:
         words = Text.assemble(("✗ ", "bold red"), reason)
         section = rulebook.number_in(refusal.rule) if refusal.rule else None
         if section:
-            words.append(f"  · {refusal.rule} (? {section})", "dim")
+            words.append(f"  · ? {section}", "dim")
         self.out.print(words)
 
     def explain(self, about: str, decision: Decision) -> None:
@@ -350,12 +350,11 @@ class Session:
         return True
 
     def print_log(self) -> None:
-        word = self.match.game.epoch_word()
         before = None
         for event, sentence in news_of(self.match, self.seat):
             if event.at[0] != before:
                 before = event.at[0]
-                self.out.print(Rule(f"{word} {before}", style="dim", align="left"))
+                self.out.print(Rule(self.match.game.epoch_name(before), style="dim", align="left"))
             self.out.print(Text("  ").append_text(self.screen.sentence(event, sentence)))
 
     def save(self, file: str) -> bool:

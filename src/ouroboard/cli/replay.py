@@ -12,7 +12,7 @@ from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, conso
 from ouroboard.cli.keys import read_key
 from ouroboard.cli.screens import Scene, Screen, screen_for
 from ouroboard.engine.action import Illegal
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, say
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import BadRecord, replay
@@ -124,9 +124,12 @@ def print_end(out: Console, match: Match) -> None:
     if match.result is None:
         out.print(Text("The record ends before the game does.", style="italic"))
         return
-    winners = " and ".join(match.names[winner] for winner in match.result.winners) or "nobody"
+    winners = say("players", match.result.winners, match.names) if match.result.winners else ""
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.result.scores, strict=True))
-    out.print(Text.assemble(("Won by ", "bold"), (winners, "bold"), f". {scores}"))
+    if match.game.seats == 1:
+        out.print(Text.assemble(("The game is over", "bold"), f". {scores}"))
+    else:
+        out.print(Text.assemble((f"Won by {winners}" if winners else "Nobody won", "bold"), f". {scores}"))
 
 
 def scene_at(match: Match, seat: int | None, node: Node, width: int) -> Scene:

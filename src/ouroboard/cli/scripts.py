@@ -13,7 +13,7 @@ from rich.text import Text
 from ouroboard.arena.script_page import facts, image, loss_rows, page, percent, win_rows, world_rows
 from ouroboard.arena.scripts import ScriptReport, report_on
 from ouroboard.arena.table import table_for
-from ouroboard.cli.common import GOOD, Trouble, bots_from, console, crew_from, game_from, print_json
+from ouroboard.cli.common import GOOD, Trouble, bots_from, console, crew_from, game_from, played, print_json
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
@@ -21,6 +21,7 @@ from ouroboard.games.looper.characters import CHARACTER_IDS
 from ouroboard.games.looper.checker import LONGEST_TITLE, SET_IDS
 from ouroboard.games.looper.generator import NoScript, generate
 from ouroboard.games.looper.scripts import known
+from ouroboard.packs.words import amount
 
 # ---- new --------------------------------------------------------------------------------------------------
 
@@ -60,14 +61,18 @@ def run_report(arguments: argparse.Namespace) -> int:
     folder = folder_from(arguments.out)
     bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)
     title = f"{game.options['script']}: {', '.join(bots)}"
-    with crew_from(arguments, title, arguments.games * len(bots)) as crew:
-        report = report_on(table_for(game), bots, arguments.games, arguments.seed, crew)
+    report, code = played(lambda: work(arguments, game, bots, title))
     written = write(report, folder) if folder is not None else []
     if arguments.json:
         print_json(report.json())
     else:
         show(report, game, written)
-    return GOOD
+    return code
+
+
+def work(arguments: argparse.Namespace, game: Game, bots: list[str], title: str) -> ScriptReport:
+    with crew_from(arguments, title, arguments.games * len(bots)) as crew:
+        return report_on(table_for(game), bots, arguments.games, arguments.seed, crew)
 
 
 def folder_from(text: str | None) -> Path | None:
@@ -98,7 +103,8 @@ def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
     out = console()
     bots = [side.bot for side in report.sides]
     out.print(Text.assemble((report.script.title, "bold"), f": {facts(report)}"))
-    out.print(f"{report.sides[0].games:,} games of each bot against itself, {game.seats} seats, seed {report.seed}.\n")
+    games = " or ".join(sorted({amount(side.games, "game") for side in report.sides}))
+    out.print(f"{games} of each bot against itself, {amount(game.seats, 'seat')}, seed {report.seed}.\n")
     out.print(grid(["the game goes to", *bots], win_rows(report)))
     out.print(grid(["loops 1 · 2 · … were lost by", *bots], loss_rows(report)))
     out.print(grid(["after", "possible scripts: median (middle half)", "roles certain"], world_rows(report)))

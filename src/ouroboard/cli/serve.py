@@ -1,13 +1,21 @@
 """`ouroboard serve`: the server with its web page."""
 
 import argparse
+import contextlib
 import os
+import re
+import socket
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ouroboard.cli.common import GOOD, Trouble, console
 from ouroboard.cli.database import check_database, database_url
+from ouroboard.cli.listen import BACKLOG, listen, url_of
+from ouroboard.engine.game import BadTable
 from ouroboard.games import registry
+
+if TYPE_CHECKING:
+    from ouroboard.server.settings import Settings
 
 KEEPALIVE = 75
 """Seconds that a connection may be idle between two requests."""
@@ -18,7 +26,7 @@ PING = 20
 def add(commands: Any) -> None:
     parser = commands.add_parser("serve", help="the server with its web page", description="Starts the server with its web page.")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (%(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="the port (%(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="the port; 0 takes a free one (%(default)s)")
     parser.add_argument(
         "--database", default="sqlite:///ouroboard.sqlite3", metavar="URL", help="sqlite:///FILE or postgresql://… (%(default)s)"
     )
@@ -36,7 +44,7 @@ def add(commands: Any) -> None:
         metavar="ADDRESS:PORT",
         help="where Prometheus reads the metrics of all workers, or off (%(default)s)",
     )
-    parser.add_argument("--page", default="", metavar="FOLDER", help="the built table page (web/dist)")
+    parser.add_argument("--page", default="", metavar="FOLDER", help="a built table page to serve instead of the package's own")
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help="another origin that may open sockets")
     parser.add_argument(
         "--game",
@@ -52,42 +60,72 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import uvicorn
-
     from ouroboard.server import logs, metrics_server
     from ouroboard.server.connections import raise_file_limit
-    from ouroboard.server.limits import LARGEST_MESSAGE
-    from ouroboard.server.settings import Settings, hand_down
+    from ouroboard.server.settings import hand_down
 
-    for name in registry.games():
-        registry.table(name, registry.usual_seats(name), {})  # a bad file in OUROBOARD_PACKS is told now, not to players
     metrics_at = checked_metrics(arguments.metrics)
+    settings = settings_from(arguments, metrics_at is not None)
+    with contextlib.ExitStack() as open_things:
+        sockets = [open_things.enter_context(each) for each in listen(arguments.host, arguments.port)]
+        held = check_database(settings.database)
+        if held is not None:
+            open_things.callback(held.release)
+        hand_down(settings)
+        logs.set_up()
+        raise_file_limit()
+        if metrics_at is not None:
+            metrics_server.serve(*metrics_at, settings.metrics_folder)
+        announce(settings, url_of(arguments.host, sockets))
+        serve(arguments, sockets)
+    return GOOD
+
+
+def announce(settings: "Settings", url: str) -> None:
+    out = console()
+    if settings.folder() is None:
+        words = "This copy of Ouroboard has no table page: it was built without Node. Everything else is served."
+        out.print(words, soft_wrap=True)
+    out.print(f"Ouroboard is at [bold]{url}[/]", highlight=False, soft_wrap=True)
+
+
+def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
+    """Returns the settings that the arguments name. Raises `Trouble`, in one line, for those that cannot work."""
+    from ouroboard.server import metrics_server
+    from ouroboard.server.settings import Settings
+
+    if arguments.workers < 1:
+        raise Trouble(f"--workers must be 1 or more, not {arguments.workers}")
+    if arguments.thinkers < 0:
+        raise Trouble(f"--thinkers must be 1 or more, or 0 for as many as there are cores for, not {arguments.thinkers}")
     settings = Settings(
         database=checked_database(arguments),
-        page=str(Path(arguments.page).absolute()) if arguments.page else "",
-        thinkers=arguments.thinkers if arguments.thinkers > 0 else usual_thinkers(arguments.workers),
+        page=checked_page(arguments.page),
+        thinkers=arguments.thinkers or usual_thinkers(arguments.workers),
         bot_delay=(0.0, 0.0) if arguments.test else Settings().bot_delay,
         limits=not (arguments.no_limits or arguments.test),
-        origins=tuple(arguments.origin),
+        origins=tuple(checked_origin(text) for text in arguments.origin),
         games=tuple(other_game(text) for text in arguments.game),
-        metrics_folder=metrics_server.new_folder() if metrics_at and arguments.workers > 1 else "",
+        metrics_folder=metrics_server.new_folder() if metrics and arguments.workers > 1 else "",
         test=arguments.test,
     )
-    held = check_database(settings.database)
-    hand_down(settings)
-    logs.set_up()
-    raise_file_limit()
-    if metrics_at is not None:
-        metrics_server.serve(*metrics_at, settings.metrics_folder)
-    if settings.folder() is None:
-        console().print("The table's page has not been built: `make page` does that. Everything else is there.")
-    console().print(f"Ouroboard is at [bold]http://{arguments.host}:{arguments.port}[/]", highlight=False)
-    uvicorn.run(
+    for name in registry.games():
+        registry.table(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
+    return settings
+
+
+def serve(arguments: argparse.Namespace, sockets: list[socket.socket]) -> None:
+    """Runs the server on these sockets, in this process or in several, until it is told to stop."""
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    from ouroboard.server.limits import LARGEST_MESSAGE
+
+    config = uvicorn.Config(
         "ouroboard.server.app:make_app",
         factory=True,
-        host=arguments.host,
-        port=arguments.port,
         workers=arguments.workers,
+        backlog=BACKLOG,
         http="ouroboard.server.connections:HttpConnection",
         ws="ouroboard.server.frames:Frames",
         ws_ping_interval=PING,
@@ -103,9 +141,13 @@ def run(arguments: argparse.Namespace) -> int:
         proxy_headers=bool(arguments.proxy),
         forwarded_allow_ips=arguments.proxy or None,
     )
-    if held is not None:
-        held.release()
-    return GOOD
+    try:
+        if arguments.workers > 1:
+            Multiprocess(config, sockets=sockets).run()
+        else:
+            uvicorn.Server(config).run(sockets=sockets)
+    except KeyboardInterrupt:
+        pass  # Ctrl-C is how people end a server; it has closed everything in order
 
 
 def usual_thinkers(workers: int) -> int:
@@ -121,6 +163,21 @@ def checked_database(arguments: argparse.Namespace) -> str:
     return url
 
 
+def checked_page(folder: str) -> str:
+    from ouroboard.server.settings import is_page
+
+    if folder and not is_page(Path(folder)):
+        raise Trouble(f"--page must be a folder with a built table page (.vite/manifest.json), not {folder!r}")
+    return str(Path(folder).absolute()) if folder else ""
+
+
+def checked_origin(text: str) -> str:
+    """A browser sends its origin without a path, so one with a path would never match."""
+    if not re.fullmatch(r"https?://[^/?#\s]+", text):
+        raise Trouble(f"--origin must be written like https://example.org, without a path, not {text!r}")
+    return text
+
+
 def checked_metrics(text: str) -> tuple[str, int] | None:
     """Returns the address and the port where the metrics are served; None where they are not."""
     if text == "off":
@@ -132,9 +189,14 @@ def checked_metrics(text: str) -> tuple[str, int] | None:
 
 
 def other_game(text: str) -> tuple[str, str, int]:
-    """`nim=my_games.nim:Nim:2`."""
+    """Registers a game from elsewhere, written `nim=my_games.nim:Nim:2`, after it has been loaded and set up once."""
     name, _, where = text.partition("=")
     place, _, seats = where.rpartition(":")
-    if not name or ":" not in place or not seats.isdigit():
-        raise Trouble(f"a game from elsewhere is NAME=MODULE:CLASS:SEATS, not {text!r}")
+    if not name or ":" not in place or not (seats.isascii() and seats.isdigit()):
+        raise Trouble(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
+    registry.register(name, place, int(seats))
+    try:
+        registry.table(name, int(seats), {})
+    except (ImportError, AttributeError, TypeError, BadTable) as failure:
+        raise Trouble(f"--game {name}: {place} cannot be used ({failure})") from None
     return name, place, int(seats)

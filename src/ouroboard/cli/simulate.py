@@ -9,7 +9,6 @@ from rich.text import Text
 from ouroboard.arena.simulate import Line, Report, Side, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.cli.common import (
-    GOOD,
     Trouble,
     add_jobs,
     add_table,
@@ -21,9 +20,11 @@ from ouroboard.cli.common import (
     game_from,
     number,
     percent,
+    played,
     print_json,
 )
 from ouroboard.engine.game import Game
+from ouroboard.packs.words import amount
 
 
 def add(commands: Any) -> None:
@@ -42,21 +43,26 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
-    try:
-        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
-            report = simulate(table_for(game), bots, arguments.games, arguments.seed, crew, arguments.seated)
-    except ValueError as failure:
-        raise Trouble(str(failure)) from None
+    report, code = played(lambda: work(arguments, game, bots))
     if arguments.json:
         print_json(report.json())
     else:
         show(report, game)
-    return GOOD
+    return code
+
+
+def work(arguments: argparse.Namespace, game: Game, bots: list[str]) -> Report:
+    try:
+        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
+            return simulate(table_for(game), bots, arguments.games, arguments.seed, crew, arguments.seated)
+    except ValueError as failure:
+        raise Trouble(str(failure)) from None
 
 
 def show(report: Report, game: Game) -> None:
     out = console()
-    out.print(Text.assemble((f"{game.title}", "bold"), f", {game.seats} seats, {report.games:,} games, seed {report.seed}"))
+    size = f"{amount(game.seats, 'seat')}, {amount(report.games, 'game')}"
+    out.print(Text.assemble((f"{game.title}", "bold"), f", {size}, seed {report.seed}"))
     if changed_options(game):
         out.print(Text(changed_options(game), style="dim"))
     out.print(
@@ -66,28 +72,34 @@ def show(report: Report, game: Game) -> None:
     )
     if report.by_side:
         out.print(sides(report.by_side))
-    else:
-        out.print(lines("bot", report.by_bot))
-    out.print(lines("seat", report.by_seat))
+    if not report.by_side or not report.by_side[0].bots:
+        out.print(lines("bot", report.by_bot, game.seats > 1))
+    if game.seats > 1:
+        out.print(lines("seat", report.by_seat))
     out.print(Text("In brackets: where the true value lies, 95 times of 100.", style="dim"))
 
 
-def lines(what: str, rows: list[Line]) -> Table:
+def lines(what: str, rows: list[Line], wins: bool = True) -> Table:
+    """A row for each bot or seat. Nobody wins a game for one player, so `wins` can be left out."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(what, no_wrap=True, style="bold")
-    for title in ("seats held", "wins", "wins a seat", "score"):
+    for title in ("seats held", "wins", "wins a seat", "score") if wins else ("games", "score"):
         table.add_column(title, justify="right", no_wrap=True)
     for row in rows:
-        table.add_row(row.name, f"{row.played:,}", f"{row.won:,.0f}", percent(row.wins), number(row.score))
+        won = [f"{row.won:,.1f}".removesuffix(".0"), percent(row.wins)] if wins else []
+        table.add_row(row.name, f"{row.played:,}", *won, number(row.score))
     return table
 
 
 def sides(rows: list[Side]) -> Table:
+    """A row for each set of seats that won together, with their bots where these kept their seats."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    named = any(row.bots for row in rows)
     table.add_column("winners", no_wrap=True, style="bold")
-    for title in ("seats", "games", "share"):
+    for title in ("seats", "games", "share") if named else ("games", "share"):
         table.add_column(title, justify="right", no_wrap=True)
     for row in rows:
-        names = ", ".join(row.bots) if row.seats else "nobody"
-        table.add_row(names, ", ".join(map(str, row.seats)), f"{row.won:,}", percent(row.wins))
+        seats = ", ".join(map(str, row.seats))
+        name = "nobody" if not row.seats else ", ".join(row.bots) if named else f"seat{'s' if len(row.seats) > 1 else ''} {seats}"
+        table.add_row(name, *([seats] if named else []), f"{row.won:,}", percent(row.wins))
     return table

@@ -39,8 +39,13 @@ class Action:
         return (self.code, self.text)
 
 
+def cited(text: str, rule: str) -> str:
+    """Returns a text with the section that it rests on: the one format of a citation."""
+    return f"{text} · {rule}" if rule else text
+
+
 class Illegal(ValueError):
-    """A refusal: the reason in the player's words, and the rule that it rests on."""
+    """A refusal: the reason in the player's words, and the section of the rules that it rests on, bare: `§5.2`."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(reason, rule)
@@ -48,7 +53,7 @@ class Illegal(ValueError):
         self.rule: str = rule
 
     def __str__(self) -> str:
-        return f"{self.reason} · {self.rule}" if self.rule else self.reason
+        return cited(self.reason, self.rule)
 
 
 class InvalidSeat(Illegal):
@@ -56,7 +61,7 @@ class InvalidSeat(Illegal):
 
 
 class Prompt:
-    """What a seat is asked, in a sentence, and the rule behind it.
+    """What a seat is asked, in a sentence, and the section of the rules behind it, bare: `§5.2`.
 
     `verb` is what pointing at pieces means here: where nothing legal fits them, it is said why "play 3r" is not possible.
     """

@@ -75,8 +75,7 @@ class Game:
         """Sets the table's seats and options, or raises `BadTable` with everything that is wrong with them."""
         complaints: list[str] = []
         if seats not in self.seat_counts:
-            counts = ", ".join(str(count) for count in self.seat_counts)
-            complaints.append(f"{self.title} is for {counts} players, not {seats}")
+            complaints.append(f"{self.title} is for {self.players()}, not {seats}")
         known = {option.name: option for option in self.offered}
         for name, value in chosen.items():
             if name not in known:
@@ -195,9 +194,20 @@ class Game:
         """How many hidden worlds fit what everybody has heard, and how many fit with this news as well."""
         raise NotImplementedError
 
+    def players(self) -> str:
+        """Returns for how many players it is: `2, 3 or 4 players`, `1 player`."""
+        counts = [str(count) for count in sorted(self.seat_counts)]
+        if counts == ["1"]:
+            return "1 player"
+        return (counts[0] if len(counts) == 1 else ", ".join(counts[:-1]) + " or " + counts[-1]) + " players"
+
     def epoch_word(self) -> str:
         """What an epoch is called: loop, run, round, week."""
         return "round"
+
+    def epoch_name(self, epoch: int) -> str:
+        """Returns `Loop 2`. What happens before the first epoch is the `Start`."""
+        return f"{self.epoch_word().capitalize()} {epoch}" if epoch > 0 else "Start"
 
     def pack_hash(self) -> str:
         """Names the content exactly; empty for games without packs."""

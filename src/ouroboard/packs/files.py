@@ -21,7 +21,8 @@ Check = Callable[[dict[str, Any], Value, Mistakes], None]
 class FileKind:
     """One kind of file: `Record` fields beside `game` and `kind`, and a check over all of them.
 
-    `option`: the option of a table that can name a file of one's own (`shelf.py`); empty where none can.
+    `option`: the option of a table that can name a file of one's own (`shelf.py`); empty where none can. `taken`: the values
+    of that option that come with the game, which no file of one's own can have as its name.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class FileKind:
         optional: Mapping[str, Shape],
         check: Check,
         option: str = "",
+        taken: Sequence[str] = (),
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -39,6 +41,7 @@ class FileKind:
         self.shape = Record({**head, **needed}, optional)
         self.check = check
         self.option = option
+        self.taken = frozenset(taken)
 
 
 class Loaded:
@@ -78,8 +81,9 @@ def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKi
     """What the file says it is."""
     game, kind = said(tree, "game"), said(tree, "kind")
     if game not in kinds:
-        wrong = f"no game {game[:40]!r} reads packs" if game else "the file does not say which game it is for"
-        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {' or '.join(kinds)}")
+        wanted = " or ".join(kinds)
+        wrong = f"this file is for {game[:40]!r}, not for {wanted}" if game else "the file does not say which game it is for"
+        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {wanted}, or use another file")
         return None
     for each in kinds[game]:
         if each.kind == kind:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Items, Scalar, Value, showable
+from ouroboard.packs.words import amount, span
 
 NOTHING = object()
 """What a shape gives for a value that it cannot read."""
@@ -117,7 +118,7 @@ class ListOf(Shape):
         if not isinstance(value, Items):
             return self.wrong(value, mistakes, "a list")
         if not self.least <= len(value.items) <= self.most:
-            wrong = f"the list has {len(value.items)} items, not {self.least} to {self.most}"
+            wrong = f"the list has {amount(len(value.items), 'item')}, not {span(self.least, self.most)}"
             mistakes.add(value.line, "wrong-length", wrong, "Add what is missing or leave out what is too much")
         found = [self.shape.read(item, mistakes) for item in value.items[: self.most]]
         return [None if item is NOTHING else item for item in found]
@@ -141,7 +142,9 @@ class MapOf(Shape):
         found: dict[str, object] = {}
         for name, item in value.fields.items():
             if not re.fullmatch(self.name, name):
-                mistakes.add(value.lines[name], "odd-name", f"{name[:40]!r} is no good name here", f"Write it like {self.like}")
+                mistakes.add(
+                    value.lines[name], "odd-name", f"{name[:40]!r} is not a valid name here", f"Write it like {self.like}"
+                )
             plain = self.shape.read(item, mistakes)
             if plain is not NOTHING:
                 found[name] = plain

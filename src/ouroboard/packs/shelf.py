@@ -5,15 +5,19 @@ known by its name without `.yaml`, so a table names it as it names what comes wi
 can make the engine read another.
 """
 
+import logging
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from ouroboard.packs.files import FileKind, Loaded, check_tree, said
-from ouroboard.packs.mistakes import BadPack, Mistakes
+from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.source import read
+from ouroboard.packs.words import amount
+
+log = logging.getLogger("ouroboard.packs")
 
 VARIABLE: Final = "OUROBOARD_PACKS"
 NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
@@ -41,24 +45,38 @@ def paths() -> list[Path]:
     return found
 
 
-def own_files(game: str, kinds: Sequence[FileKind], taken: Sequence[str]) -> dict[str, Loaded]:
-    """The files for this game, by name; those for others are passed over. `BadPack` with every mistake in all of them."""
+def own_files(game: str, kinds: Sequence[FileKind]) -> dict[str, Loaded]:
+    """Returns the files for this game, by name; those for other games are passed over.
+
+    A file with a mistake is left out, with a warning: it must not take the other files, or the game's own, with it.
+    """
+    taken = {name for kind in kinds for name in kind.taken}
     found: dict[str, Loaded] = {}
-    mistakes = []
     for path in paths():
         here = Mistakes(str(path))
         tree = read(path, here)
         if tree is not None and said(tree, "game") != game:
             continue
-        if not re.fullmatch(NAME, path.stem):
-            here.add(
-                1, "file-name", f"tables cannot name {path.name[:60]!r}", "Use small letters, digits and hyphens: my-script.yaml"
-            )
-        elif path.stem in found or path.stem in taken:
-            here.add(1, "name-taken", f"{path.stem} is the name of another already", "Give the file another name")
+        check_name(path, taken | found.keys(), here)
         loaded = check_tree(str(path), tree, here, {game: kinds})
-        mistakes += loaded.mistakes
-        found[path.stem] = loaded
-    if mistakes:
-        raise BadPack(mistakes)
+        if loaded.mistakes:
+            log.warning(left_out(path, loaded.mistakes))
+        else:
+            found[path.stem] = loaded
     return found
+
+
+def check_name(path: Path, taken: Collection[str], mistakes: Mistakes) -> None:
+    """Adds a mistake when tables could not tell this file from another by its name."""
+    if not re.fullmatch(NAME, path.stem):
+        wrong = f"tables cannot name {path.name[:60]!r}"
+        mistakes.add(1, "file-name", wrong, "Use small letters, digits and hyphens: my-script.yaml")
+    elif path.stem in taken:
+        mistakes.add(1, "name-taken", f"{path.stem} is the name of another already", "Give the file another name")
+
+
+def left_out(path: Path, mistakes: list[Mistake]) -> str:
+    """Returns the warning in one line."""
+    first, more = mistakes[0], len(mistakes) - 1
+    others = f" There {'is' if more == 1 else 'are'} {amount(more, 'more mistake', 'more mistakes')}." if more else ""
+    return f"{path} is left out. Line {first.line}: {first.code}: {first.wrong}. {first.mend}.{others}"

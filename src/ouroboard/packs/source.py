@@ -80,7 +80,7 @@ class Fields(Value):
 def read(path: Path, mistakes: Mistakes) -> Value | None:
     """The tree of a file; None, and the reason among the mistakes, when it is none."""
     if path.exists() and not path.is_file():  # a folder, or a pipe that would keep us waiting
-        mistakes.add(1, "cannot-read", "this is no file", "Name a file")
+        mistakes.add(1, "cannot-read", "this is not a file", "Name a file")
         return None
     try:
         with path.open("rb") as file:
@@ -89,13 +89,13 @@ def read(path: Path, mistakes: Mistakes) -> Value | None:
         mistakes.add(1, "cannot-read", f"this file cannot be read ({failure.strerror})", "Check its name and who may read it")
         return None
     if len(raw) > LARGEST:
-        mistakes.add(1, "too-big", f"the file has more than {LARGEST:,} bytes", "Leave out what is no content")
+        mistakes.add(1, "too-big", f"the file has more than {LARGEST:,} bytes", "Leave out what is not content")
         return None
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as failure:
         line = raw.count(b"\n", 0, failure.start) + 1
-        mistakes.add(line, "not-utf8", "this is no UTF-8 text", "Save the file as UTF-8")
+        mistakes.add(line, "not-utf8", "this is not UTF-8 text", "Save the file as UTF-8")
         return None
     return parse(text, mistakes)
 
@@ -103,7 +103,7 @@ def read(path: Path, mistakes: Mistakes) -> Value | None:
 def parse(text: str, mistakes: Mistakes) -> Value | None:
     """The tree of a text."""
     if len(text) > LARGEST:
-        mistakes.add(1, "too-big", f"the text has more than {LARGEST:,} characters", "Leave out what is no content")
+        mistakes.add(1, "too-big", f"the text has more than {LARGEST:,} characters", "Leave out what is not content")
         return None
     builder = Builder(mistakes)
     try:
@@ -114,7 +114,7 @@ def parse(text: str, mistakes: Mistakes) -> Value | None:
         mark = getattr(failure, "problem_mark", None) or getattr(failure, "context_mark", None)
         why = getattr(failure, "problem", None) or getattr(failure, "reason", None) or "it cannot be read"
         line = mark.line + 1 if mark is not None else 1
-        mistakes.add(line, "yaml-syntax", f"this is no YAML: {why}", "Mind the indentation, the colons and the quotes")
+        mistakes.add(line, "yaml-syntax", f"this is not YAML: {why}", "Mind the indentation, the colons and the quotes")
         return None
     if builder.root is None:
         mistakes.add(1, "empty", "there is nothing in this file", "Begin with game: and kind:")
@@ -155,7 +155,7 @@ class Builder:
     def within_limits(self, event: object) -> bool:
         self.values += 1
         if self.values > MOST_VALUES:
-            self.mistakes.add(_line(event), "too-many", f"more than {MOST_VALUES:,} values", "Leave out what is no content")
+            self.mistakes.add(_line(event), "too-many", f"more than {MOST_VALUES:,} values", "Leave out what is not content")
             return False
         if len(self.open) >= DEEPEST:
             self.mistakes.add(_line(event), "too-deep", f"nested more than {DEEPEST} deep", "Write it flatter")

@@ -46,7 +46,7 @@ def summary_of(table: Table) -> Summary:
         chairs=[(place.kind, place.name) for place in table.places],
         guests=[place.guests for place in table.places],
         waiting=playing.to_act if playing is not None else [],
-        moment=f"{game.epoch_word().capitalize()} {playing.moment[0]}" if playing is not None else "",
+        moment=game.epoch_name(playing.moment[0]) if playing is not None else "",
         winners=list(match.result.winners) if match is not None and match.result is not None else [],
     )
 

@@ -163,7 +163,7 @@ async def replay(request: Request) -> Response:
 def table_page(request: Request, room: Room, replay: bool) -> Response:
     folder = house_of(request).settings.folder()
     if folder is None:
-        raise Refused(503, "the table's page has not been built: make page")
+        raise Refused(503, "this server has no table page: it was built without Node")
     boot = boot_of(room, request.state.guest, last_name(request), replay, house_of(request).settings.test)
     title = f"{boot.about.title} · {room.table.code}"
     files = page_files(folder, boot.about.name)

@@ -30,9 +30,14 @@ class Settings(Struct, frozen=True):
     """Lets a test choose seeds, and makes bots answer at once."""
 
     def folder(self) -> Path | None:
-        """Where the built table page is."""
+        """Returns the folder with the built table page: the package's own, or `web/dist` when it runs from the sources."""
         places = [Path(self.page)] if self.page else [Path(__file__).parent / "web", Path("web/dist")]
-        return next((place for place in places if (place / ".vite" / "manifest.json").is_file()), None)
+        return next((place for place in places if is_page(place)), None)
+
+
+def is_page(folder: Path) -> bool:
+    """Returns whether there is a built table page in this folder."""
+    return (folder / ".vite" / "manifest.json").is_file()
 
 
 def hand_down(settings: Settings) -> None:

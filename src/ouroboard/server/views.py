@@ -376,5 +376,4 @@ def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
         refusal = match.why_not(seat, f"{verb} {pieces}"[:200])
         if refusal is not None:
             return w.WhyNot(f"{verb} {pieces}", refusal.reason, refusal.rule)
-    rule = f"{match.game.title} {decision.prompt.rule}" if decision.prompt.rule else ""
-    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", rule)
+    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", decision.prompt.rule)

@@ -55,7 +55,7 @@ class Match:
     >>> match.to_act
     [0]
     >>> print(match.why_not(0, "play 9r"))
-    first everybody sets two cards aside: hide 3r 14b · LOOP §3
+    first everybody sets two cards aside: hide 3r 14b · §3
     >>> match
     <Match loop, 2 seats, round 1, to act: 0>
 

@@ -147,7 +147,8 @@ def replay(text: str, caps: Caps | None = None) -> Match:
     """
     if len(text) > LONGEST:
         raise BadRecord(1, "this is too long to be a record")
-    lines = text.splitlines()
+    # As editors count lines; a Windows editor may have put a mark before the first and a return after each.
+    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if caps is not None:
         check_size(lines, caps)
     match, first = read_header(lines)
@@ -188,17 +189,20 @@ def check_depth(node: Node, depths: dict[int, int], most: int, at: int) -> None:
 
 
 def read_header(lines: list[str]) -> tuple[Match, int]:
-    if not lines or lines[0] != FORMAT:
+    if lines[0] != FORMAT:
         raise BadRecord(1, f"a record begins with “{FORMAT}”")
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
+    line_of: dict[str, int] = {}
     at = 1
     while at < len(lines) and lines[at].strip():
         key, _, value = lines[at].partition(" ")
+        line_of[key] = at + 1
         if key == "option":
             name, _, chosen = value.partition(" ")
             options[name] = chosen
+            line_of[f"option {name}"] = at + 1
         elif key == "name":
             number, _, name = value.partition(" ")
             names[whole(number, at + 1)] = name[:60]
@@ -212,35 +216,49 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
             raise BadRecord(at, f"the header has no {key}")
     if "seed" not in fields or "salt" not in fields:
         raise BadRecord(at, SEAT_COPY)
-    game = read_game(fields, options, at)
-    try:
-        if commitment(bytes.fromhex(fields["seed"]), bytes.fromhex(fields["salt"])) != fields["commitment"]:
-            raise BadRecord(at, "seed and salt do not fit the commitment: this is not the deal that was promised")
-        known = [names.get(seat, f"Player {seat + 1}") for seat in range(game.seats)]
-        return Match(game, seed=fields["seed"], salt=fields["salt"], names=known), at + 1
-    except ValueError as failure:
-        if isinstance(failure, BadRecord):
-            raise
-        raise BadRecord(at, f"the seed cannot be read: {failure}") from None
+    game = read_game(fields, options, line_of)
+    for key in ("seed", "salt"):
+        if len(fields[key]) != 32 or fields[key].lower().strip("0123456789abcdef"):
+            raise BadRecord(line_of[key], f"a {key} is 32 hex digits")
+    if commitment(bytes.fromhex(fields["seed"]), bytes.fromhex(fields["salt"])) != fields["commitment"]:
+        why = "seed and salt do not fit the commitment: this is not the deal that was promised"
+        raise BadRecord(line_of["commitment"], why)
+    known = [names.get(seat, f"Player {seat + 1}") for seat in range(game.seats)]
+    return Match(game, seed=fields["seed"], salt=fields["salt"], names=known), at + 1
 
 
-def read_game(fields: dict[str, str], options: dict[str, str], at: int) -> Game:
+def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str, int]) -> Game:
+    """`line_of`: where each part of the header stands, an option under `option NAME`."""
     name, _, version = fields["game"].partition(" ")
-    seats = whole(fields["seats"], at)
+    seats = whole(fields["seats"], line_of["seats"])
     try:
-        offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
-        chosen = {
-            key: next((v for v in offered[key].values if write_value(v) == value), value) if key in offered else value
-            for key, value in options.items()
-        }
+        usual = registry.table(name, registry.usual_seats(name), {})
+    except BadTable as failure:
+        raise BadRecord(line_of["game"], str(failure)) from None
+    offered = {option.name: option for option in usual.offered}
+    chosen = {
+        key: next((v for v in offered[key].values if write_value(v) == value), value) if key in offered else value
+        for key, value in options.items()
+    }
+    try:
         game = registry.table(name, seats, chosen)
     except BadTable as failure:
-        raise BadRecord(at, str(failure)) from None
+        raise BadRecord(line_at_fault(usual, seats, chosen, line_of), str(failure)) from None
     if version != str(game.version):
-        raise BadRecord(at, f"it was played by version {version[:20]} of the rules; these are version {game.version}")
+        why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
+        raise BadRecord(line_of["game"], why)
     if fields.get("pack", "") != game.pack_hash():
-        raise BadRecord(at, "it was played with another pack")
+        raise BadRecord(line_of.get("pack", line_of["game"]), "it was played with another pack")
     return game
+
+
+def line_at_fault(game: Game, seats: int, chosen: dict[str, Value], line_of: dict[str, int]) -> int:
+    """Returns the first line of a header that cannot be; the last option where only all of them together cannot."""
+    if seats not in game.seat_counts:
+        return line_of["seats"]
+    values = {option.name: option.values for option in game.offered}
+    wrong = [line_of[f"option {name}"] for name, value in chosen.items() if value not in values.get(name, ())]
+    return wrong[0] if wrong else line_of.get("option", line_of["game"])
 
 
 def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: int) -> None:

@@ -59,5 +59,6 @@ describe("a moment", () => {
   it("is spelled for people", () => {
     expect(spellAt([1, 2, 5], "round", "trick")).toBe("Round 1 · trick 2");
     expect(spellAt([2, 0, 0], "loop", "day")).toBe("Loop 2 · start");
+    expect(spellAt([0, 0, 0], "loop", "day")).toBe("Start");
   });
 });

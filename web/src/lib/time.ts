@@ -72,6 +72,7 @@ export function parseAt(text: string | null): Moment | null {
 
 /** "Round 1 · trick 2". */
 export function spellAt(at: Moment, epochWord: string, slotWord: string): string {
+  if (at[0] === 0) return "Start";
   const epoch = `${epochWord.charAt(0).toUpperCase()}${epochWord.slice(1)} ${at[0]}`;
   return at[1] === 0 ? `${epoch} · start` : `${epoch} · ${slotWord} ${at[1]}`;
 }

@@ -9,7 +9,7 @@ RANK_WORDS: Final = ("", "1st", "2nd", "3rd", "4th")
 
 def no(reason: str, section: str) -> Illegal:
     """A refusal that cites the rules of LOOP."""
-    return Illegal(reason, f"LOOP {section}")
+    return Illegal(reason, section)
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

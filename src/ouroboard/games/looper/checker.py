@@ -1,6 +1,7 @@
 """§11.6 What a script file may hold, and what is wrong with one beyond its shape: all rules of script writing."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -31,9 +32,11 @@ from ouroboard.games.looper.words import listed
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.shapes import NOTHING, ListOf, MapOf, Number, OneOf, Record, Shape, Text
 from ouroboard.packs.source import Fields, Value
+from ouroboard.packs.words import amount, one_up_to
 
 MOST_LOOPS: Final = 8
 MOST_DAYS: Final = 8
+LOOP_NUMBER: Final = f"[1-{MOST_LOOPS}]"
 CARDS_A_DAY: Final = 3
 LONGEST_TITLE: Final = 80
 
@@ -101,7 +104,7 @@ OPTIONAL: Final[dict[str, Shape]] = {
     "number": Number(1, 9_999, "its number in a collection"),
     "author": Text("who wrote it", most=LONGEST_TITLE),
     "story": Text("for the Mastermind: what it is about, and how it may be won"),
-    "difficulty": MapOf(Number(1, 10), r"[1-8]", "4", "how hard it is, by the number of loops"),
+    "difficulty": MapOf(Number(1, 10), LOOP_NUMBER, "4", "how hard it is, by the number of loops"),
 }
 
 # ---- what no shape can see --------------------------------------------------------------------------------
@@ -148,13 +151,13 @@ class Checker:
         loops = self.content.get("loops", [])
         for place, number in enumerate(loops):
             if number is not None and number in loops[:place]:
-                self.wrong(("loops", place), "loops-twice", f"{number} loops are offered twice", "Leave one of them out")
+                wrong = f"{amount(number, 'loop')} {'is' if number == 1 else 'are'} offered twice"
+                self.wrong(("loops", place), "loops-twice", wrong, "Leave one of them out")
         for name in self.content.get("difficulty", {}):
-            if loops and None not in loops and int(name) not in loops:
-                wrong = f"{name} loops have a difficulty, but are not offered"
-                self.wrong(
-                    ("difficulty", name), "odd-difficulty", wrong, f"The script offers {' or '.join(map(str, loops))} loops"
-                )
+            # A name that is not a number of loops is a mistake of its own, found before.
+            if loops and None not in loops and re.fullmatch(LOOP_NUMBER, name) and int(name) not in loops:
+                wrong = f"there is a difficulty for {amount(int(name), 'loop')}, which the script does not offer"
+                self.wrong(("difficulty", name), "odd-difficulty", wrong, f"The script offers {loops_in_words(loops)}")
 
     # ---- §11.2 plots --------------------------------------------------------------------------------------
 
@@ -166,7 +169,7 @@ class Checker:
         subs = self.content["subplots"]
         wanted = self.tragedy.subplots
         if len(subs) != wanted:
-            wrong = f"{self.tragedy.name} has {wanted} subplot{'s' if wanted > 1 else ''}, and here are {len(subs)}"
+            wrong = f"{self.tragedy.name} has {amount(wanted, 'subplot')}, and the script names {len(subs) or 'none'}"
             self.wrong(("subplots",), "subplots", wrong, f"Name {wanted}")
             whole = False
         for place, name in enumerate(subs):
@@ -215,11 +218,11 @@ class Checker:
             most = CURMUDGEONS if role == CURMUDGEON and A_HIDEOUS_SCRIPT in self.plots else wanted[role]
             name = ROLE_NAMES[role]
             if len(have) < wanted[role]:
-                wrong = f"{plots} ask for {amount(wanted[role], name)}, and the cast has {amount(len(have), name)}"
+                wrong = f"{plots} ask for {roles(wanted[role], name)}, and the cast has {roles(len(have), name)}"
                 self.wrong(("cast",), "slots", wrong, f"Give somebody the role {ROLE_IDS[role]}")
             elif len(have) > most:
-                wrong = f"the cast has {amount(len(have), name)}, and {plots} ask for {amount(most, name)}"
-                mend = f"Make {listed([f'the {CHARACTER_NAMES[who]}' for who in have[most:]])} a person"
+                wrong = f"the cast has {roles(len(have), name)}, and {plots} ask for {roles(most, name)}"
+                mend = f"Give {listed([f'the {CHARACTER_NAMES[who]}' for who in have[most:]])} the role person"
                 self.wrong(("cast", CHARACTER_IDS[have[most]]), "slots", wrong, mend)
 
     # ---- §11.5 special characters -------------------------------------------------------------------------
@@ -246,8 +249,8 @@ class Checker:
         enters = self.cast.get(GODLY_BEING, {}).get("enters", 0)
         fewest = min([loops for loops in self.content.get("loops", []) if loops is not None], default=MOST_LOOPS)
         if enters > fewest:
-            wrong = f"the Godly Being comes in loop {enters}, and a table may choose to play only {fewest}"
-            mend = f"Write a loop from 1 to {fewest}, or offer more loops"
+            wrong = f"the Godly Being comes in loop {enters}, and a table may choose to play only {amount(fewest, 'loop')}"
+            mend = f"Write {one_up_to('loop', fewest)}, or offer more loops"
             self.wrong(("cast", CHARACTER_IDS[GODLY_BEING], "enters"), "late-entry", wrong, mend)
 
     # ---- §11.4 incidents ----------------------------------------------------------------------------------
@@ -264,7 +267,9 @@ class Checker:
     def check_day(self, day: int, path: tuple[str | int, ...], days: list[int]) -> None:
         last = self.content.get("days", MOST_DAYS)
         if day > last:
-            self.wrong(path, "no-such-day", f"a loop has no day {day}", f"Write a day from 1 to {last}, or make the loop longer")
+            self.wrong(
+                path, "no-such-day", f"a loop has no day {day}", f"Write {one_up_to('day', last)}, or make the loop longer"
+            )
         elif day in days:
             self.wrong(path, "day-twice", f"day {day} has an incident already", "Move one of them to another day")
         if day > 0:
@@ -305,9 +310,13 @@ class Checker:
             self.wrong(("without",), "too-few-cards", "the Mastermind would run out of cards", mend)
 
 
-def amount(number: int, name: str) -> str:
-    """`no Friend`, `1 Friend`, `2 Friends`; a Key Person's plural is the only odd one."""
-    if number == 1:
-        return f"1 {name}"
-    many = "Persons" if name.endswith("Person") else f"{name}s"
-    return f"{number or 'no'} {many if number else name}"
+def roles(number: int, name: str) -> str:
+    """Returns `no Friend`, `1 Friend`, `2 Friends`, `2 Witches`."""
+    return amount(number, name, f"{name}es" if name.endswith("ch") else "")
+
+
+def loops_in_words(loops: Sequence[int]) -> str:
+    """Returns `1 loop`, `4 loops`, `3 or 4 loops`."""
+    if len(loops) == 1:
+        return amount(loops[0], "loop")
+    return f"{' or '.join([str(number) for number in sorted(loops)])} loops"

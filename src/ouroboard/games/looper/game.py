@@ -13,6 +13,7 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 from ouroboard.games.looper import actions, deductions, view, worlds
+from ouroboard.games.looper.checker import loops_in_words
 from ouroboard.games.looper.events import EVENTS
 from ouroboard.games.looper.loops import DEAL_SCRIPT
 from ouroboard.games.looper.options import SCRIPTS, offered
@@ -36,12 +37,12 @@ class Looper(Game):
         found: list[str] = []
         name, loops, leader = str(self.options["script"]), int(self.options["loops"]), int(self.options["first_leader"])
         if leader >= self.seats:
-            found.append(f"first_leader is one of {self.seats - 1} Protagonists")
+            seats = "1" if self.seats == 2 else f"1 to {self.seats - 1}"
+            found.append(f"first_leader must be {seats} at a table of {self.seats}, not {leader}")
         if loops > 0 and not known(name):
             found.append("loops cannot be chosen for a script that nobody has seen")
         elif loops > 0 and loops not in script(name).loops:
-            offered = " or ".join([str(number) for number in script(name).loops])
-            found.append(f"{name} offers {offered} loops, not {loops}")
+            found.append(f"{name} offers {loops_in_words(script(name).loops)}, not {loops}")
         return found
 
     def team(self, seat: int) -> i64:

@@ -26,7 +26,10 @@ def offered(own: tuple[str, ...]) -> tuple[Option, ...]:
     return (
         Option("script", scripts, "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
         Option(
-            "loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), "How many loops, of those that the script offers; 0 takes the first.", "§2.5"
+            "loops",
+            (0, 1, 2, 3, 4, 5, 6, 7, 8),
+            "How many loops are played, of those that the script offers; 0: as many as it suggests.",
+            "§2.5",
         ),
         Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
         Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),

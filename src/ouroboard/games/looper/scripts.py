@@ -21,7 +21,7 @@ from ouroboard.packs import shelf
 from ouroboard.packs.files import FileKind, load
 
 GAME: Final = "looper"
-FILES: Final = (FileKind(GAME, "script", NEEDED, OPTIONAL, check_script, option="script"),)
+FILES: Final = (FileKind(GAME, "script", NEEDED, OPTIONAL, check_script, option="script", taken=(*SCRIPTS, *UNSEEN, *NEW)),)
 
 
 @final
@@ -161,11 +161,11 @@ _OWN: Final[dict[str, dict[str, Script]]] = {}
 
 
 def own_scripts() -> dict[str, Script]:
-    """Those that `OUROBOARD_PACKS` names, by the names of their files. `BadPack` when one of them cannot be used."""
+    """Returns those that `OUROBOARD_PACKS` names, by the names of their files. One that cannot be used is left out."""
     named = shelf.named()
     found = _OWN.get(named)
     if found is None:
-        files = shelf.own_files(GAME, FILES, (*SCRIPTS, *UNSEEN, *NEW)) if named else {}
+        files = shelf.own_files(GAME, FILES) if named else {}
         found = {id: read(id, file.content) for id, file in files.items()}
         _OWN[named] = found
     return found

@@ -5,7 +5,7 @@ from ouroboard.engine.action import Illegal
 
 def no(reason: str, section: str) -> Illegal:
     """A refusal that cites the rules of Tragedy Looper."""
-    return Illegal(reason, f"Looper {section}")
+    return Illegal(reason, section)
 
 
 def listed(words: list[str]) -> str:

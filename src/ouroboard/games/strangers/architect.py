@@ -47,7 +47,7 @@ def refuse_card(state: StrangersState, kind: i64) -> Illegal:
     card = state.rules.cards[kind]
     if barred(card):
         return no(f"{card.name} needs the coin, and the architect leaves nothing to chance", "§16.3")
-    return no(f"there are only {counted(card.copies, 'copy').replace('copys', 'copies')} of {card.name}", "§16.3")
+    return no(f"there {'is only 1 copy' if card.copies == 1 else f'are only {card.copies} copies'} of {card.name}", "§16.3")
 
 
 @final
@@ -79,7 +79,7 @@ class BuildHand(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.rules.base_hand - state.held[0]
-        return Prompt(f"Architect: pick your opening hand. {counted(left, 'card')} to go.", "Strangers §16.3")
+        return Prompt(f"Architect: pick your opening hand. {counted(left, 'card')} to go.", "§16.3")
 
 
 @final
@@ -111,7 +111,7 @@ class BuildDeck(Ask[StrangersState]):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         size = deck_size(state.board())
-        return Prompt(f"Architect: card {len(state.deck) + 1} of {size}. A Sighting follows it.", "Strangers §16.3")
+        return Prompt(f"Architect: card {len(state.deck) + 1} of {size}. A Sighting follows it.", "§16.3")
 
 
 @final
@@ -139,7 +139,7 @@ class BuildZone(Ask[StrangersState]):
         return no("choose the zone of the Sighting that comes next: zone N", "§16.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "Strangers §16.3")
+        return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "§16.3")
 
 
 def first_sighting(deck: Deck) -> i64:
@@ -162,7 +162,7 @@ def put_in(state: StrangersState, kind: i64) -> None:
     state.deck = (*state.deck, kind)
     if state.telling:
         card = state.rules.cards[kind]
-        state.tell(Event("built_deck", {"player": 0, "card": card.id, "name": card.name, "place": len(state.deck)}))
+        state.tell(Event("built_deck", {"player": 0, "card": card.id, "name": card.title(), "place": len(state.deck)}))
 
 
 def go_on(state: StrangersState) -> None:
@@ -186,7 +186,7 @@ def check_deck(board: Board, deck: Deck, base_hand: int, hand: list[str], cards:
         if barred(card):
             found.append(f"{card.name} needs the coin and is left in the box")
         elif [*hand, *cards].count(card_id) > card.copies:
-            found.append(f"there are only {card.copies} of {card.name}")
+            found.append(f"there {'is' if card.copies == 1 else 'are'} only {card.copies} of {card.name}")
     for card_id in hand:
         if card_id in deck.by_id and deck.by_id[card_id].effect == SIGHTING:
             found.append("no Sighting is ever in a hand")

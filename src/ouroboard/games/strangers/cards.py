@@ -41,6 +41,10 @@ class Card:
         self.mask: i64 = 0
         self.one: i64 = 0
 
+    def title(self) -> str:
+        """Returns the name, with the zone of a zoned sighting."""
+        return f"{self.name} (zone {self.zone})" if self.zone else self.name
+
     def in_hand(self, hand: i64) -> i64:
         """How many copies a hand holds."""
         return (hand >> self.shift) & self.mask

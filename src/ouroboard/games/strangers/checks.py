@@ -8,6 +8,7 @@ from ouroboard.games.strangers.board import COLUMNS, LINES, MOST_ROWS, PLACE_BIT
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.shapes import Flag, ListOf, MapOf, Number, OneOf, Record, Shape, Text
 from ouroboard.packs.source import Value
+from ouroboard.packs.words import amount
 
 SPACE: Final = r"[A-Z][1-9][0-9]?"
 STRANGER: Final = r"[sf][0-9]{2}"
@@ -129,7 +130,10 @@ def check_rows(draft: Draft) -> None:
         line = draft.tree.at("map", number).line
         if len(row) != width:
             draft.wrong(
-                line, "ragged-row", f"row {number + 1} has {len(row)} spaces, the first has {width}", "Make all rows alike"
+                line,
+                "ragged-row",
+                f"row {number + 1} has {amount(len(row), 'space')}, the first has {width}",
+                "Make all rows alike",
             )
         if len(row) > COLUMNS:
             draft.wrong(line, "too-wide", f"row {number + 1} has {len(row)} spaces", f"A board has at most {COLUMNS} columns")
@@ -147,7 +151,7 @@ def check_tokens_in_map(draft: Draft) -> None:
         seen[token] = space
         if token != SCHOOL and re.fullmatch(STRANGER, token) is None and token not in draft.places:
             draft.wrong(
-                line, "unknown-space", f"{token[:20]!r} at {where} is nothing known", "Use . SCH sb cb s01 f01 or a place's id"
+                line, "unknown-space", f"{token[:20]!r} at {where} has no meaning", "Use . SCH sb cb s01 f01 or a place's id"
             )
     if draft.cells and SCHOOL not in seen:
         draft.wrong(draft.tree.at("map").line, "no-school", "there is no School on the map", f"Put {SCHOOL} on one space")
@@ -203,7 +207,7 @@ def check_doors(draft: Draft, name: str, place: dict[str, Any]) -> None:
             )
         elif not draft.movement(space_of(door)):
             draft.wrong(
-                line, "door-from-place", f"{name} is entered from {door}, which is no movement space", "Name another side"
+                line, "door-from-place", f"{name} is entered from {door}, which is not a movement space", "Name another side"
             )
 
 
@@ -249,7 +253,8 @@ def check_zones(draft: Draft) -> None:
             zone_of[name] = zone
     missing = sorted(set(there) - set(zone_of))
     if missing and "zones" in draft.content:
-        draft.wrong(draft.tree.at("zones").line, "no-zone", f"{', '.join(missing)} are in no zone", "Put each into one")
+        verb = "is" if len(missing) == 1 else "are"
+        draft.wrong(draft.tree.at("zones").line, "no-zone", f"{', '.join(missing)} {verb} in no zone", "Put each into one")
 
 
 def check_room_for_strangers(draft: Draft) -> None:
@@ -258,7 +263,10 @@ def check_room_for_strangers(draft: Draft) -> None:
     line = draft.tree.at("tokens").line
     if draft.cells and tokens > there:
         draft.wrong(
-            line, "no-room", f"{tokens} tokens, but only {there} Stranger spaces", "Add Stranger spaces or use fewer tokens"
+            line,
+            "no-room",
+            f"the board has {amount(tokens, 'token')} and {amount(there, 'Stranger space')}",
+            "Add Stranger spaces or use fewer tokens",
         )
     if there > MOST_STRANGERS:
         line = draft.tree.at("map").line
@@ -270,7 +278,7 @@ def check_stops(draft: Draft) -> None:
         stops = [space for space, token in draft.cells.items() if STOPS.get(token, -1) == line_number]
         if draft.cells and len(stops) < 2:
             mend = "Put two or more stops on the map; the School is one of the School line"
-            draft.wrong(draft.tree.at("map").line, "lonely-stop", f"the {line} line has {len(stops)} stops", mend)
+            draft.wrong(draft.tree.at("map").line, "lonely-stop", f"the {line} line has {amount(len(stops), 'stop')}", mend)
 
 
 def check_reach(draft: Draft) -> None:
@@ -310,11 +318,14 @@ def check_cards(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> Non
     effects = [card.get("effect") for card in cards.values()]
     for effect in ("sighting", "saucer"):
         if effects.count(effect) != 1:
-            mistakes.add(line, "specials", f"{effects.count(effect)} cards are a {effect}", "Exactly one card must be")
+            cards_with = f"{amount(effects.count(effect), 'card')} with the effect {effect}"
+            mistakes.add(line, "specials", f"the deck has {cards_with}", "Exactly one card must have it")
     special = ("sighting", "saucer")
     held = [card.get("copies", 0) for card in cards.values() if card.get("effect") not in special]
     if sum(held) < LEAST_MOVE_CARDS:
-        mistakes.add(line, "few-cards", f"there are only {sum(held)} move cards", f"Four hands need at least {LEAST_MOVE_CARDS}")
+        mistakes.add(
+            line, "few-cards", f"the deck has {amount(sum(held), 'move card')}", f"Four hands need at least {LEAST_MOVE_CARDS}"
+        )
     if sum(copies.bit_length() for copies in held) > HAND_BITS:
         mistakes.add(line, "many-cards", "there are too many different move cards", "Leave some out")
 
@@ -330,5 +341,7 @@ def check_card(name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes)
             mistakes.add(tree.at("cards", name).line, "missing", f"{name} is a {effect} without {field}", f"Add {field}: …")
     zones = card.get("zones", {})
     if effect == "sighting" and "copies" in card and sum(zones.values()) != card["copies"]:
-        wrong = f"the zones have {sum(zones.values())} cards, but there are {card['copies']} copies"
+        wrong = (
+            f"the zones have {amount(sum(zones.values()), 'card')}, and the card has {amount(card['copies'], 'copy', 'copies')}"
+        )
         mistakes.add(tree.at("cards", name, "zones").line, "zone-sum", wrong, "Make them agree")

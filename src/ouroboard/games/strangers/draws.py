@@ -21,7 +21,7 @@ from ouroboard.games.strangers.actions import (
     TAKES,
     Deed,
 )
-from ouroboard.games.strangers.board import space_name
+from ouroboard.games.strangers.board import Board, space_name
 from ouroboard.games.strangers.cards import SIGHTING, SODA
 from ouroboard.games.strangers.ending import LAST_STRANGER, STALLED, end_game
 from ouroboard.games.strangers.kids import let_out, to_supply
@@ -135,7 +135,7 @@ def come_up(state: StrangersState, kind: i64) -> None:
         return
     state.discard.append(kind)
     if state.telling:
-        state.tell(Event("special", {"player": state.turn, "card": card.id, "name": card.name, "left": state.left_in_deck()}))
+        state.tell(Event("special", {"player": state.turn, "card": card.id, "name": card.title(), "left": state.left_in_deck()}))
     if state.rules.total_invasion:
         state.push(INVASION_ORDER if state.in_play | state.scored != 0 else PLACE_STRANGER)
     elif card.effect == SIGHTING:
@@ -153,10 +153,15 @@ def free_for_strangers(state: StrangersState) -> i64:
     free: i64 = (bit(len(board.stranger_spaces)) - 1) & ~state.tokens
     zone = state.rules.cards[state.special].zone
     if zone != "":
-        in_zone: i64 = free & board.zone_masks[board.zones.index(zone)] if zone in board.zones else 0
+        in_zone: i64 = free & zone_of(board, zone)
         if in_zone != 0:
             return in_zone
     return free
+
+
+def zone_of(board: Board, zone: str) -> i64:
+    """Returns the Stranger spaces of a zone; none for a zone that this board does not have."""
+    return board.zone_masks[board.zones.index(zone)] if zone in board.zones else 0
 
 
 @final
@@ -182,12 +187,16 @@ class PlaceStranger(OnTurn):
             return no(f"{space_name(action.space)} is no Stranger space", "§10.1")
         if has(state.tokens, board.stranger_at[action.space]):
             return no(f"on {space_name(action.space)} there is a Stranger already", "§10.1")
-        return no("this Sighting is in another zone", "§10.2")
+        return no(f"this Sighting is in zone {state.rules.cards[state.special].zone}", "§10.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.board().tokens - count(state.tokens)
         last = " It is the last one: the game ends with it." if left == 1 else ""
-        return Prompt(f"A Stranger appears! Choose the space where it comes. All Kids there are gone.{last}", "Strangers §10")
+        zone = state.rules.cards[state.special].zone
+        where = f" in zone {zone}" if zone else ""
+        if zone and zone_of(state.board(), zone) & ~state.tokens == 0:
+            where = f" in zone {zone}, where no space is free, so it may come anywhere"
+        return Prompt(f"A Stranger appears{where}! Choose the space where it comes. All Kids there are gone.{last}", "§10")
 
 
 def place_stranger(state: StrangersState, stranger: i64) -> None:
@@ -260,7 +269,7 @@ class ChooseKid(OnTurn):
         return no(f"{kid_name(action.thing)} is not on the board", "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "Strangers §11")
+        return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "§11")
 
 
 def flip(state: StrangersState) -> bool:
@@ -293,7 +302,7 @@ class InvasionOrder(OnTurn):
         return no("first say what comes first: stranger first, or saucer first", "§14.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A Stranger and a saucer come together. Which one first?", "Strangers §14.3")
+        return Prompt("A Stranger and a saucer come together. Which one first?", "§14.3")
 
 
 # ---- §16.2 Alone, the Soda Shop Date ----------------------------------------------------------------------
@@ -323,7 +332,7 @@ class KeepSoda(OnTurn):
         return no("you have drawn SODA SHOP DATE: keep it, or discard it and draw again", "§16.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE is of no use alone. Discard it and draw again, or keep it?", "Strangers §16.2")
+        return Prompt("SODA SHOP DATE is of no use alone. Discard it and draw again, or keep it?", "§16.2")
 
 
 # ---- The end of a turn ------------------------------------------------------------------------------------

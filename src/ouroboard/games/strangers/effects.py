@@ -312,16 +312,16 @@ class MoveKids(CardEffect):
         title = card.name if card.name.endswith("!") else f"{card.name}:"
         steps = counted(card.steps, "space")
         if card.every and state.moved != 0:
-            return Prompt(f"{title} Move another Kid {steps}, or stop here.", "Strangers §6.6")
+            return Prompt(f"{title} Move another Kid {steps}, or stop here.", "§6.6")
         if card.every:
-            return Prompt(f"{title} Move any number of your Kids {steps} each.", "Strangers §6.6")
+            return Prompt(f"{title} Move any number of your Kids {steps} each.", "§6.6")
         if card.fences:
-            return Prompt(f"{title} Move one of your Kids {steps}, over walls if you like.", "Strangers §6.8")
+            return Prompt(f"{title} Move one of your Kids {steps}, over walls if you like.", "§6.8")
         if card.through:
-            return Prompt(f"{title} Move one of your Kids {steps}, past Strangers if need be.", "Strangers §6.9")
+            return Prompt(f"{title} Move one of your Kids {steps}, past Strangers if need be.", "§6.9")
         if card.anyone:
-            return Prompt(f"{title} Move a Kid of any player {steps}.", "Strangers §6.10")
-        return Prompt(f"{title} Move one of your Kids {steps}.", "Strangers §6.1")
+            return Prompt(f"{title} Move a Kid of any player {steps}.", "§6.10")
+        return Prompt(f"{title} Move one of your Kids {steps}.", "§6.1")
 
 
 def refuse_move(state: StrangersState, seat: i64, card: Card, kid: i64, space: i64) -> Illegal:
@@ -377,7 +377,7 @@ class RideBus(CardEffect):
         return no(f"{space_name(action.space)} is no other stop of this line", "§6.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"{state.rules.cards[state.card].name}: Choose who rides, and to which stop.", "Strangers §6.7")
+        return Prompt(f"{state.rules.cards[state.card].name}: Choose who rides, and to which stop.", "§6.7")
 
 
 # ---- §7 The other cards -----------------------------------------------------------------------------------
@@ -395,7 +395,10 @@ def make_contact(state: StrangersState, seat: i64) -> None:
             flips.append("blank")
     contact = saucers >= CONTACT
     if state.telling:
-        state.tell(Event("contact" if contact else "no_contact", {"player": seat, "flips": flips}))
+        if flips:
+            state.tell(Event("contact" if contact else "no_contact", {"player": seat, "flips": flips}))
+        else:
+            state.tell(Event("no_flips", {"player": seat}))
     if contact and state.rules.challenge:
         state.bonus += SCIENCE_POINTS
         if state.telling:
@@ -438,8 +441,8 @@ class GoSwimming(CardEffect):
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         if state.moved != 0:
-            return Prompt("POOL PARTY: Take a second Kid along, or stop here.", "Strangers §7.2")
-        return Prompt("POOL PARTY: Take a Kid of any player to a pool.", "Strangers §7.2")
+            return Prompt("POOL PARTY: Take a second Kid along, or stop here.", "§7.2")
+        return Prompt("POOL PARTY: Take a Kid of any player to a pool.", "§7.2")
 
 
 def into_places(state: StrangersState, kids: list[int], one: i64, other: i64) -> list[Action]:
@@ -490,7 +493,7 @@ class MoveHouse(CardEffect):
         return refuse_target(state, action.space, HOME, MANSION, "home or mansion", "§7.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("NEW STEP-DAD: Move one of your Kids from its home or mansion to another one.", "Strangers §7.3")
+        return Prompt("NEW STEP-DAD: Move one of your Kids from its home or mansion to another one.", "§7.3")
 
 
 def move_house(state: StrangersState, kid: i64, place: Place) -> None:
@@ -539,7 +542,7 @@ class RemoveStranger(CardEffect):
         return no(f"there is no Stranger on {space_name(action.space)}", "§7.4")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MAN IN BLACK: Take a Stranger off the board.", "Strangers §7.4")
+        return Prompt("MAN IN BLACK: Take a Stranger off the board.", "§7.4")
 
 
 @final
@@ -562,7 +565,7 @@ class LookAtHand(CardEffect):
         return no(f"there is no seat {action.thing} at this table", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: Whose hand do you look at?", "Strangers §7.5")
+        return Prompt("SODA SHOP DATE: Whose hand do you look at?", "§7.5")
 
 
 def look_at(state: StrangersState, seat: i64, target: i64) -> None:
@@ -632,7 +635,7 @@ class CopyCard(CardEffect):
         return no(f"{card.name} could do nothing for you now", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: Use one of the cards that you see. It stays there.", "Strangers §7.5")
+        return Prompt("SODA SHOP DATE: Use one of the cards that you see. It stays there.", "§7.5")
 
 
 @final
@@ -654,7 +657,7 @@ class DriveHome(CardEffect):
         return refuse_place(state, seat, action, False, HOME, HOME, "home", "§7.6")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MOM'S CAR: Drive one of your Kids to any open home.", "Strangers §7.6")
+        return Prompt("MOM'S CAR: Drive one of your Kids to any open home.", "§7.6")
 
 
 @final
@@ -685,7 +688,7 @@ class SendOff(CardEffect):
         return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("HITCHHIKING: Which of your Kids tries it? The coin decides.", "Strangers §7.7")
+        return Prompt("HITCHHIKING: Which of your Kids tries it? The coin decides.", "§7.7")
 
 
 @final
@@ -715,7 +718,7 @@ class DropOff(OnTurn):
         return no(f"on {space_name(action.space)} there is a Stranger", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "Strangers §7.7")
+        return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "§7.7")
 
 
 # ---- §14.2 Brainiac ---------------------------------------------------------------------------------------
@@ -759,7 +762,7 @@ class AfterAction(OnTurn):
         return no("your action is over: discard a card for free, like brainiac walk, or say done", "§14.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("Brainiac: discard a card for free before you refill, or leave it.", "Strangers §14.2")
+        return Prompt("Brainiac: discard a card for free before you refill, or leave it.", "§14.2")
 
 
 MOVE_KIDS: Final = MoveKids()

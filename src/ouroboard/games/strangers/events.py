@@ -56,6 +56,11 @@ EVENTS: Final = Catalogue(
         "contact": EventKind(
             {"player": 0, "flips": ["saucer", "blank", "saucer"]}, "The coin falls: {flips}. The science club makes contact!"
         ),
+        "no_flips": EventKind(
+            {"player": 0},
+            "{player} has no Kid in a library, so no coin is flipped. No contact.",
+            "You have no Kid in a library, so no coin is flipped. No contact.",
+        ),
         "no_contact": EventKind({"player": 0, "flips": ["saucer"]}, "The coin falls: {flips}. No contact."),
         "science_points": EventKind(
             {"player": 0, "points": 10, "score": 24},

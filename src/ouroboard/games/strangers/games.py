@@ -105,7 +105,7 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
         if kind >= state.rules.kinds:
             state.discard.append(kind)
             if state.telling:
-                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.name}))
+                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.title()}))
         elif card.effect == SODA and state.rules.challenge:
             tell_drawn(state, seat, drew)
             state.special = kind
@@ -231,7 +231,7 @@ class PickBoard(OnTurn):
         return no("the third game is next: pick its board, like board B", "§15.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("The match goes to a third game. On which board?", "Strangers §15.2")
+        return Prompt("The match goes to a third game. On which board?", "§15.2")
 
 
 def end_match(state: StrangersState) -> None:

@@ -75,7 +75,7 @@ class Turn(OnTurn):
         first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
         last = ", or run away." if state.in_play & OWN[seat] != 0 else "."
         warning = " Mind that your tenth safe Kid ends the game." if count(state.scored & OWN[seat]) == KIDS - 1 else ""
-        return Prompt(f"Your turn. {first} a card{last}{warning}", "Strangers §5")
+        return Prompt(f"Your turn. {first} a card{last}{warning}", "§5")
 
 
 def play_card(state: StrangersState, seat: i64, kind: i64) -> None:

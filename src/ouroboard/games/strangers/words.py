@@ -10,7 +10,7 @@ COLOURS: Final = ("r", "b", "g", "y")
 
 def no(reason: str, section: str) -> Illegal:
     """A refusal that cites the rules of the game."""
-    return Illegal(reason, f"Strangers {section}")
+    return Illegal(reason, section)
 
 
 def kid_name(kid: int) -> str:

@@ -70,7 +70,7 @@ export function cell(events: readonly Happening[], desk: Desk): Cell {
 
 const TOLD = new Set([
   ...["let_out", "played", "ran_away", "scored", "moved_house", "stranger", "stranger_takes", "stranger_removed", "abducted", "spared"],
-  ...["hitch_taken", "contact", "no_contact", "brainiac", "game_over", "solo_over", "match_over", "copied"],
+  ...["hitch_taken", "contact", "no_contact", "no_flips", "brainiac", "game_over", "solo_over", "match_over", "copied"],
 ]);
 
 function note({ kind, fields }: Happening, deeds: Deeds): void {
