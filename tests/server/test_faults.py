@@ -77,15 +77,14 @@ class Nemesis:
         begun = time.monotonic()
         before = await self.progress()
         waiting = {table.current: table for table in self.tables if table.current in before}
-        wrote = not waiting
-        while waiting and (seconds := time.monotonic() - begun) < NEXT_ANSWERS:
+        wrote = False
+        while (waiting or not wrote) and (seconds := time.monotonic() - begun) < NEXT_ANSWERS:
             now = await self.progress()
+            if not wrote and total(now) > total(before):
+                wrote = True
+                self.worst_write = max(self.worst_write, seconds)
             for code, table in list(waiting.items()):
-                is_over = table.current != code
-                if not wrote and (is_over or now[code].entries > before[code].entries):
-                    wrote = True
-                    self.worst_write = max(self.worst_write, seconds)
-                if is_over or goes_on(table, before[code], now[code]):
+                if table.current != code or goes_on(table, before[code], now[code]):
                     del waiting[code]
                     self.worst_answer = max(self.worst_answer, seconds)
             if not wrote:
@@ -102,6 +101,11 @@ class Nemesis:
                 return await asyncio.to_thread(self.site.progress)
             await asyncio.sleep(0.1)
         raise AssertionError("the database cannot be read")
+
+
+def total(progress: dict[str, Progress]) -> int:
+    """All entries, of new tables too."""
+    return sum(table.entries for table in progress.values())
 
 
 def goes_on(table: Played, before: Progress, now: Progress) -> bool:
