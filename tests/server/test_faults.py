@@ -25,7 +25,7 @@ NEXT_WRITE = 5.0 if SOAK else 15.0
 """Seconds after healing within which something is written."""
 NEXT_ANSWERS = 10.0 if SOAK else 20.0
 """Seconds after healing within which every table goes on: each bot that is to act has acted."""
-BOTS_RECOVER = False
+BOTS_RECOVER = True
 """Whether tables with bots must go on in time, too. To be switched on together with the bots' own recovery."""
 
 
