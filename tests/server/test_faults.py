@@ -25,8 +25,6 @@ NEXT_WRITE = 5.0 if SOAK else 15.0
 """Seconds after healing within which something is written."""
 NEXT_ANSWERS = 10.0 if SOAK else 20.0
 """Seconds after healing within which every table goes on: each bot that is to act has acted."""
-BOTS_RECOVER = True
-"""Whether tables with bots must go on in time, too. To be switched on together with the bots' own recovery."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -56,8 +54,6 @@ class Nemesis:
         self.struck: Counter[str] = Counter()
         self.worst_write = 0.0
         self.worst_answer = 0.0
-        self.sleepy: Counter[str] = Counter()
-        """Faults after which a table with bots did not go on in time."""
 
     async def strike(self, times: int) -> None:
         faults = self.site.faults()
@@ -91,9 +87,7 @@ class Nemesis:
                 assert seconds < NEXT_WRITE, f"nothing was written {seconds:.1f} s after: {fault}"
             await asyncio.sleep(0.05)
         for table in waiting.values():
-            may_sleep = table.has_bots and not BOTS_RECOVER
-            assert may_sleep, f"a table did not go on after: {fault} ({table.wanted})"
-            self.sleepy[fault] += 1
+            raise AssertionError(f"a table did not go on after: {fault} ({table.wanted})")
 
     async def progress(self) -> dict[str, Progress]:
         for _ in range(100):
@@ -160,7 +154,6 @@ def test_faults_at_random_moments(site: Site, record_property: Callable[[str, ob
         asyncio.run(play())
     finally:
         print(dict(nemesis.struck), f"worst write {nemesis.worst_write:.1f} s, worst answer {nemesis.worst_answer:.1f} s")
-        print("tables with bots that slept on:", dict(nemesis.sleepy))
     site.server.stop()
     acknowledged = check(site, tables)
     assert nemesis.struck.total() == FAULTS

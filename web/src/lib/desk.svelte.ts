@@ -28,6 +28,7 @@ export interface Notice {
 export type Lens = number | null | "all";
 
 const HOME = "board";
+export const CANNOT_SAVE = "This table cannot save just now. What you do waits, and nothing is lost.";
 const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
@@ -71,6 +72,8 @@ export class TableDesk implements Desk, Ears {
   connected = $state(true);
   /** The table is no more. */
   isGone = $state(false);
+  /** Whether the server can save what is done here. */
+  saves = $state(true);
   notice = $state.raw<Notice | null>(null);
   /** The side pane that is open; on the phone "board" is none of them. */
   pane = $state(HOME);
@@ -221,6 +224,11 @@ export class TableDesk implements Desk, Ears {
   /** Whether there are lines of chat before those that the page has. */
   readonly hasEarlierChat: boolean = $derived((this.chat[0]?.n ?? 0) > 0);
   readonly busy: boolean = $derived(this.#sending > 0);
+
+  /** Why nothing can be done at this table, or not now; empty when all is well. */
+  get trouble(): string {
+    return this.table.frozen || (this.saves ? "" : CANNOT_SAVE);
+  }
 
   /** Everything that somebody asks of the people at the table. */
   get requests(): (Request | SeatRequest)[] {
@@ -510,6 +518,8 @@ export class TableDesk implements Desk, Ears {
   line(up: boolean): void {
     if (up !== this.connected) this.alert(up ? "Connected again." : "Connection lost. Trying again; nothing is lost.");
     this.connected = up;
+    // A server that still cannot save says so again.
+    this.saves = true;
     if (!up) return;
     this.#askPeek();
     if (document.hidden) this.#socket?.tell({ t: "busy", away: true });
@@ -517,7 +527,7 @@ export class TableDesk implements Desk, Ears {
 
   gone(): void {
     this.isGone = true;
-    this.warn("This table is no more.");
+    this.warn("This table no longer exists.");
   }
 
   hear(message: Outgoing): void {
@@ -546,6 +556,9 @@ export class TableDesk implements Desk, Ears {
       case "point":
         this.#lightUp(message.seat, message.cid);
         break;
+      case "saving":
+        this.#noteSaving(message.ok);
+        break;
     }
   }
 
@@ -561,6 +574,11 @@ export class TableDesk implements Desk, Ears {
     if (lost && wasUp && table.takeover) this.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
     else if (lost && !this.#isLeaving) this.warn(this.#whyLost(seat));
     else if (due > 0 && (this.seats[this.you ?? -1]?.due ?? 0) > due && this.yourTurn) this.mention("You have more time now.");
+  }
+
+  #noteSaving(ok: boolean): void {
+    if (ok !== this.saves) this.alert(ok ? "The table is saved again." : CANNOT_SAVE);
+    this.saves = ok;
   }
 
   #whyLost(seat: number): string {

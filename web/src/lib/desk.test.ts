@@ -207,6 +207,18 @@ describe("hearing", () => {
     expect(desk.notice?.text).toContain("Your time was up");
   });
 
+  it("says that the table cannot save, and when it can again", () => {
+    const desk = new TableDesk(BOOT, PAGE);
+    expect(desk.trouble).toBe("");
+    desk.hear({ t: "saving", ok: false });
+    expect(desk.trouble).toContain("cannot save just now");
+    expect(desk.spoken.alert).toBe(desk.trouble);
+    desk.hear({ t: "saving", ok: true });
+    expect(desk.trouble).toBe("");
+    desk.hear({ ...BOOT.table, frozen: "The script has changed. It can be looked at, but not played on." });
+    expect(desk.trouble).toContain("The script has changed");
+  });
+
   it("says why a seat is lost, unless the player has left it", () => {
     const gone = { ...BOOT.table, you: null, seats: [bot, bot], notes: [{ words: "Bo has sent Ann away; Bot Cy plays on.", heard: 0 }] };
     const kicked = new TableDesk(BOOT, PAGE);
