@@ -14,7 +14,9 @@ import yaml  # type: ignore[import-untyped]
 import ouroboard
 from ouroboard.engine.bits import count, has, mask_of
 from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Value
 from ouroboard.games.looper.characters import GIRLS, MYSTERY_BOY
+from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.generator import NoScript, generate, sub_choices
 from ouroboard.games.looper.knowledge import ALL_ROLES
 from ouroboard.games.looper.options import SCRIPTS
@@ -475,3 +477,15 @@ def test_every_world_is_drawn_as_often_as_any_other() -> None:
     assert len(seen) == lots.total
     assert max(seen.values()) < 200 * 1.4
     assert min(seen.values()) > 200 * 0.6
+
+
+def test_the_next_script_that_nobody_has_seen_takes_the_place_of_one_that_somebody_has() -> None:
+    game = Looper(4, {"script": "prologue", "loops": 4})
+    assert game.unspoiled_options([])["script"] == "prologue"
+    assert game.unspoiled_options([{"script": "prologue"}])["script"] == "neverending-happy-and-sad-story"
+    assert game.unspoiled_options([{"script": "prologue"}])["loops"] == 0
+    late: list[dict[str, Value]] = [{"script": "prologue"}, {"script": "neverending-happy-and-sad-story"}]
+    assert game.unspoiled_options(late)["script"] == "first-script"
+    everything: list[dict[str, Value]] = [{"script": name} for name in SCRIPTS]
+    assert game.unspoiled_options(everything)["script"] == "new-basic-tragedy"
+    Looper(4, dict(game.unspoiled_options(late)))

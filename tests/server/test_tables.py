@@ -263,3 +263,21 @@ def test_everybody_sees_who_the_mastermind_is(server: Server) -> None:
         assert [seat["title"] for seat in seats] == ["Protagonist", "Protagonist", "Mastermind"]
 
     run(play())
+
+
+def test_a_script_whose_roles_were_seen_is_not_played_again(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        for expected in ("first-script", "prevailing-secrecy"):
+            code = (await player.http.post("/quick/looper", data={"seats": "2"})).headers["location"].rpartition("/")[2]
+            async with player.at(code) as page:
+                await page.until(lambda page: page.question)
+                assert page.table["options"]["script"] == expected
+                await page.play_to_the_end(random.Random(3))
+                if expected == "first-script":
+                    await page.do("rematch")
+                    await page.until(lambda page: page.table["next"])
+                    again = (await player.http.get(f"/api/tables/{page.table['next']}")).json()
+                    assert again["options"]["script"] == "prevailing-secrecy"
+
+    run(play())

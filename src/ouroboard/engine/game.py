@@ -103,6 +103,14 @@ class Game:
         """The seats that win and lose together with this one, itself among them: who may be spoken to in confidence."""
         return bit(seat)
 
+    def unspoiled_options(self, played: list[dict[str, Value]]) -> dict[str, Value]:
+        """Returns the table's options, with other content in place of content whose secrets are known.
+
+        `played` has the options of the games whose secrets the players have seen. Most games keep no secret from one game to
+        the next.
+        """
+        return self.options
+
     def seat_title(self, seat: int) -> str:
         """Returns what the player of this seat is in the game, where the seats differ: "Mastermind". Empty where they do not."""
         return ""

@@ -13,6 +13,7 @@ from ouroboard.server import entries as e
 from ouroboard.server.commands import Plan
 from ouroboard.server.store.base import Brief
 from ouroboard.server.table import Table
+from ouroboard.server.wire import Value
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):
@@ -27,6 +28,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     waiting: list[int] = []
     moment: str = ""
     winners: list[int] = []
+    options: dict[str, Value] = {}
 
     def seat_of(self, guest: str) -> int | None:
         return next((seat for seat, guests in enumerate(self.guests) if guest and guest in guests), None)
@@ -48,6 +50,7 @@ def summary_of(table: Table) -> Summary:
         waiting=playing.to_act if playing is not None else [],
         moment=game.epoch_name(playing.moment[0]) if playing is not None else "",
         winners=list(match.result.winners) if match is not None and match.result is not None else [],
+        options=table.options,
     )
 
 

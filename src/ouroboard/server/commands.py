@@ -11,7 +11,7 @@ import msgspec
 
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import fresh_seed
-from ouroboard.engine.game import BadTable
+from ouroboard.engine.game import BadTable, Game
 from ouroboard.games import registry
 from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
@@ -353,8 +353,8 @@ def may_rematch(table: Table, who: Asker) -> None:
         raise Refusal("stale", "there is a rematch already")
 
 
-def rematch(table: Table) -> e.Opened:
-    """The same seats and options once more."""
+def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
+    """The same seats and options once more. `played`: the options of games whose secrets are known, besides this one."""
     taken = [
         e.Taken(seat, place.name, place.guests, place.strength) for seat, place in enumerate(table.places) if place.kind != "open"
     ]
@@ -363,11 +363,17 @@ def rematch(table: Table) -> e.Opened:
         seats=len(table.places),
         host=table.host,
         taken=taken,
-        options=table.options,
+        options=changed_options(table.game.unspoiled_options([*played, table.options]), table.game),
         public=table.public,
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,
     )
+
+
+def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Value]:
+    """Returns the options that are not as usual: only those are written down."""
+    usual = {option.name: option.default for option in game.offered}
+    return {name: value for name, value in options.items() if value != usual[name]}
 
 
 @_plan.register

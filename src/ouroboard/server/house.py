@@ -11,7 +11,7 @@ from typing import Any, Final
 from ouroboard.games import registry
 from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
-from ouroboard.server.briefs import brief_after, write_summary
+from ouroboard.server.briefs import brief_after, read_summary, write_summary
 from ouroboard.server.commands import Plan
 from ouroboard.server.ending import kill_children
 from ouroboard.server.guests import KEY_NAME, Tokens
@@ -23,6 +23,7 @@ from ouroboard.server.store.base import Append, Brief, Conflict, StoreDown
 from ouroboard.server.table import Table
 from ouroboard.server.thinkers import Thinkers
 from ouroboard.server.timekeeper import Timekeeper
+from ouroboard.server.wire import Value
 from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
 log = logging.getLogger("ouroboard.house")
@@ -175,6 +176,11 @@ class House:
             except Exception:
                 log.exception("a table could not be summarised", extra={"table": code})
             del self._unknown[code]
+
+    async def played_options(self, guest: str, game: str) -> list[dict[str, Value]]:
+        """Returns the options of the games of this kind that a guest has seen the end of, as far as the lists go back."""
+        found = [read_summary(row.summary) for row in await self.store.tables_of(guest) if row.phase == "over"]
+        return [summary.options for summary in found if summary is not None and summary.game == game]
 
     # ---- tables -----------------------------------------------------------------------------------------------
 

@@ -129,13 +129,23 @@ async def make_table(request: Request, start: bool) -> Response:
     about = views.about(name)
     async with limited(request, LARGEST_FORM).form(max_files=0, max_fields=60) as form:
         wish = pages.read_wish(about, {key: value for key, value in form.items() if isinstance(value, str)})
+    options = dict(wish.options)
     try:
-        code = await open_table(request, name, wish.seats, dict(wish.options), wish.strength, last_name(request), False, start)
+        if start and not options:
+            options = await unspoiled_options(request, name, wish.seats)
+        code = await open_table(request, name, wish.seats, options, wish.strength, last_name(request), False, start)
     except Refused as refusal:
         if refusal.status != 422:
             raise
         return html(pages.game_page(about, wish, [refusal.trouble.reason]), 422)
     return RedirectResponse(f"/t/{code}", 303)
+
+
+async def unspoiled_options(request: Request, name: str, seats: int) -> dict[str, w.Value]:
+    """Returns the options of a new game whose secrets this guest has not seen."""
+    game = registry.table(name, seats, {})
+    played = await house_of(request).played_options(request.state.guest, name)
+    return commands.changed_options(game.unspoiled_options(played), game)
 
 
 # ---- the table --------------------------------------------------------------------------------------------------

@@ -262,7 +262,9 @@ async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -
     """The new table is there before anybody is sent to it."""
     try:
         commands.may_rematch(room.table, rights.asker(room.table, connection.guest))
-        write(room, connection, message, await room.house.new_table(commands.rematch(room.table)))
+        played = await room.house.played_options(connection.guest, room.table.game_name)
+        opened = commands.rematch(room.table, played)
+        write(room, connection, message, await room.house.new_table(opened))
     except Exception as problem:
         explain(connection, message.key, problem)
 

@@ -50,6 +50,18 @@ class Looper(Game):
         mastermind = bit(self.seats - 1)
         return mastermind if seat == self.seats - 1 else mastermind - 1
 
+    def unspoiled_options(self, played: list[dict[str, Value]]) -> dict[str, Value]:
+        """Returns the next script of the box that nobody has seen in place of one that somebody has; then made-up ones."""
+        seen = [str(options["script"]) if "script" in options else SCRIPTS[0] for options in played]
+        current = str(self.options["script"])
+        if current not in seen or current not in SCRIPTS:
+            return self.options
+        place = SCRIPTS.index(current)
+        for name in (*SCRIPTS[place:], *SCRIPTS[:place]):
+            if name not in seen:
+                return {**self.options, "script": name, "loops": 0}
+        return {**self.options, "script": "new-basic-tragedy", "loops": 0}
+
     def seat_title(self, seat: int) -> str:
         return "Mastermind" if seat == self.seats - 1 else "Protagonist"
 
