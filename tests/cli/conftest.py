@@ -1,12 +1,18 @@
 """How the tests run a command: its arguments and what is typed, and back come the exit code and both outputs."""
 
 import io
+import signal
 import sys
 from typing import NamedTuple, Protocol
 
 import pytest
 
 from ouroboard.cli.main import main
+
+
+def heed_interrupts() -> None:
+    """In a new process: takes Ctrl-C as usual. A shell that starts the tests in the background has it ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Ran(NamedTuple):

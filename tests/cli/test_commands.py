@@ -1,5 +1,6 @@
 """Every command: what it says when all is well, and how it ends when something is not."""
 
+import contextlib
 import json
 import os
 import re
@@ -13,7 +14,7 @@ import pytest
 
 import ouroboard as engine
 from ouroboard.arena.batches import Batch
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, heed_interrupts
 from tests.scale import INTERPRETED
 
 
@@ -156,10 +157,15 @@ def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str,
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     )
-    time.sleep(8)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        time.sleep(8)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130, err
     assert err.strip() == "Stopped. The report covers what had been played."
     assert out.startswith("LOOP, 4 seats")

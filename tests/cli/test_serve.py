@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, heed_interrupts
 
 ANNOUNCED = "Ouroboard is at"
 
@@ -126,7 +126,9 @@ def test_a_database_that_cannot_be_used_is_refused(tmp_path: Path, what: str) ->
 def announced(folder: Path, *arguments: str) -> Iterator[str]:
     """Starts a server and yields the address that it announces. Ends it with Ctrl-C."""
     command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--database", f"sqlite:///{folder}/tables.sqlite3"]
-    with subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        [*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    ) as server:
         try:
             assert server.stdout is not None
             lines = iter(server.stdout.readline, "")

@@ -193,7 +193,7 @@ def test_everybody_sees_the_clocks(wall: Wall) -> None:
 
 def test_a_rematch_has_the_same_clock() -> None:
     at = Played(takeover=True)
-    again = commands.rematch(at.table)
+    again = commands.rematch(at.table, [])
     assert (again.clock, again.takeover) == ("day", True)
 
 
