@@ -69,7 +69,7 @@ def test_what_does_not_go_together_is_refused_all_at_once(seats: int, options: d
 @rule("§20", "§2.1")
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
-    assert complaints(seats, {}) == [f"LOOP is for 4, 3, 2 players, not {seats}"]
+    assert complaints(seats, {}) == [f"LOOP is for 2, 3 or 4 players, not {seats}"]
 
 
 @rule("§20")

@@ -82,6 +82,7 @@ def room_with_a_bot(thinkers: object, settings: Settings) -> Any:
     clocks = SimpleNamespace(due={})
     room.house = SimpleNamespace(settings=settings, thinkers=thinkers)
     room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=clocks, humans=list)
+    room.table.frozen, room.table.is_full = "", False
     room.connections, room._bots, room._is_closed, room.number = {object()}, {}, False, 1
     return room
 

@@ -37,7 +37,7 @@ WORDS: Final = {str(action): action for action in (*STANDS, *GOES, SEARCH, REST,
 
 
 def no(reason: str, section: str) -> Illegal:
-    return Illegal(reason, f"toy {section}")
+    return Illegal(reason, section)
 
 
 class AgentsState(State):
@@ -156,7 +156,7 @@ class Placement(Ask[AgentsState]):
         return no("first put your pawn on a spot: stand door", "§2") if action not in GOES else misplaced(action)
 
     def prompt(self, state: AgentsState, seat: i64) -> Prompt:
-        return Prompt(f"Where in the {PLACES[state.place]} do you stand?", "toy §2")
+        return Prompt(f"Where in the {PLACES[state.place]} do you stand?", "§2")
 
 
 class Read(Step[AgentsState]):
@@ -208,7 +208,7 @@ class Vote(Ask[AgentsState]):
         return misplaced(action)
 
     def prompt(self, state: AgentsState, seat: i64) -> Prompt:
-        return Prompt("Vote where to go next. Nobody sees it until all have voted.", "toy §4")
+        return Prompt("Vote where to go next. Nobody sees it until all have voted.", "§4")
 
 
 def head_for(state: AgentsState, place: int) -> None:
@@ -240,7 +240,7 @@ class BreakTie(Ask[AgentsState]):
         return no("that place is not among those with the most votes", "§4") if action in GOES else misplaced(action)
 
     def prompt(self, state: AgentsState, seat: i64) -> Prompt:
-        return Prompt("The vote is a tie. You are captain: where do you all go?", "toy §4")
+        return Prompt("The vote is a tie. You are captain: where do you all go?", "§4")
 
 
 class Act(Ask[AgentsState]):
@@ -288,7 +288,7 @@ class Act(Ask[AgentsState]):
         return no("your card lies open already", "§5") if action == SHARE else misplaced(action)
 
     def prompt(self, state: AgentsState, seat: i64) -> Prompt:
-        return Prompt(f"Search, share or rest; whoever is ready acts. {state.clock} hours are left.", "toy §5")
+        return Prompt(f"Search, share or rest; whoever is ready acts. {state.clock} hours are left.", "§5")
 
 
 def search(state: AgentsState, seat: i64) -> None:
@@ -363,7 +363,7 @@ EVENTS: Final = Catalogue(
     }
 )
 
-CLOCK: Final = Option("clock", ("normal", "short"), "how many hours there are", "toy §5")
+CLOCK: Final = Option("clock", ("normal", "short"), "how many hours there are", "§5")
 
 
 class Agents(Game):

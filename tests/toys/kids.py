@@ -31,7 +31,7 @@ ITEMS: Final = ("bike", "comb", "lamp", "map", "radio", "rope", "torch", "whistl
 
 
 def no(reason: str, section: str) -> Illegal:
-    return Illegal(reason, f"toy {section}")
+    return Illegal(reason, section)
 
 
 # ---- Actions and events -----------------------------------------------------------------------------------

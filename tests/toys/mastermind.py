@@ -40,7 +40,7 @@ WORLDS: Final = sorted(set(permutations((KILLER, FRIEND, NOBODY, NOBODY))))
 
 
 def no(reason: str, section: str) -> Illegal:
-    return Illegal(reason, f"toy {section}")
+    return Illegal(reason, section)
 
 
 # ---- Actions ----------------------------------------------------------------------------------------------

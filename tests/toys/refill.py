@@ -41,7 +41,7 @@ WORDS: Final = {str(action): action for action in (*PLAYS, *LAYS, *LOOKS, PASS)}
 
 
 def no(reason: str, section: str) -> Illegal:
-    return Illegal(reason, f"toy {section}")
+    return Illegal(reason, section)
 
 
 def number(card: int) -> int:
@@ -157,7 +157,7 @@ class Turn(Ask[RefillState]):
         return no("there is no card in that hand", "§2")
 
     def prompt(self, state: RefillState, seat: i64) -> Prompt:
-        return Prompt("Play a card, or look into a hand if you have not yet.", "toy §2")
+        return Prompt("Play a card, or look into a hand if you have not yet.", "§2")
 
 
 def score(state: RefillState, seat: int, card: int) -> None:
@@ -257,7 +257,7 @@ class Storm(Ask[RefillState]):
         return no("a storm: lay a card face down before anything else, lay 3a", "§4")
 
     def prompt(self, state: RefillState, seat: i64) -> Prompt:
-        return Prompt("A storm! Lay a card face down; all are turned up together.", "toy §4")
+        return Prompt("A storm! Lay a card face down; all are turned up together.", "§4")
 
 
 class Bell(Step[RefillState]):

@@ -117,7 +117,7 @@ def test_a_tie_is_broken_by_the_captain_among_the_tied_places() -> None:
     vote(match, "garden", "attic")
     assert match.to_act == [0]
     assert [str(action) for action in match.actions(0)] == ["go attic", "go garden"]
-    assert str(match.why_not(0, "go cellar")) == "that place is not among those with the most votes · toy §4"
+    assert str(match.why_not(0, "go cellar")) == "that place is not among those with the most votes · §4"
     match.play(0, "go garden")
     assert match.view(1)["heading"] == "garden"
     assert match.undo_right(0) == "free", "an open choice, and nobody has answered it yet"
@@ -152,13 +152,13 @@ def test_a_shared_card_is_known_to_all_for_good_and_shared_once() -> None:
     vote(match, "attic", "attic", "attic")
     match.play(0, "share")
     assert match.view(None)["cards"] == [None, None, None, 4, *[None] * 8]
-    assert str(match.why_not(1, "share")) == "your card lies open already · toy §5"
+    assert str(match.why_not(1, "share")) == "your card lies open already · §5"
     assert match.undo_right(0) == "ask"
 
 
 def test_a_rest_can_be_taken_back_until_another_acts_but_a_search_cannot() -> None:
     match = acting()
-    assert str(match.why_not(0, "rest")) == "the clock is full: there is no hour to win back · toy §5"
+    assert str(match.why_not(0, "rest")) == "the clock is full: there is no hour to win back · §5"
     match.play(0, "search")
     assert match.undo_right(0) == "ask"
     match.play(1, "rest")
@@ -199,7 +199,7 @@ def test_the_run_ends_at_once_when_the_clock_runs_out_while_others_still_wait() 
 
 
 def test_a_wrong_table_is_refused_in_words() -> None:
-    with pytest.raises(BadTable, match="for 2, 3, 4 players, not 5; clock can be normal, short, not long"):
+    with pytest.raises(BadTable, match="for 2, 3 or 4 players, not 5; clock can be normal, short, not long"):
         Agents(5, {"clock": "long"})
 
 

@@ -98,12 +98,12 @@ def test_open_items_are_seen_by_all() -> None:
 @pytest.mark.parametrize(
     ("kid", "text", "reason"),
     [
-        (0, "take", "items lie at the barn · toy §2"),
-        (0, "walk tower", "you are at the tower already · toy §1"),
-        (0, "trade 0", "you cannot trade with yourself · toy §6"),
-        (0, "push", "nobody asks for “push” now: walk, take, test, trade or finish · toy §4"),
-        (1, "test", "a test is made at the tower · toy §3"),
-        (1, "trade 0", "to trade, you must be in one place · toy §6"),
+        (0, "take", "items lie at the barn · §2"),
+        (0, "walk tower", "you are at the tower already · §1"),
+        (0, "trade 0", "you cannot trade with yourself · §6"),
+        (0, "push", "nobody asks for “push” now: walk, take, test, trade or finish · §4"),
+        (1, "test", "a test is made at the tower · §3"),
+        (1, "trade 0", "to trade, you must be in one place · §6"),
     ],
 )
 def test_a_refusal_says_why(kid: int, text: str, reason: str) -> None:
@@ -152,7 +152,7 @@ def test_an_item_lifts_a_failed_roll() -> None:
     match = start([3, 2])
     match.play(0, "test")
     help_from(match, (1, "no help"), (2, "no help"))
-    assert str(match.why_not(0, "use lamp")) == "you do not have the lamp · toy §4"
+    assert str(match.why_not(0, "use lamp")) == "you do not have the lamp · §4"
     match.play(0, "use bike")
     assert match.heard(2)[-1].fields == {"player": 0, "depth": 0, "passed": True, "successes": 1}
     assert match.view(1)["gone"] == ["bike"]
@@ -222,7 +222,7 @@ def test_a_trade_is_given_item_by_item_and_closes_when_both_are_done() -> None:
     before = [asked(match.state, reader) for reader in (1, 2, None)]
     match.play(0, "give bike")
     assert [asked(match.state, reader) for reader in (1, 2, None)] == before
-    assert str(match.why_not(0, "give bike")) == "you have laid out the bike already · toy §6"
+    assert str(match.why_not(0, "give bike")) == "you have laid out the bike already · §6"
     match.play(0, "done")
     match.play(1, "give lamp")
     match.play(1, "done")

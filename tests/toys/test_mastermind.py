@@ -94,10 +94,10 @@ def test_when_she_is_done_all_hear_where_cards_lie_and_not_which() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("done", "lay 3 cards before you are done · toy §2"),
-        ("lay fear b", "your card lies on b already · toy §2"),
-        ("ask a", "first you lay your cards for the day: lay fear a · toy §2"),
-        ("dance", "“dance” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a · toy §1"),
+        ("done", "lay 3 cards before you are done · §2"),
+        ("lay fear b", "your card lies on b already · §2"),
+        ("ask a", "first you lay your cards for the day: lay fear a · §2"),
+        ("dance", "“dance” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a · §1"),
     ],
 )
 def test_a_refusal_says_why(text: str, reason: str) -> None:
@@ -113,7 +113,7 @@ def test_a_kind_of_card_runs_out_in_a_loop() -> None:
     match.play(1, "ask no one")
     match.play(0, "go on")
     assert match.moment == (1, 2, 1)
-    assert str(match.why_not(0, "lay fear a")) == "you have no fear left in this loop · toy §2"
+    assert str(match.why_not(0, "lay fear a")) == "you have no fear left in this loop · §2"
 
 
 # ---- §3 to §5 ---------------------------------------------------------------------------------------------

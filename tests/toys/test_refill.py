@@ -75,9 +75,9 @@ def test_two_storms_in_a_row_ask_twice_and_an_empty_hand_is_not_asked() -> None:
     assert match.to_act == [1]
     match.play(1, "lay 2c")
     assert match.to_act == [1]
-    assert str(match.why_not(1, "play 2c")) == "you do not hold 2c · toy §2"
+    assert str(match.why_not(1, "play 2c")) == "you do not hold 2c · §2"
     match.play(1, "pass")
-    assert str(match.why_not(0, "pass")) == "you hold a card, so you play or look · toy §2"
+    assert str(match.why_not(0, "pass")) == "you hold a card, so you play or look · §2"
 
 
 def test_a_card_laid_in_a_storm_is_free_to_take_back_until_all_are_turned_up() -> None:
@@ -157,12 +157,12 @@ def test_nobody_else_can_tell_the_cards_that_the_looker_saw() -> None:
 
 def test_a_look_is_refused_a_second_time_at_oneself_and_past_the_table() -> None:
     match = looked()
-    assert str(match.why_not(1, "look 1")) == "your own hand you know already · toy §2"
+    assert str(match.why_not(1, "look 1")) == "your own hand you know already · §2"
     for seat, card in ((1, "2a"), (2, "3a")):
         match.play(seat, f"play {card}")
     for seat in match.to_act:
-        assert str(match.why_not(seat, "lay 1a")) == "cards are laid face down only in a storm · toy §4"
-    assert str(match.why_not(0, "look 2")) == "you have looked once, and that was all · toy §2"
+        assert str(match.why_not(seat, "lay 1a")) == "cards are laid face down only in a storm · §4"
+    assert str(match.why_not(0, "look 2")) == "you have looked once, and that was all · §2"
     with pytest.raises(Illegal, match="there is no seat 2 at this table"):
         table(2, "9a", "9b").play(0, "look 2")
 

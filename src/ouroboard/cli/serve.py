@@ -194,9 +194,9 @@ def other_game(text: str) -> tuple[str, str, int]:
     place, _, seats = where.rpartition(":")
     if not name or ":" not in place or not (seats.isascii() and seats.isdigit()):
         raise Trouble(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
-    registry.register(name, place, int(seats))
     try:
-        registry.table(name, int(seats), {})
+        registry.load(place)(int(seats), {})  # type: ignore[call-arg, arg-type]
     except (ImportError, AttributeError, TypeError, BadTable) as failure:
         raise Trouble(f"--game {name}: {place} cannot be used ({failure})") from None
+    registry.register(name, place, int(seats))
     return name, place, int(seats)

@@ -49,6 +49,11 @@ def game_class(name: str) -> type[Game]:
     where = SHELF.get(name)
     if where is None:
         raise UnknownGame(name)
+    return load(where)
+
+
+def load(where: str) -> type[Game]:
+    """Returns the class that `module:Class` names. Raises `ImportError` or `AttributeError`."""
     module, _, member = where.partition(":")
     return cast(type[Game], getattr(importlib.import_module(module), member))
 
