@@ -188,3 +188,14 @@ def test_the_reason_for_a_bad_record_comes_from_the_other_process_with_its_line(
         await asyncio.to_thread(worker.close)
 
     run(play())
+
+
+def test_a_large_server_has_its_replays_done_too() -> None:
+    """A new process inherits the highest memory use of its parent, which must not make it retire before its first job."""
+
+    async def play() -> None:
+        ballast = b"x" * (replays.RETIRE_AT + (64 << 20))
+        replayed = await ReplayWorker(QUICK).replay(upload(some_match(20).record(whole=True)))
+        assert (replayed.game, len(ballast) > replays.RETIRE_AT) == ("loop", True)
+
+    run(play())

@@ -10,9 +10,9 @@ import contextlib
 import logging
 import multiprocessing
 import pickle
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ouroboard.games import registry
@@ -52,8 +52,10 @@ UPLOADS: Final = Limits(cpu=8, wall=20.0, memory=1 << 30, waiting=4, patience=10
 JOURNALS: Final = Limits(cpu=60, wall=90.0, memory=2 << 30, waiting=200, patience=60.0)
 """For journals of our own, whose length is limited when they are written."""
 TOO_LARGE: Final = "it takes too much memory"
-RETIRE_AT: Final = 400_000
-"""Kilobytes of memory after which a process is replaced."""
+RETIRE_AT: Final = 400 << 20
+"""Bytes of memory in use after which a process is replaced."""
+MEMORY_IN_USE: Final = Path("/proc/self/statm")
+"""Where Linux tells how many pages a process uses. Its highest use (`ru_maxrss`) would not do: it counts the parent's."""
 
 
 class Job(NamedTuple):
@@ -124,11 +126,10 @@ def allow_cpu(seconds: int) -> None:
 
 
 def has_grown() -> bool:
-    """Returns whether this process should be replaced by a fresh one."""
-    if resource is None:
+    """Returns whether this process should be replaced by a fresh one. Only Linux can tell."""
+    if resource is None or not MEMORY_IN_USE.exists():
         return False
-    unit = 1024 if sys.platform == "darwin" else 1
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit > RETIRE_AT
+    return int(MEMORY_IN_USE.read_text().split()[1]) * resource.getpagesize() > RETIRE_AT
 
 
 # ---- on the event loop --------------------------------------------------------------------------------------------
