@@ -131,7 +131,8 @@ test("a bot's seat is taken over in mid-game, and given back", async ({ guest, i
   await friend.press(friend.page.getByRole("button", { name: "Take a seat…" }));
   const menu = friend.page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("textbox", { name: "Your name" }).fill("Quinn");
-  await friend.press(menu.getByRole("button", { name: "Sit here" }).first());
+  await friend.press(menu.getByRole("button", { name: "Ask for this seat" }).first());
+  await guest.press(guest.page.getByRole("button", { name: "Agree" }));
   await friend.page.waitForFunction(() => window.__desk.you === 1 && Array.isArray(window.__desk.view["hand"]));
   await expect(seatNamed(guest, "Quinn")).toContainText(", here");
   await friend.press(menu.getByRole("button", { name: "Give my seat to a bot" }));

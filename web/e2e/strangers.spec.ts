@@ -4,7 +4,7 @@ import type { View } from "../src/games/strangers/view";
 import { sound } from "./lib/axe";
 import { fits } from "./lib/fits";
 import { expect, type Guest, test } from "./lib/guests";
-import { answerQuickly, atTable, Chance, confirmButton, friendsAt, goToTable, hasQuestion } from "./lib/play";
+import { answerQuickly, atTable, Chance, confirmButton, friendsAt, goToTable, hasQuestion, letIn } from "./lib/play";
 import { isAlive, isOver, nextQuestion, openPane, piece, plainButton, playUntil } from "./lib/play";
 
 /** Kids are as large as the board allows; the spaces under them are a fingertip wide. */
@@ -259,7 +259,7 @@ test("the architect builds a deck, and teams, gauntlet and invasion have their t
 async function twoAt(guest: Guest, friend: Guest, seed: number, options: Record<string, boolean> = {}): Promise<string> {
   const code = await atTable(guest, { game: "strangers", seats: 2, seed, options });
   await goToTable(friend, code);
-  await friend.page.evaluate(() => window.__desk.deed({ t: "sit", seat: 1, name: "Bo" }));
+  await letIn(guest, friend, 1, "Bo");
   await guest.page.waitForFunction(() => window.__desk.seats[1]?.kind === "human");
   return code;
 }

@@ -71,6 +71,14 @@ export async function atTable(guest: Guest, wanted: Wanted = {}): Promise<string
   return code;
 }
 
+/** A friend asks for a bot's seat in a game that is on, and the only person at the table agrees. */
+export async function letIn(host: Guest, friend: Guest, seat: number, name: string): Promise<void> {
+  await friend.page.evaluate(([seat, name]) => window.__desk.deed({ t: "sit", seat, name }), [seat, name] as const);
+  await host.page.waitForFunction(() => window.__desk.table.seat_requests.length > 0);
+  await host.page.evaluate(() => window.__desk.deed({ t: "consent", request: window.__desk.table.seat_requests[0]!.id, yes: true }));
+  await friend.page.waitForFunction((seat) => window.__desk.you === seat, seat);
+}
+
 const NAMES = ["Ann", "Bo", "Cy", "Dee"];
 
 /** A table at which so many people sit; the game has begun unless told otherwise. */
