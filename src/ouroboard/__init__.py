@@ -79,6 +79,6 @@ def start(
     True
     >>> ouroboard.start("loop", seats=9)
     Traceback (most recent call last):
-    ouroboard.engine.game.BadTable: LOOP is for 4, 3, 2 players, not 9
+    ouroboard.engine.game.BadTable: LOOP is for 2, 3 or 4 players, not 9
     """
     return Match(game(name, seats, **options), seed=seed, names=names)
