@@ -28,7 +28,7 @@ export interface Notice {
 export type Lens = number | null | "all";
 
 const HOME = "board";
-export const CANNOT_SAVE = "This table cannot save just now. What you do waits, and nothing is lost.";
+export const CANNOT_SAVE = "This table cannot save just now. What you do waits until it can.";
 const POINT_MS = 2500;
 /** While somebody scrubs through time, the table is not asked more often than this. */
 const PEEK_MS = 60;
