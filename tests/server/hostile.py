@@ -25,6 +25,7 @@ import websockets
 from tests.server.house import Guest, Page, Server, four_friends, serving
 
 import ouroboard
+from ouroboard.timeline.record import STRANGERS_CAPS
 
 TROUBLE: Final = (httpx.HTTPError, OSError, websockets.WebSocketException, TimeoutError, EOFError)
 """What a hostile client meets when it is refused or cut off."""
@@ -309,11 +310,11 @@ def finished_record() -> str:
 
 
 def long_record(size: int) -> str:
-    """A valid record of about this many bytes: one match, and branches of it until it is long enough."""
+    """A valid record of about this many bytes, within the caps: one match, and branches of it until it is long enough."""
     match = ouroboard.start("loop", seed=7)
     chance = random.Random(7)
     written = 0
-    while written < size:
+    while written < size and len(match.nodes()) < STRANGERS_CAPS.lines - 1_000:
         while not match.over:
             seat = match.to_act[0]
             match.play(seat, chance.choice(match.actions(seat)))
