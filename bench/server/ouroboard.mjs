@@ -6,10 +6,11 @@ const GAME = '{"t":"game"';
 
 /** A match that has begun, with four players who are away. */
 export async function prepare(url) {
-  const guests = Array.from({ length: 4 }, () => `guest=${randomBytes(24).toString("base64url")}`);
-  const answer = await fetch(`${url}/new/loop`, { method: "POST", headers: { Cookie: guests[0], Origin: url }, redirect: "manual" });
+  const answer = await fetch(`${url}/new/loop`, { method: "POST", headers: { Origin: url }, redirect: "manual" });
   if (answer.status !== 303) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
   const code = answer.headers.get("location").split("/").pop();
+  const visits = await Promise.all([1, 2, 3].map(() => fetch(`${url}/t/${code}`)));
+  const guests = [answer, ...visits].map((visit) => visit.headers.get("set-cookie").split(";")[0]);
   const seats = await Promise.all(guests.map((guest) => sitDown(url, code, guest, () => {})));
   for (const number of [1, 2, 3]) await seats[number].ask({ t: "sit", seat: number, name: `Player ${number + 1}` });
   await seats[0].ask({ t: "start" });
