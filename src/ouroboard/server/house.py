@@ -33,6 +33,8 @@ CLOSING = 2.0
 """Seconds for the bots to end."""
 LONGEST_CODE = 12
 """What is longer is no table's code, and not worth a question to the database."""
+SUMMARISE_EVERY: Final = 4
+"""Number of sweeps between two writings of summaries: tables in memory are listed from there."""
 SHORT: Final = 120
 """Number of entries that are read in slices on the event loop; longer journals go to the other process."""
 SUMMARIES_AT_ONCE: Final = 100
@@ -106,11 +108,14 @@ class House:
         task.add_done_callback(self._tasks.discard)
 
     async def _sweep(self) -> None:
+        sweeps = 0
         while True:
             await asyncio.sleep(SWEEP)
             self.let_go_of_idle()
-            with contextlib.suppress(StoreDown):
-                await self.write_summaries()
+            sweeps += 1
+            if sweeps % SUMMARISE_EVERY == 0:
+                with contextlib.suppress(StoreDown):
+                    await self.write_summaries()
             # Now and then again, for processes that came later.
             for room in self.rooms.values():
                 if room.connections:

@@ -143,6 +143,8 @@ class Room:
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
         self.stage = views.Stage(table)
+        self.linked: set[int] = set()
+        """Seats for which this process has made links for other devices."""
         self.peeks = Bucket(PEEKS_A_TABLE)
         table.clocks.pauses = house.timekeeper.pauses
         table.clocks.reckon()
@@ -287,7 +289,8 @@ class Room:
             self._groups = None
             self.note_presence()
             self._retell_chat()
-            if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.SignedOut)):
+            if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.SignedOut)) and entry.seat in self.linked:
+                self.linked.discard(entry.seat)
                 self.house.spawn(self._drop_links(entry.seat))
         elif table_changed or not isinstance(entry, (e.Played, e.TookBack)):
             self.tell_table()
@@ -446,6 +449,8 @@ class Room:
             self._set_alarm()
         for seat in match.to_act:
             busy = self._bots.get(seat)
+            if self.table.places[seat].kind != "bot":
+                continue
             number = match.decision_id(seat)
             if self._is_asked(seat, number) and (busy is None or busy.task.done()):
                 self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))

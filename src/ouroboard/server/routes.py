@@ -282,6 +282,7 @@ async def device(request: Request) -> Response:
         raise Refused(403, "take a seat first")
     secret = secrets.token_urlsafe(24)
     link = Link(room.table.code, seat, room.table.places[seat].sitting)
+    room.linked.add(seat)
     await house_of(request).store.add_link(fingerprint(secret), link, int(time.time()) + LINK_LASTS)
     url = str(request.base_url.replace(path=f"/join/{secret}"))
     return JSONResponse({"url": url, "qr": qr_svg(url)}, headers={"cache-control": "no-store"})

@@ -33,6 +33,7 @@ class Scene:
         """The fields of the view that everybody sees, without the brackets around them."""
         self.moment = match.moment
         self.waiting = match.to_act
+        self.for_team = match.state.asking.for_team()
         self.outcome = outcome(match)
         self.forks = forks(match) if match.branched else []
 
@@ -128,7 +129,9 @@ class Reader:
         table, seat, stage = self.table, self.seat, self.stage
         scene = stage.scene()
         match = scene.match
-        asked = None if seat is None else rights.seat_to_answer(table, seat)
+        asked = seat if seat in scene.waiting else None
+        if asked is None and seat is not None and scene.for_team:
+            asked = rights.seat_to_answer(table, seat)
         return w.Game(
             rev=self.revision,
             first=first,
