@@ -448,10 +448,9 @@ class Room:
         if self.table.clocks.due:
             self._set_alarm()
         for seat in match.to_act:
-            busy = self._bots.get(seat)
             if self.table.places[seat].kind != "bot":
                 continue
-            number = match.decision_id(seat)
+            busy, number = self._bots.get(seat), match.decision_id(seat)
             if self._is_asked(seat, number) and (busy is None or busy.task.done()):
                 self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))
 

@@ -137,8 +137,6 @@ class Table:
         self.is_study = False
         self.known_deal = False
         """Whether somebody may know how everything falls, so that nobody else may sit down before a new deal."""
-        self.was_over = False
-        """Whether this match was over once, so that everybody may have looked at everything."""
         self.seen: dict[str, set[int]] = {}
         """By device, the seats whose secrets it has been shown in this match."""
         self.petition: Petition | None = None
@@ -247,8 +245,7 @@ class Table:
         if self.petition is not None and self.match is not None and self.match.revision(None) != public:
             # Something happened that everybody has heard. A secret answer must not end a request, because that would show.
             self.petition = None
-        if self.match is not None and self.match.over:
-            self.was_over = True
+        if self.seat_requests and self.phase == "over":
             self.seat_requests = []
         self.n += 1
         if entry.key:
@@ -454,7 +451,7 @@ class Table:
             self._note("The cards were dealt anew.")
             self.match.take_apart()
         self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
-        self.known_deal = self.was_over = False
+        self.known_deal = False
         self.petition, self.seat_requests = None, []
         self.seen, self.declined_seats = {}, set()
         for seat, place in enumerate(self.places):
@@ -507,7 +504,7 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Branched) -> None:
-        self.known_deal = self.known_deal or self.is_study or self.was_over
+        self.known_deal = self.known_deal or self.is_study or self.playing.finished
         node = self.playing.line()[entry.depth]
         if entry.fate == "same":
             self.playing.branch(node, same_fate=True)
@@ -530,7 +527,7 @@ class Table:
 
     @_read.register
     def _(self, entry: e.WentTo) -> None:
-        self.known_deal = self.known_deal or self.was_over
+        self.known_deal = self.known_deal or self.playing.finished
         self.playing.go(self.playing.nodes()[entry.node])
         self.petition = None
 
