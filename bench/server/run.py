@@ -37,8 +37,8 @@ class Server(NamedTuple):
 
 SERVERS = {
     PEER: Server("boardgame", processes.boardgame, 0),
-    SQLITE: Server("ouroboard", processes.on_sqlite, 400),
-    POSTGRES: Server("ouroboard", processes.on_postgres, 400),
+    SQLITE: Server("ouroboard", processes.on_sqlite, 800),
+    POSTGRES: Server("ouroboard", processes.on_postgres, 800),
 }
 
 

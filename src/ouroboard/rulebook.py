@@ -6,6 +6,7 @@ every refusal show this same text.
 
 import importlib
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -59,7 +60,8 @@ def _read(name: str, module: str) -> str:
     raise NoRules(f"{name} has no rulebook yet")
 
 
-def cut(markdown: str) -> dict[str, Section]:
+@cache
+def cut(markdown: str) -> Mapping[str, Section]:
     """The sections of a rulebook, by number and in order.
 
     >>> book = cut("# NIM\\n\\n## §1 Heaps\\n\\nThree.\\n\\n### §1.1 Taking\\n\\nAny number.\\n")
@@ -93,7 +95,7 @@ def cut(markdown: str) -> dict[str, Section]:
     return found
 
 
-def sections(name: str) -> dict[str, Section]:
+def sections(name: str) -> Mapping[str, Section]:
     """All sections of a game's rulebook, by number and in order."""
     return cut(text(name))
 
