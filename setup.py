@@ -20,8 +20,24 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
-COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "scripts.py", "snapshot.py", "words.py"}
-"""What is read or checked once, at a table's beginning: compiling it would take time and save none."""
+COLD = (
+    "games/manifest.py",
+    "games/*/bench.py",
+    "games/*/art.py",
+    "games/*/report/*.py",
+    "games/*/rules/words.py",
+    "games/*/terminal.py",
+    "games/*/terminal/*.py",
+    "games/*/wire.py",
+    "games/looper/content/checker.py",
+    "games/looper/content/generator.py",
+    "games/looper/content/scripts.py",
+    "games/strangers/content/checks.py",
+    "games/strangers/content/pack.py",
+    "timeline/record.py",
+    "timeline/snapshot.py",
+)
+"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time."""
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
@@ -33,8 +49,8 @@ CONFIGURATION = ("package.json", "package-lock.json", "svelte.config.js", "tscon
 
 def sources() -> list[str]:
     root = Path("src/ouroboard")
-    found = [path for part in COMPILED for path in (root / part).rglob("*.py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py" and path.name not in COLD)
+    found = {path for part in COMPILED for path in (root / part).rglob("*.py") if path.name != "__init__.py"}
+    return sorted(str(path) for path in found - {path for pattern in COLD for path in root.glob(pattern)})
 
 
 def warn(why: object) -> None:
