@@ -1,4 +1,4 @@
-"""The bots of Tragedy Looper against each other on every script of the box: `python -m bench.looper_bots --games 200`.
+"""The bots of Tragedy Looper against each other on every script of the box: `python -m bench.looper.bots --games 200`.
 
 Prints a table for docs/looper-bots.md: how often the Protagonists win, with 95 % intervals. `--pairs` names who plays whom:
 Protagonists first, then the Mastermind.

@@ -103,8 +103,8 @@ def measure() -> list[dict[str, Any]]:
     found = []
     for people, _ in SIZES:
         done = subprocess.run(
-            [sys.executable, "-m", "bench.oracle", str(people)],
-            cwd=Path(__file__).parents[1],
+            [sys.executable, "-m", "bench.looper.oracle", str(people)],
+            cwd=Path(__file__).parents[2],
             capture_output=True,
             text=True,
             check=True,

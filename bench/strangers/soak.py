@@ -1,6 +1,7 @@
 """Many whole games of Don't Talk to Strangers, looked at whenever a turn begins: is everything still there? `make soak` runs it.
 
-`python -m bench.strangers` runs it alone, and `python -m bench.strangers 100 20` with other numbers of random and steady games.
+`python -m bench.strangers.soak` runs it alone; `python -m bench.strangers.soak 100 20` plays other numbers of random and steady
+games.
 """
 
 import sys
