@@ -20,8 +20,23 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
-COLD = {"checker.py", "checks.py", "content.py", "generator.py", "record.py", "scripts.py", "snapshot.py", "words.py"}
-"""What is read or checked once, at a table's beginning: compiling it would take time and save none."""
+COLD_BY_RULE = ("games/*/wire.py", "games/*/terminal.py", "games/*/report.py")
+"""Modules that are not compiled in any game. Paths, here and in `COLD`, begin in src/ouroboard; `*` is the name of one folder."""
+
+COLD = (
+    "games/loop/words.py",
+    "games/looper/checker.py",
+    "games/looper/generator.py",
+    "games/looper/scripts.py",
+    "games/looper/words.py",
+    "games/strangers/checks.py",
+    "games/strangers/content.py",
+    "games/strangers/words.py",
+    "timeline/record.py",
+    "timeline/snapshot.py",
+)
+"""Modules that run once, when a table begins: compiling them takes time and saves none. They are paths, not file names, so that
+a new module is not cold by chance."""
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
@@ -32,9 +47,14 @@ CONFIGURATION = ("package.json", "package-lock.json", "svelte.config.js", "tscon
 
 
 def sources() -> list[str]:
+    """Returns the modules to compile. `tests/compiled_modules.txt` lists them too, so that none stays interpreted unnoticed."""
     root = Path("src/ouroboard")
     found = [path for part in COMPILED for path in (root / part).rglob("*.py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py" and path.name not in COLD)
+    return sorted(str(path) for path in found if not is_cold(path.relative_to(root)))
+
+
+def is_cold(path: Path) -> bool:
+    return path.name == "__init__.py" or any(Path("/", path).match(f"/{pattern}") for pattern in (*COLD_BY_RULE, *COLD))
 
 
 def warn(why: object) -> None:
@@ -81,12 +101,28 @@ def extensions() -> list:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(
+        generated = mypycify(
             ["--strict", *sources()], opt_level=os.environ.get("OUROBOARD_OPT", "3"), group_name="ouroboard", multi_file=True
         )
     except (Exception, SystemExit) as failure:
         warn(failure)
         return []
+    add_docstrings(Path("build"))
+    return generated
+
+
+def add_docstrings(folder: Path) -> None:
+    """Writes the docstrings into the C files of a folder. A build without some of them is as good, so it only warns."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build frontend does not put this folder on the path
+    try:
+        from build_docstrings import write_docstrings
+
+        missing = write_docstrings(sources(), folder)
+    except Exception as failure:
+        print(f"\nouroboard: compiled without docstrings ({failure!r})\n", file=sys.stderr)
+    else:
+        if missing:
+            print(f"\nouroboard: compiled without {len(missing)} docstrings ({', '.join(missing[:3])} …)\n", file=sys.stderr)
 
 
 # ---- the table page -----------------------------------------------------------------------------------------
@@ -141,4 +177,5 @@ def build_page() -> None:
             raise NoPage(f"npm {command[0]} failed: {said[0] if said else ran.returncode}")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})
