@@ -20,23 +20,26 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
-COLD_BY_RULE = ("games/*/wire.py", "games/*/terminal.py", "games/*/report.py")
-"""Modules that are not compiled in any game. Paths, here and in `COLD`, begin in src/ouroboard; `*` is the name of one folder."""
-
 COLD = (
-    "games/loop/words.py",
-    "games/looper/checker.py",
-    "games/looper/generator.py",
-    "games/looper/scripts.py",
-    "games/looper/words.py",
-    "games/strangers/checks.py",
-    "games/strangers/content.py",
-    "games/strangers/words.py",
+    "games/manifest.py",
+    "games/*/bench.py",
+    "games/*/art.py",
+    "games/*/report.py",
+    "games/*/report/*.py",
+    "games/*/rules/words.py",
+    "games/*/terminal.py",
+    "games/*/terminal/*.py",
+    "games/*/wire.py",
+    "games/looper/content/checker.py",
+    "games/looper/content/generator.py",
+    "games/looper/content/scripts.py",
+    "games/strangers/content/checks.py",
+    "games/strangers/content/pack.py",
     "timeline/record.py",
     "timeline/snapshot.py",
 )
-"""Modules that run once, when a table begins: compiling them takes time and saves none. They are paths, not file names, so that
-a new module is not cold by chance."""
+"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time. Each is a path below
+src/ouroboard, where `*` stands for one name, so that no module stays interpreted because of its file name alone."""
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
@@ -49,12 +52,8 @@ CONFIGURATION = ("package.json", "package-lock.json", "svelte.config.js", "tscon
 def sources() -> list[str]:
     """Returns the modules to compile. `tests/compiled_modules.txt` lists them too, so that none stays interpreted unnoticed."""
     root = Path("src/ouroboard")
-    found = [path for part in COMPILED for path in (root / part).rglob("*.py")]
-    return sorted(str(path) for path in found if not is_cold(path.relative_to(root)))
-
-
-def is_cold(path: Path) -> bool:
-    return path.name == "__init__.py" or any(Path("/", path).match(f"/{pattern}") for pattern in (*COLD_BY_RULE, *COLD))
+    found = {path for part in COMPILED for path in (root / part).rglob("*.py") if path.name != "__init__.py"}
+    return sorted(str(path) for path in found - {path for pattern in COLD for path in root.glob(pattern)})
 
 
 def warn(why: object) -> None:

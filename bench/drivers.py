@@ -17,7 +17,7 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.state import State
 from ouroboard.games.loop.game import Loop
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.strangers.game import Strangers
 
 clock = time.perf_counter

@@ -11,8 +11,8 @@ from ouroboard.arena.batches import Crew
 from ouroboard.arena.simulate import Report, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.games import registry
-from ouroboard.games.looper.options import SCRIPTS
-from ouroboard.games.looper.scripts import script
+from ouroboard.games.looper.content.scripts import script
+from ouroboard.games.looper.rules.options import SCRIPTS
 
 PAIRS = "sharp:sharp,steady:sharp,random:sharp,sharp:steady"
 

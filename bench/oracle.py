@@ -15,13 +15,13 @@ from typing import Any
 
 from ouroboard.engine.bits import bit, members
 from ouroboard.engine.fate import Fate, shuffle
-from ouroboard.games.looper.characters import EVERYBODY, GODLY_BEING
+from ouroboard.games.looper.content.characters import EVERYBODY, GODLY_BEING
+from ouroboard.games.looper.content.generator import generate
+from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.generator import generate
-from ouroboard.games.looper.loops import BEGIN, take_script
-from ouroboard.games.looper.oracle import Recall
-from ouroboard.games.looper.scripts import Script
-from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.rules.loops import BEGIN, take_script
+from ouroboard.games.looper.rules.state import LooperState
 
 SIZES = ((10, 100), (12, 300))
 """So many characters on the sheet, and how many milliseconds an update may take."""

@@ -11,9 +11,9 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import SCORED, SUPPLY, StrangersState
-from ouroboard.games.strangers.turns import TURN
+from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import SCORED, SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.turns import TURN
 
 RANDOM_GAMES = 10_000
 STEADY_GAMES = 2_000

@@ -48,26 +48,31 @@ def test_the_installed_package_has_exactly_these_modules_compiled() -> None:
     assert found == set(MODULES.read_text().split())
 
 
-def test_every_cold_path_is_a_module_that_exists(build: dict[str, Any]) -> None:
-    assert [path for path in build["COLD"] if not list((ROOT / "src" / "ouroboard").glob(path))] == []
-
-
 @pytest.mark.parametrize(
-    ("path", "cold"),
+    ("path", "is_compiled"),
     [
-        ("games/__init__.py", True),
-        ("games/nim/wire.py", True),
-        ("games/nim/terminal.py", True),
-        ("games/nim/report.py", True),
-        ("games/nim/rules/__init__.py", True),
-        ("games/nim/rules/wire.py", False),
-        ("games/nim/content/words.py", False),
-        ("engine/report.py", False),
-        ("games/nim/timeline/record.py", False),
+        ("games/nim/__init__.py", False),
+        ("games/nim/rules/__init__.py", False),
+        ("games/nim/wire.py", False),
+        ("games/nim/terminal.py", False),
+        ("games/nim/terminal/pages.py", False),
+        ("games/nim/report.py", False),
+        ("games/nim/report/page.py", False),
+        ("games/nim/rules/wire.py", True),
+        ("games/nim/content/words.py", True),
+        ("games/nim/timeline/record.py", True),
+        ("engine/report.py", True),
+        ("server/table.py", False),
     ],
 )
-def test_a_module_is_cold_by_its_path_and_not_by_its_file_name(build: dict[str, Any], path: str, cold: bool) -> None:
-    assert build["is_cold"](Path(path)) is cold
+def test_a_module_stays_interpreted_by_its_path_and_not_by_its_file_name(
+    build: dict[str, Any], path: str, is_compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    module = Path("src/ouroboard", path)
+    module.parent.mkdir(parents=True)
+    module.touch()
+    assert build["sources"]() == ([str(module)] if is_compiled else [])
 
 
 # ---- docstrings ---------------------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ouroboard.arena.script_page import image, page
-from ouroboard.arena.scripts import WON, Notes, ScriptReport, lost_by, report_on
 from ouroboard.arena.table import Table, bots_for, seed_of, table_for
 from ouroboard.bots.rollout import play_out
 from ouroboard.games import registry
+from ouroboard.games.looper.report import WON, Notes, ScriptReport, lost_by, report_on
+from ouroboard.games.looper.report.page import image, page
 from tests.looper.table import Table as Stage
 from tests.looper.table import stage
 

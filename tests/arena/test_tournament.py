@@ -10,7 +10,7 @@ from ouroboard.arena.batches import Crew
 from ouroboard.arena.table import Table, bots_for, seed_of, table_for
 from ouroboard.arena.tournament import Deal, Duel, Game, duel, hold, pairings, ratings, seatings, shared_by_score
 from ouroboard.bots.rollout import play_out
-from ouroboard.games.loop.state import LoopState
+from ouroboard.games.loop.rules.state import LoopState
 
 
 def table(seats: int = 4) -> Table:

@@ -190,9 +190,9 @@ def test_an_interrupt_before_the_first_game_is_over_prints_no_report(monkeypatch
 def test_an_interrupted_report_on_a_script_has_the_games_that_were_played(
     monkeypatch: pytest.MonkeyPatch, ouroboard: Run
 ) -> None:
-    from ouroboard.arena import scripts
+    from ouroboard.games.looper import report
 
-    play, played = scripts.play_batch, []
+    play, played = report.play_batch, []
 
     def interrupted(batch: Batch) -> object:
         played.append(batch)
@@ -200,7 +200,7 @@ def test_an_interrupted_report_on_a_script_has_the_games_that_were_played(
             raise KeyboardInterrupt
         return play(batch)
 
-    monkeypatch.setattr(scripts, "play_batch", interrupted)
+    monkeypatch.setattr(report, "play_batch", interrupted)
     ran = ouroboard("pack", "report", "first-script", "--games", "5", "--jobs", "1", "--bots", "random,steady")
     assert ran.code == 130
     assert "2 games of each bot against itself" in ran.out

@@ -9,11 +9,11 @@ from rich.console import Console, Group, RenderableType
 from ouroboard.cli.play import Session
 from ouroboard.cli.screens import screen_for
 from ouroboard.cli.screens.base import Scene
-from ouroboard.cli.screens.looper_pages import NAMES
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.endings import BEGIN_FINAL_GUESS
 from ouroboard.games.looper.game import Looper
+from ouroboard.games.looper.rules.endings import BEGIN_FINAL_GUESS
+from ouroboard.games.looper.terminal.pages import NAMES
 from ouroboard.timeline.match import Match
 from tests.cli.conftest import Run
 from tests.looper.table import Table, stage

@@ -10,7 +10,7 @@ import pytest
 from ouroboard.packs import shelf
 from tests.cli.conftest import Run
 
-BOX = Path(str(resources.files("ouroboard.games.looper").joinpath("scripts")))
+BOX = Path(str(resources.files("ouroboard.games.looper.content").joinpath("scripts")))
 
 
 @pytest.fixture(autouse=True)

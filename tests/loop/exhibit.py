@@ -4,7 +4,7 @@ import random
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Game, Value
-from ouroboard.games.loop.cards import ASIDE, CARDS, HAND, card_name
+from ouroboard.games.loop.rules.cards import ASIDE, CARDS, HAND, card_name
 from ouroboard.timeline.match import Match
 
 TABLES: list[tuple[int, dict[str, Value]]] = [

@@ -8,11 +8,11 @@ from ouroboard.engine.bits import bit, count, mask_of, members
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Value
 from ouroboard.engine.state import Result
-from ouroboard.games.loop.cards import ASIDE, CARD_INDEX, CARDS, DECK, EIGHTS, HAND, names
 from ouroboard.games.loop.game import Loop
-from ouroboard.games.loop.rounds import SCORE
-from ouroboard.games.loop.state import LoopState
-from ouroboard.games.loop.tricks import TURN
+from ouroboard.games.loop.rules.cards import ASIDE, CARD_INDEX, CARDS, DECK, EIGHTS, HAND, names
+from ouroboard.games.loop.rules.rounds import SCORE
+from ouroboard.games.loop.rules.state import LoopState
+from ouroboard.games.loop.rules.tricks import TURN
 from ouroboard.timeline.match import Match
 
 

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from ouroboard.engine.bits import mask_of, members
-from ouroboard.games.loop.cards import DECK
-from ouroboard.games.loop.plays import PAIR, PLAYS, SEQUENCE, SINGLE, TRIPLE, Play, beating, leads, play_of
+from ouroboard.games.loop.rules.cards import DECK
+from ouroboard.games.loop.rules.plays import PAIR, PLAYS, SEQUENCE, SINGLE, TRIPLE, Play, beating, leads, play_of
 from tests.loop.table import cards, table
 from tests.rulebook import rule
 

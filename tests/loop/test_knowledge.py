@@ -8,9 +8,9 @@ from ouroboard.engine.bits import count, mask_of, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
-from ouroboard.games.loop.cards import EIGHTS, names
 from ouroboard.games.loop.game import Loop
-from ouroboard.games.loop.state import LoopState
+from ouroboard.games.loop.rules.cards import EIGHTS, names
+from ouroboard.games.loop.rules.state import LoopState
 from ouroboard.timeline.match import Match
 from tests.loop.exhibit import TABLES, twins
 from tests.loop.table import Table, cards, deal, race, run, table

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from ouroboard.engine.action import Illegal
-from ouroboard.games.loop.actions import parse, vocabulary
+from ouroboard.games.loop.rules.actions import parse, vocabulary
 from tests.loop.table import deal, table
 from tests.rulebook import rule
 

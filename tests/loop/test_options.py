@@ -9,7 +9,7 @@ import pytest
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable, Value
 from ouroboard.games.loop.game import Loop
-from ouroboard.games.loop.options import OPTIONS
+from ouroboard.games.loop.rules.options import OPTIONS
 from tests.loop.exhibit import TABLES
 from tests.rulebook import rule
 

@@ -7,10 +7,10 @@ import pytest
 from ouroboard.engine.bits import count
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
-from ouroboard.games.loop.cards import names
 from ouroboard.games.loop.game import Loop
-from ouroboard.games.loop.rounds import points
-from ouroboard.games.loop.state import LoopState
+from ouroboard.games.loop.rules.cards import names
+from ouroboard.games.loop.rules.rounds import points
+from ouroboard.games.loop.rules.state import LoopState
 from tests.loop.table import Table, cards, deal, race, run, table
 from tests.rulebook import rule
 

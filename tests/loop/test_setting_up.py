@@ -4,7 +4,7 @@ import pytest
 
 import ouroboard
 from ouroboard.engine.bits import count
-from ouroboard.games.loop.cards import CARD_NAMES, DECK, EIGHTS
+from ouroboard.games.loop.rules.cards import CARD_NAMES, DECK, EIGHTS
 from ouroboard.timeline.match import ASK, FREE
 from tests.loop.table import cards, deal, race, table
 from tests.rulebook import rule

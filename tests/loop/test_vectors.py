@@ -3,8 +3,8 @@
 from itertools import permutations
 
 from ouroboard.engine.bits import count
-from ouroboard.games.loop.cards import DECK, EIGHTS
-from ouroboard.games.loop.rounds import points
+from ouroboard.games.loop.rules.cards import DECK, EIGHTS
+from ouroboard.games.loop.rules.rounds import points
 from tests.loop.table import Table, cards, deal, race, run, table
 from tests.rulebook import rule
 

@@ -5,12 +5,12 @@ import random
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
-from ouroboard.games.looper.actions import RUMOR_ACT, act
-from ouroboard.games.looper.characters import GODLY_BEING
-from ouroboard.games.looper.generator import NoScript, generate
-from ouroboard.games.looper.loops import BEGIN
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.world import Sheet, World
+from ouroboard.games.looper.content.characters import GODLY_BEING
+from ouroboard.games.looper.content.generator import NoScript, generate
+from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.rules.actions import RUMOR_ACT, act
+from ouroboard.games.looper.rules.loops import BEGIN
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 
 TABLES: list[tuple[int, dict[str, Value]]] = [

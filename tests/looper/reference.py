@@ -10,8 +10,8 @@ from itertools import combinations, permutations, product
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import SPECTATOR, bit, members
-from ouroboard.games.looper.characters import GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.sets import (
+from ouroboard.games.looper.content.characters import GIRLS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.sets import (
     A_HIDEOUS_SCRIPT,
     CURMUDGEON,
     KEY_PERSON,
@@ -20,8 +20,8 @@ from ouroboard.games.looper.sets import (
     SETS,
     SIGN_WITH_ME,
 )
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.world import Sheet, World
+from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 
 Roles = tuple[int, ...]

@@ -10,15 +10,15 @@ from ouroboard.engine.bits import bit, mask_of
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Result
-from ouroboard.games.looper.actions import SPOT_IDS
-from ouroboard.games.looper.cards import CARD_IDS
-from ouroboard.games.looper.characters import CHARACTER_IDS, GODLY_BEING
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, GODLY_BEING
+from ouroboard.games.looper.content.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.loops import BEGIN
-from ouroboard.games.looper.places import PLACE_IDS
-from ouroboard.games.looper.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.world import Sheet, World
+from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.rules.cards import CARD_IDS
+from ouroboard.games.looper.rules.loops import BEGIN
+from ouroboard.games.looper.rules.places import PLACE_IDS
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 
 BLUFFS = ("move-vertical", "move-horizontal", "paranoia-1", "paranoia+1", "goodwill+1")

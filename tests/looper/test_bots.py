@@ -7,11 +7,11 @@ from ouroboard.engine.bot import Seen
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
-from ouroboard.games.looper.characters import CHARACTER_NAMES
-from ouroboard.games.looper.options import SCRIPTS
-from ouroboard.games.looper.perils import LOST, peril_of
-from ouroboard.games.looper.sets import ROLE_NAMES
-from ouroboard.games.looper.sharp import Sharp
+from ouroboard.games.looper.bots.loss_risk import LOST, peril_of
+from ouroboard.games.looper.bots.sharp import Sharp
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES
+from ouroboard.games.looper.content.sets import ROLE_NAMES
+from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import twins
 from tests.looper.table import Table, stage, who

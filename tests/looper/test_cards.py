@@ -6,7 +6,7 @@ import pytest
 
 import ouroboard
 from ouroboard.engine.bits import count
-from ouroboard.games.looper.cards import MASTERMIND_DECK, PROTAGONIST_DECK
+from ouroboard.games.looper.rules.cards import MASTERMIND_DECK, PROTAGONIST_DECK
 from tests.looper.rulings import ruling
 from tests.looper.table import stage
 from tests.rulebook import rule

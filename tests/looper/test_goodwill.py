@@ -2,9 +2,9 @@
 
 import pytest
 
-from ouroboard.games.looper.actions import VOCABULARY, Use
-from ouroboard.games.looper.characters import ABILITIES, PEOPLE
-from ouroboard.games.looper.day import asked_for
+from ouroboard.games.looper.content.characters import ABILITIES, PEOPLE
+from ouroboard.games.looper.rules.actions import VOCABULARY, Use
+from ouroboard.games.looper.rules.day import asked_for
 from tests.looper.rulings import ruling
 from tests.looper.table import Table, stage, who
 from tests.rulebook import rule

@@ -10,9 +10,9 @@ import ouroboard
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.scripts import FILES, Script
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.worlds import any_world
+from ouroboard.games.looper.content.scripts import FILES, Script
+from ouroboard.games.looper.knowledge.imagine import any_world
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.packs.files import check_text
 from tests.looper.rulings import ruling
 from tests.looper.table import stage, who

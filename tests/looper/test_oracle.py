@@ -12,12 +12,8 @@ import ouroboard
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.characters import CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.options import NEW, SCRIPTS
-from ouroboard.games.looper.oracle import Recall, Statement, did, has_role, is_plot, whole
-from ouroboard.games.looper.outlines import OUTLINES, incident_numbers
-from ouroboard.games.looper.sets import (
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING
+from ouroboard.games.looper.content.sets import (
     BRAIN,
     CULTIST,
     FACTOR,
@@ -30,8 +26,12 @@ from ouroboard.games.looper.sets import (
     SIGN_WITH_ME,
     WITCH,
 )
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.world import Sheet, World
+from ouroboard.games.looper.game import Looper
+from ouroboard.games.looper.knowledge.deduction.oracle import Recall, Statement, did, has_role, is_plot, whole
+from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, incident_numbers
+from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.rules.options import NEW, SCRIPTS
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import begun
 from tests.looper.reference import Reference, any_script, scripts

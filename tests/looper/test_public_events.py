@@ -7,13 +7,13 @@ import pytest
 
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
-from ouroboard.games.looper.actions import SPOT_NAMES
-from ouroboard.games.looper.board import COUNTER_NAMES, Board
-from ouroboard.games.looper.characters import CHARACTER_NAMES, PEOPLE, STARTS
-from ouroboard.games.looper.options import NEW, SCRIPTS
-from ouroboard.games.looper.places import PLACE_NAMES
-from ouroboard.games.looper.sets import PLOT_NAMES, ROLE_NAMES
-from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, PEOPLE, STARTS
+from ouroboard.games.looper.content.sets import PLOT_NAMES, ROLE_NAMES
+from ouroboard.games.looper.rules.actions import SPOT_NAMES
+from ouroboard.games.looper.rules.board import COUNTER_NAMES, Board
+from ouroboard.games.looper.rules.options import NEW, SCRIPTS
+from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.scale import SOAK
 

@@ -7,10 +7,10 @@ import pytest
 from ouroboard.engine.bits import count, has
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
-from ouroboard.games.looper.cards import MASTERMIND_ONCE_A_LOOP, ONCE_A_LOOP
-from ouroboard.games.looper.characters import CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.options import NEW, SCRIPTS, UNSEEN
-from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING
+from ouroboard.games.looper.rules.cards import MASTERMIND_ONCE_A_LOOP, ONCE_A_LOOP
+from ouroboard.games.looper.rules.options import NEW, SCRIPTS, UNSEEN
+from ouroboard.games.looper.rules.state import LooperState
 from tests.scale import SOAK
 
 PARTS = 4 if SOAK else 1

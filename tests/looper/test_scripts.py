@@ -15,13 +15,10 @@ import ouroboard
 from ouroboard.engine.bits import count, has, mask_of
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
-from ouroboard.games.looper.characters import GIRLS, MYSTERY_BOY
-from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.generator import NoScript, generate, sub_choices
-from ouroboard.games.looper.knowledge import ALL_ROLES
-from ouroboard.games.looper.options import SCRIPTS
-from ouroboard.games.looper.scripts import FILES, Script, box, content_hash, read, script, text_of
-from ouroboard.games.looper.sets import (
+from ouroboard.games.looper.content.characters import GIRLS, MYSTERY_BOY
+from ouroboard.games.looper.content.generator import NoScript, generate, sub_choices
+from ouroboard.games.looper.content.scripts import FILES, Script, box, content_hash, read, script, text_of
+from ouroboard.games.looper.content.sets import (
     A_HIDEOUS_SCRIPT,
     CURMUDGEON,
     KEY_PERSON,
@@ -35,7 +32,10 @@ from ouroboard.games.looper.sets import (
     added,
     slots,
 )
-from ouroboard.games.looper.worlds import Draw, given_out
+from ouroboard.games.looper.game import Looper
+from ouroboard.games.looper.knowledge.imagine import Draw, given_out
+from ouroboard.games.looper.knowledge.told_facts import ALL_ROLES
+from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.packs.files import check_text
 from ouroboard.packs.mistakes import Mistake
 from tests.looper.rulings import ruling
@@ -295,7 +295,7 @@ def test_a_hideous_script_has_up_to_two_curmudgeons() -> None:
 
 @rule("§11.6", game="looper")
 def test_every_code_of_the_checker_is_tried() -> None:
-    assert codes_in(ROOT / "src/ouroboard/games/looper/checker.py") <= {code for code, _, _ in MISTAKES}
+    assert codes_in(ROOT / "src/ouroboard/games/looper/content/checker.py") <= {code for code, _, _ in MISTAKES}
 
 
 @rule("§11.6", game="looper")

@@ -13,8 +13,8 @@ from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
-from ouroboard.games.looper.actions import Place
-from ouroboard.games.looper.state import LooperState
+from ouroboard.games.looper.rules.actions import Place
+from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.conformance.exhibits import of_game
 from tests.conformance.twins import Leak, Tally, compare, same_news, trial

@@ -5,7 +5,7 @@ import pytest
 from ouroboard.bots.rollout import play_out
 from ouroboard.bots.roster import make_bot
 from ouroboard.games import registry
-from ouroboard.games.looper.options import SCRIPTS
+from ouroboard.games.looper.rules.options import SCRIPTS
 from tests.scale import SOAK
 
 GAMES = 60 if SOAK else 6

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from ouroboard.games import registry
-from ouroboard.games.looper import scripts
-from ouroboard.games.strangers import content
+from ouroboard.games.looper.content import scripts
+from ouroboard.games.strangers.content import pack
 from ouroboard.packs.files import Loaded, check_file, check_text
 from tests.scale import MUTANTS
 
 GAMES = resources.files("ouroboard.games")
 SOURCES = {
-    "script": [file.read_text() for file in sorted(Path(str(GAMES / "looper/scripts")).glob("*.yaml"))],
+    "script": [file.read_text() for file in sorted(Path(str(GAMES / "looper/content/scripts")).glob("*.yaml"))],
     "board": [file.read_text() for file in sorted(Path(str(GAMES / "strangers/content")).glob("board-*.yaml"))],
     "cards": [(GAMES / "strangers/content/cards.yaml").read_text()],
 }
@@ -65,10 +65,10 @@ def use(kind: str, loaded: Loaded) -> None:
         made = scripts.read("x", loaded.content)
         assert check_text("x.yaml", made.written(), KINDS).mistakes == []
     elif kind == "board":
-        content.board_from(loaded.content)
+        pack.board_from(loaded.content)
     else:
-        content.deck_from(loaded.content["cards"], False)
-        content.deck_from(loaded.content["cards"], True)
+        pack.deck_from(loaded.content["cards"], False)
+        pack.deck_from(loaded.content["cards"], True)
 
 
 @pytest.mark.parametrize("kind", SOURCES)

@@ -8,7 +8,7 @@ import pytest
 from tests.server.house import Guest, Refused, open_house, run, serving
 
 from ouroboard.games import registry
-from ouroboard.games.looper.scripts import text_of
+from ouroboard.games.looper.content.scripts import text_of
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w

@@ -9,7 +9,7 @@ from tests.server.house import Guest, open_house, run, serving
 from tests.server.stalls import stall_meter
 
 import ouroboard
-from ouroboard.games.looper import oracle
+from ouroboard.games.looper.knowledge.deduction import oracle
 from ouroboard.server import limits, socket
 from ouroboard.server import wire as w
 from ouroboard.server.limits import Bucket, Buckets, Rate

@@ -5,8 +5,8 @@ import random
 from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Game, Value
-from ouroboard.games.strangers.options import Rules
-from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.rules.options import Rules
+from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.timeline.match import Match
 
 TABLES: list[tuple[int, dict[str, Value]]] = [

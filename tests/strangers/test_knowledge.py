@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ouroboard.engine.event import Event
-from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.rules.state import StrangersState
 from tests.rulebook import rule
 from tests.strangers.town import DULL, Town, town
 

@@ -9,9 +9,9 @@ import pytest
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable, Value
-from ouroboard.games.strangers.actions import parse, vocabulary
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.actions import parse, vocabulary
+from ouroboard.games.strangers.rules.options import OPTIONS, Rules
 from ouroboard.timeline.match import ASK, FREE
 from tests.rulebook import rule
 from tests.strangers.exhibit import TABLES

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.strangers.board import Board
-from ouroboard.games.strangers.content import PACK
-from ouroboard.games.strangers.pull import RIDE, STEP, promise, pulls
+from ouroboard.games.strangers.bots.space_values import RIDE, STEP, promise, pulls
+from ouroboard.games.strangers.content.board import Board
+from ouroboard.games.strangers.content.pack import PACK
 
 
 def plainly(board: Board, tokens: int, taken: int) -> list[int]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from ouroboard.games.strangers.board import space_of
+from ouroboard.games.strangers.content.board import space_of
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.timeline.match import Match
 from tests.strangers.town import DULL, town

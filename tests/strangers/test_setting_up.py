@@ -5,11 +5,11 @@ from collections import Counter
 from pathlib import Path
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
-from ouroboard.games.strangers.board import Board, space_name
-from ouroboard.games.strangers.cards import SAUCER
-from ouroboard.games.strangers.content import PACK
+from ouroboard.games.strangers.content.board import Board, space_name
+from ouroboard.games.strangers.content.cards import SAUCER
+from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.options import KIDS, Rules
+from ouroboard.games.strangers.rules.options import KIDS, Rules
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
 from tests.strangers.town import DULL, Town, town

@@ -2,12 +2,12 @@
 
 import pytest
 
-from ouroboard.games.strangers.architect import check_deck
-from ouroboard.games.strangers.board import space_name, space_of
-from ouroboard.games.strangers.content import PACK
+from ouroboard.games.strangers.content.board import space_name, space_of
+from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.games import put_back
-from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.rules.architect import check_deck
+from ouroboard.games.strangers.rules.series import put_back
+from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
 from tests.strangers.town import BLANK, DULL, SAUCER, Town, kid, safe, town

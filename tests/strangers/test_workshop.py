@@ -5,13 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from ouroboard.cli.architect import best_record
 from ouroboard.engine.bits import count, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.strangers.board import Board, space_name, space_of
-from ouroboard.games.strangers.cards import MOVE, RIDE
-from ouroboard.games.strangers.content import PACK
-from ouroboard.games.strangers.state import StrangersState
+from ouroboard.games.strangers.content.board import Board, space_name, space_of
+from ouroboard.games.strangers.content.cards import MOVE, RIDE
+from ouroboard.games.strangers.content.pack import PACK
+from ouroboard.games.strangers.rules.state import StrangersState
+from ouroboard.games.strangers.terminal.architect import best_record
 from ouroboard.games.strangers.workshop.decks import BadDeck, Draft, read_deck
 from ouroboard.games.strangers.workshop.lines import Table
 from ouroboard.games.strangers.workshop.plan import Plan

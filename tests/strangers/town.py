@@ -9,15 +9,15 @@ from ouroboard.engine.bits import bit, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.state import Result
-from ouroboard.games.strangers import lore
-from ouroboard.games.strangers.board import space_name, space_of
+from ouroboard.games.strangers.content.board import space_name, space_of
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.games import GAME_OVER
-from ouroboard.games.strangers.kids import take_spot
-from ouroboard.games.strangers.options import KIDS, Rules
-from ouroboard.games.strangers.state import SUPPLY, StrangersState
-from ouroboard.games.strangers.turns import TURN
-from ouroboard.games.strangers.words import COLOURS
+from ouroboard.games.strangers.knowledge import hand_knowledge
+from ouroboard.games.strangers.rules.kids import take_spot
+from ouroboard.games.strangers.rules.options import KIDS, Rules
+from ouroboard.games.strangers.rules.series import GAME_OVER
+from ouroboard.games.strangers.rules.state import SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.turns import TURN
+from ouroboard.games.strangers.rules.words import COLOURS
 from ouroboard.timeline.match import Match
 
 SAUCER, BLANK = 1, 0
@@ -129,7 +129,7 @@ def town(
     for card in (card for cards in named for card in cards):
         rest.remove(card)
     state.deck = (*named[-1], *rest)
-    lore.forget_all(state)
+    hand_knowledge.forget_all(state)
     settle_kids(state, kids or {})
     for token in tokens.split():
         stranger = state.board().stranger_at[space_of(token)]

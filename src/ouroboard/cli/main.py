@@ -12,8 +12,9 @@ from typing import NoReturn
 from rich.markup import escape
 
 import ouroboard
-from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate, workshop
+from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate
 from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints, pack_warnings
+from ouroboard.games.strangers.terminal import workshop
 from ouroboard.packs.mistakes import BadPack
 
 COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, workshop, database)

@@ -57,15 +57,15 @@ def add_scripts(what: Any) -> None:
 
 
 def run_new(arguments: argparse.Namespace) -> int:
-    from ouroboard.cli import scripts
+    from ouroboard.games.looper.terminal import author
 
-    return scripts.run_new(arguments)
+    return author.run_new(arguments)
 
 
 def run_report(arguments: argparse.Namespace) -> int:
-    from ouroboard.cli import scripts
+    from ouroboard.games.looper.terminal import author
 
-    return scripts.run_report(arguments)
+    return author.run_report(arguments)
 
 
 def run_check(arguments: argparse.Namespace) -> int:

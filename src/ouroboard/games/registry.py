@@ -20,8 +20,8 @@ USUAL: Final[dict[str, int]] = {"loop": 4, "strangers": 4, "looper": 4}
 
 
 PACKS: Final[dict[str, str]] = {
-    "strangers": "ouroboard.games.strangers.content:FILES",
-    "looper": "ouroboard.games.looper.scripts:FILES",
+    "strangers": "ouroboard.games.strangers.content.pack:FILES",
+    "looper": "ouroboard.games.looper.content.scripts:FILES",
 }
 """Where the games that have packs say what is in their files."""
 

@@ -1,9 +1,9 @@
 """How a table looks in the terminal: a screen for any game, and better ones for those that have their own."""
 
 from ouroboard.cli.screens.base import Scene, Screen
-from ouroboard.cli.screens.loop import LoopScreen
-from ouroboard.cli.screens.looper import LooperScreen
-from ouroboard.cli.screens.strangers import StrangersScreen
+from ouroboard.games.loop.terminal import LoopScreen
+from ouroboard.games.looper.terminal import LooperScreen
+from ouroboard.games.strangers.terminal import StrangersScreen
 
 __all__ = ["Scene", "Screen", "screen_for"]
 

@@ -11,12 +11,15 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.loop import actions, habits, view, worlds
-from ouroboard.games.loop.events import EVENTS
-from ouroboard.games.loop.options import OPTIONS
-from ouroboard.games.loop.rounds import BEGIN_MATCH
-from ouroboard.games.loop.state import LoopState
-from ouroboard.games.loop.steady import Steady
+from ouroboard.games.loop.bots import rollout_policy
+from ouroboard.games.loop.bots.steady import Steady
+from ouroboard.games.loop.knowledge import view
+from ouroboard.games.loop.knowledge.events import EVENTS
+from ouroboard.games.loop.knowledge.imagine import imagine
+from ouroboard.games.loop.rules import actions
+from ouroboard.games.loop.rules.options import OPTIONS
+from ouroboard.games.loop.rules.rounds import BEGIN_MATCH
+from ouroboard.games.loop.rules.state import LoopState
 
 
 @final
@@ -56,11 +59,11 @@ class Loop(Game):
 
     def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
         assert isinstance(state, LoopState)
-        return worlds.imagine(state, players, fate)
+        return imagine(state, players, fate)
 
     def likely(self, state: State, player: i64, fate: Fate) -> Action:
         assert isinstance(state, LoopState)
-        return habits.likely(state, player, fate)
+        return rollout_policy.likely(state, player, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

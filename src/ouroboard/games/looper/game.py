@@ -12,17 +12,20 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.looper import actions, deductions, view, worlds
-from ouroboard.games.looper.checker import loops_in_words
-from ouroboard.games.looper.events import EVENTS
-from ouroboard.games.looper.loops import DEAL_SCRIPT
-from ouroboard.games.looper.options import SCRIPTS, offered
-from ouroboard.games.looper.oracle import Recall
-from ouroboard.games.looper.scripts import content_hash, known, own_scripts, script
-from ouroboard.games.looper.sharp import Sharp
-from ouroboard.games.looper.state import LooperState
-from ouroboard.games.looper.steady import Steady
-from ouroboard.games.looper.words import no
+from ouroboard.games.looper.bots.sharp import Sharp
+from ouroboard.games.looper.bots.steady import Steady
+from ouroboard.games.looper.content.checker import loops_in_words
+from ouroboard.games.looper.content.scripts import content_hash, known, own_scripts, script
+from ouroboard.games.looper.knowledge import view
+from ouroboard.games.looper.knowledge.deduction import deductions
+from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.events import EVENTS
+from ouroboard.games.looper.knowledge.imagine import imagine
+from ouroboard.games.looper.rules import actions
+from ouroboard.games.looper.rules.loops import DEAL_SCRIPT
+from ouroboard.games.looper.rules.options import SCRIPTS, offered
+from ouroboard.games.looper.rules.state import LooperState
+from ouroboard.games.looper.rules.words import no
 
 
 @final
@@ -98,7 +101,7 @@ class Looper(Game):
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
-        return worlds.imagine(state, seats, memories, fate)
+        return imagine(state, seats, memories, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

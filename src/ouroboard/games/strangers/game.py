@@ -11,14 +11,17 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.games.strangers import actions, habits, options, view, worlds
-from ouroboard.games.strangers.content import PACK
-from ouroboard.games.strangers.events import EVENTS
-from ouroboard.games.strangers.games import BEGIN_MATCH
-from ouroboard.games.strangers.options import OPTIONS, Rules
-from ouroboard.games.strangers.state import StrangersState
-from ouroboard.games.strangers.steady import Steady
-from ouroboard.games.strangers.words import no
+from ouroboard.games.strangers.bots import rollout_policy
+from ouroboard.games.strangers.bots.steady import Steady
+from ouroboard.games.strangers.content.pack import PACK
+from ouroboard.games.strangers.knowledge import view
+from ouroboard.games.strangers.knowledge.events import EVENTS
+from ouroboard.games.strangers.knowledge.imagine import imagine
+from ouroboard.games.strangers.rules import actions, options
+from ouroboard.games.strangers.rules.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.series import BEGIN_MATCH
+from ouroboard.games.strangers.rules.state import StrangersState
+from ouroboard.games.strangers.rules.words import no
 
 
 @final
@@ -58,11 +61,11 @@ class Strangers(Game):
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> StrangersState:
         assert isinstance(state, StrangersState)
-        return worlds.imagine(state, seats, fate)
+        return imagine(state, seats, fate)
 
     def likely(self, state: State, seat: i64, fate: Fate) -> Action:
         assert isinstance(state, StrangersState)
-        return habits.likely(state, seat, fate)
+        return rollout_policy.likely(state, seat, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

@@ -1,4 +1,4 @@
-// What the server shows of LOOP to one reader (games/loop/view.py), and the first questions one asks of it.
+// What the server shows of LOOP to one reader (games/loop/knowledge/view.py), and the first questions one asks of it.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
 

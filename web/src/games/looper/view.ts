@@ -1,4 +1,4 @@
-// What the server shows of Tragedy Looper to one reader (games/looper/view.py), and the first questions one asks of it.
+// What the server shows of Tragedy Looper to one reader (games/looper/knowledge/view.py), and the first questions one asks of it.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
 import type { Happening } from "../../lib/wire";

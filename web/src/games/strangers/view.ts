@@ -1,4 +1,4 @@
-// What the server shows of Don't Talk to Strangers to one reader (games/strangers/view.py), and the first questions one asks of it.
+// What the server shows of Don't Talk to Strangers to one reader (games/strangers/knowledge/view.py), and the first questions one asks of it.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
 

@@ -12,10 +12,10 @@ table are lines like `option sightings zoned`, and then each Sighting is written
 from typing import Final, final
 
 from ouroboard.engine.game import Value
-from ouroboard.games.strangers.architect import check_deck, deck_size, first_sighting
-from ouroboard.games.strangers.content import PACK
+from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.architect import check_deck, deck_size, first_sighting
+from ouroboard.games.strangers.rules.options import OPTIONS, Rules
 
 FIXED: Final = {"board": "write `board A`", "solo": "a deck is for the architect alone"}
 """Options that a deck's file says otherwise, or that go without saying."""

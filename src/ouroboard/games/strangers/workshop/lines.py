@@ -7,13 +7,13 @@ from typing import Final, final
 
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.strangers.actions import IS_DONE, LETS_OUT
-from ouroboard.games.strangers.board import PLACE_BIT, space_name, space_of
-from ouroboard.games.strangers.cards import MOVE, RIDE, SODA, Card
+from ouroboard.games.strangers.content.board import PLACE_BIT, space_name, space_of
+from ouroboard.games.strangers.content.cards import MOVE, RIDE, SODA, Card
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.options import KIDS
-from ouroboard.games.strangers.state import SCORED, StrangersState
-from ouroboard.games.strangers.words import kid_name
+from ouroboard.games.strangers.rules.actions import IS_DONE, LETS_OUT
+from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import SCORED, StrangersState
+from ouroboard.games.strangers.rules.words import kid_name
 from ouroboard.games.strangers.workshop.decks import Draft, build
 from ouroboard.games.strangers.workshop.plan import Plan
 from ouroboard.games.strangers.workshop.search import CAR, DAD, ONCE, PARTY, Position, packed

@@ -11,9 +11,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
-from ouroboard.games.strangers.board import GROUP, HOME, LIBRARY, MANSION, PARK, POOL, Board, Place
-from ouroboard.games.strangers.cards import GO_HOME, MOVE, POOL_PARTY, RIDE, STEP_DAD, Card, Deck
-from ouroboard.games.strangers.options import KIDS
+from ouroboard.games.strangers.content.board import GROUP, HOME, LIBRARY, MANSION, PARK, POOL, Board, Place
+from ouroboard.games.strangers.content.cards import GO_HOME, MOVE, POOL_PARTY, RIDE, STEP_DAD, Card, Deck
+from ouroboard.games.strangers.rules.options import KIDS
 
 PLENTY: Final = 10
 """A card with so many copies counts as one that never runs out. That allows too much at worst, never too little."""

@@ -1,0 +1,1 @@
+"""What each seat of LOOP knows: events, views, imagined worlds."""

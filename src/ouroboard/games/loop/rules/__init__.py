@@ -1,0 +1,1 @@
+"""The rules of LOOP, after the sections of RULES.md."""

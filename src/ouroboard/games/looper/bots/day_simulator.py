@@ -1,0 +1,81 @@
+"""A day tried out before it comes: today's cards and what may follow, on a copy of the table, by the rules themselves."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.games.looper.bots.loss_risk import peril_of
+from ouroboard.games.looper.content import incidents
+from ouroboard.games.looper.content.characters import SPOTS
+from ouroboard.games.looper.knowledge.deduction.board_changes import kill
+from ouroboard.games.looper.knowledge.hidden_script import World, murdered_at_night
+from ouroboard.games.looper.rules import goodwill, mastermind
+from ouroboard.games.looper.rules.actions import Act, Incident, Use
+from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_DOWN
+from ouroboard.games.looper.rules.resolving import cultist_can_ignore, place_counters, walk
+from ouroboard.games.looper.rules.state import SPOT, LooperState
+
+NO_CARD: Final = SPOTS * SPOT + PARANOIA_DOWN
+"""A card that lies nowhere."""
+
+NO_REPLY: Final = (NO_CARD,) * DECKS
+
+
+@final
+class Rehearsal:
+    def __init__(self, state: LooperState) -> None:
+        self.state: Final = state
+        self.table: Final = state.clone()
+
+    def again(self, world: World) -> LooperState:
+        """The table as it is, with this script under it."""
+        table = self.table
+        state = self.state
+        table.world = world
+        table.board = state.board.clone()
+        table.outcome = state.outcome
+        table.spent = state.spent
+        table.acted = state.acted
+        table.rumored = state.rumored
+        return table
+
+    def cards(self, world: World, hers: tuple[int, ...], theirs: tuple[int, ...]) -> float:
+        """The peril when these cards are turned over; a Cultist ignores what can be ignored."""
+        table = self.again(world)
+        table.turned_over = hers + theirs
+        walk(table)
+        place_counters(table, cultist_can_ignore(table))
+        return peril_of(table, 5)
+
+    def counters(self, world: World, ignoring: bool) -> float:
+        """The peril after step 4, when everybody has walked already."""
+        table = self.again(world)
+        table.turned_over = self.state.turned_over
+        place_counters(table, ignoring)
+        return peril_of(table, 5)
+
+    def act(self, world: World, chosen: Act) -> float:
+        """The peril after something that she uses, in step 5 or at night."""
+        table = self.again(world)
+        mastermind.has_result(table, chosen)
+        return peril_of(table, 6)
+
+    def incident(self, world: World, chosen: Incident) -> float:
+        table = self.again(world)
+        incidents.take_effect(table, chosen)
+        return peril_of(table, 8)
+
+    def goodwill(self, world: World, declared: Use, answer: Action) -> float:
+        table = self.again(world)
+        goodwill.take_effect(table, declared, answer)
+        return peril_of(table, 6)
+
+    def night(self, world: World, boss_at: i64) -> float:
+        """The peril when the Boss is taken to stand there tonight."""
+        table = self.again(world)
+        kill(table, murdered_at_night(world, table.board, boss_at))
+        return peril_of(table, 10)
+
+    def now(self, world: World, step: i64) -> float:
+        return peril_of(self.again(world), step)

@@ -1,0 +1,394 @@
+"""The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
+
+Each answer is worth the peril that it leads to (`perils.py`), less what it gives away. Her cards are weighed against what the
+Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one,
+and the later the loop, the more they know, so the obvious is what they will have thought of. A card with nothing to do lies
+where it looks like a threat.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit, has
+from ouroboard.engine.fate import Fate
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.bots.loss_risk import peril_of
+from ouroboard.games.looper.bots.protagonists import Council, Habits, Plan
+from ouroboard.games.looper.content.characters import (
+    ABILITIES,
+    CHARACTERS,
+    HENCHMAN,
+    OWN_ROLE,
+    PEOPLE,
+    TELL_CULPRIT,
+    TELL_ROLE,
+    TELL_SUBPLOT,
+)
+from ouroboard.games.looper.content.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
+from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, with_role
+from ouroboard.games.looper.rules.actions import (
+    BOSS_HERE,
+    BOSS_TURF,
+    GO_ON,
+    IGNORE,
+    PLACE,
+    REFUSE,
+    SLAY_ACT,
+    Act,
+    Incident,
+    Place,
+    Start,
+    Tell,
+    use_of_code,
+)
+from ouroboard.games.looper.rules.cards import (
+    FORBID_GOODWILL,
+    FORBID_INTRIGUE,
+    INTRIGUE_ONE,
+    INTRIGUE_TWO,
+    MASTERMIND,
+    PARANOIA_DOWN,
+    PARANOIA_UP,
+    STEPS,
+)
+from ouroboard.games.looper.rules.day import CARDS_A_DAY, Resolve
+from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
+
+NOISE: Final = 0.06
+"""Answers that differ by less than this are as good as each other, and chance decides."""
+
+USE_AT: Final = 0.3
+"""So much must an ability bring, for every use tells the table something."""
+
+IGNORE_AT: Final = 0.3
+"""So much a Cultist who shows that there is one."""
+
+REFUSE_AT: Final = 0.1
+"""And so much must an ability of theirs cost her before she shows who refuses."""
+
+TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+
+IN_PAIRS: Final = 8
+"""So many of the best cards are tried with every other one,"""
+
+MOST: Final = 16
+"""with some that may need company to be of use,"""
+
+PAIRS: Final = 4
+"""and so many of the best pairs thought through."""
+
+NO_HABITS: Final = Habits(None)
+
+
+def noise(fate: Fate) -> float:
+    return NOISE * float(fate.pick(1024)) / 1024.0
+
+
+def answer_for_her(state: LooperState, actions: list[Action], scheme: "Scheme", fate: Fate) -> Action:
+    first = actions[0]
+    if isinstance(first, Place):
+        return scheme.next_card(state, actions, fate)
+    rehearsal = Rehearsal(state)
+    world = state.world
+    if IGNORE in actions:
+        gain = rehearsal.counters(world, True) - rehearsal.counters(world, False)
+        return IGNORE if gain > IGNORE_AT else GO_ON
+    if BOSS_TURF in actions:
+        return BOSS_TURF if rehearsal.night(world, state.sheet.turf) > rehearsal.night(world, -1) + USE_AT else BOSS_HERE
+    if isinstance(first, Incident):
+        return best_incident(rehearsal, state, actions, fate)
+    if isinstance(first, Start):
+        return best_start(state, actions, fate)
+    if GO_ON in actions:
+        return best_night(state, actions) if state.step == 9 else best_act(rehearsal, state, actions, fate)
+    if isinstance(state.asking, Resolve):
+        return best_reply(rehearsal, state, state.asking.code, actions, fate)
+    return actions[fate.pick(len(actions))]
+
+
+# ---- step 2: cards ----------------------------------------------------------------------------------------
+
+
+@final
+class Scheme:
+    """Her three cards for today, kept from one question to the next."""
+
+    def __init__(self) -> None:
+        self.cards: tuple[int, ...] = NONE
+
+    def next_card(self, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+        drafted = state.drafted
+        if len(drafted) == 0 or self.cards[: len(drafted)] != drafted:
+            self.cards = best_three(state, actions, fate)
+        laid = self.cards[len(drafted)]
+        return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
+
+
+def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
+    """Every card on every spot by the threat that it makes with those already drafted, the greatest first."""
+    drafted = rehearsal.state.drafted
+    idle = threat(rehearsal, drafted)
+    found: list[tuple[float, int, Place]] = []
+    for index, action in enumerate(actions):
+        assert isinstance(action, Place)
+        found.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
+    found.sort(reverse=True)
+    return found
+
+
+def settled(state: LooperState) -> bool:
+    """Whether the loop is lost at its end as things are: from there on, everything that she does only tells them more."""
+    return dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
+
+
+def is_quiet(action: Place) -> bool:
+    """A card that brings nothing about."""
+    if action.spot >= CHARACTERS:
+        return action.card not in (INTRIGUE_ONE, INTRIGUE_TWO)
+    return action.card == FORBID_GOODWILL
+
+
+def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
+    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious.
+
+    Begins with the cards that are drafted already.
+    """
+    rehearsal = Rehearsal(state)
+    alone = ranked(rehearsal, actions, fate)
+    if settled(state):
+        return filled(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
+    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
+    best: tuple[int, ...] = NONE
+    highest = -1.0
+    for hers in candidates(rehearsal, alone, fate):
+        value = (1.0 - trust) * threat(rehearsal, hers) + trust * answered(rehearsal, hers, fate) + noise(fate)
+        if value > highest:
+            highest = value
+            best = hers
+    return best
+
+
+def filled(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
+    """Three cards: the best, and others that are about as good."""
+    while len(hers) < CARDS_A_DAY:
+        hers = with_another(hers, alone, fate.pick(3) if hers else 0)
+    return hers
+
+
+def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
+    """Threes of cards: the best pairs with one that goes well with them, and some at random from the better ones."""
+    drafted = rehearsal.state.drafted
+    missing = CARDS_A_DAY - len(drafted)
+    if missing == 1:
+        return [(*drafted, laid_by(entry[2])) for entry in alone[: 2 * PAIRS]]
+    pairs = ranked_pairs(rehearsal, alone)
+    if not pairs:  # on a day without any threat the best cards may all be one card
+        return [filled(drafted, alone, fate)]
+    if missing == 2:
+        return [hers for _, _, hers in pairs[: 2 * PAIRS]]
+    found: list[tuple[int, ...]] = []
+    for _, _, hers in pairs[:PAIRS]:
+        found.append(with_another(hers, alone, fate.pick(3)))
+        found.append(with_another(hers, alone, 3 + fate.pick(12)))
+    for _ in range(PAIRS // 2):
+        found.append(with_another(pairs[fate.pick(len(pairs))][2], alone, fate.pick(20)))
+    return found
+
+
+def ranked_pairs(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
+    """Two of the promising cards after those drafted, the greatest threat first."""
+    drafted = rehearsal.state.drafted
+    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
+    found: list[tuple[float, int, tuple[int, ...]]] = []
+    for place, one in enumerate(promising):
+        begun = (*drafted, laid_by(one))
+        for other in promising[place + 1 :]:
+            if fits(begun, other):
+                hers = (*begun, laid_by(other))
+                found.append((threat(rehearsal, hers), len(found), hers))
+    found.sort(reverse=True)
+    return found
+
+
+def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
+    """One card more: the best that goes with these, after so many others."""
+    fitting = -1
+    for _, _, action in alone:
+        if fits(hers, action):
+            fitting = laid_by(action)
+            if skip <= 0:
+                break
+            skip -= 1
+    return (*hers, fitting)
+
+
+def fits(hers: tuple[int, ...], action: Place) -> bool:
+    """§5.2 On another spot, and another card; there are two Paranoia +1."""
+    same: i64 = 0
+    for laid in hers:
+        if laid // SPOT == action.spot:
+            return False
+        if laid % SPOT == action.card:
+            same += 1
+    return same == 0 or (same == 1 and action.card == PARANOIA_UP)
+
+
+def laid_by(action: Place) -> int:
+    return action.spot * SPOT + action.card
+
+
+def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
+    """The peril that is left when they answer as if they knew the script, by where the cards lie."""
+    table = rehearsal.state.clone()
+    table.down = tuple(sorted(hers))
+    plan = Plan(Council(table, [table.world], [1.0], NO_HABITS, fate))
+    plan.make(NO_REPLY)
+    return rehearsal.cards(table.world, hers, tuple(plan.cards))
+
+
+def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, idle: float) -> float:
+    card, spot = action.card, action.spot
+    intrigue = card in (INTRIGUE_ONE, INTRIGUE_TWO)
+    if spot >= CHARACTERS and not intrigue:
+        return idle + 0.03  # a bluff: it may draw the Forbid Intrigue
+    if card == FORBID_GOODWILL:
+        return idle + unfriend(rehearsal.state, spot)
+    return threat(rehearsal, (*drafted, spot * SPOT + card))
+
+
+def unfriend(state: LooperState, who: i64) -> float:
+    """What it is worth to keep Goodwill off a character whose ability would help them."""
+    worth = 0.0
+    for ability in PEOPLE[who].abilities:
+        away = ability.goodwill - state.board.goodwill[who]
+        if away > 0 and not state.used_up(ability.index, ability.once_a_loop):
+            worth = max(worth, (0.4 if ability.effect in TELLS else 0.2) / float(away + 1))
+    return worth
+
+
+def walks(state: LooperState, action: Place) -> bool:
+    """A step of somebody who kills or must not die: it may need another card to be of use."""
+    if STEPS[action.card] == 0 or action.spot >= CHARACTERS:
+        return False
+    people = with_role(state.world, state.board, SERIAL_KILLER)
+    for role in (KILLER, KEY_PERSON, FRIEND, LOVER, FACTOR):
+        held: i64 = state.world.holders[role]
+        people |= held
+    for day in range(state.day, state.sheet.days + 1):
+        if state.sheet.incidents[day] == MURDER:
+            people |= bit(state.world.culprits[day])
+    return has(people, action.spot)
+
+
+def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
+    """The peril of these cards, over what the Protagonists may put against them."""
+    state = rehearsal.state
+    world = state.world
+    left = 1.0
+    total = 0.0
+    share = 0.6 if count_intrigue(hers) > 1 else 1.0
+    for laid in hers:
+        if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
+            expected = share * forbidden_there(state, laid // SPOT)
+            total += expected * rehearsal.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
+            left -= expected
+    calmed = next_culprit(state)
+    if calmed >= 0:
+        total += 0.2 * rehearsal.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
+        left -= 0.2
+    return total + left * rehearsal.cards(world, hers, NO_REPLY)
+
+
+def count_intrigue(hers: tuple[int, ...]) -> i64:
+    found: i64 = 0
+    for laid in hers:
+        if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
+            found += 1
+    return found
+
+
+def forbidden_there(state: LooperState, spot: i64) -> float:
+    """How likely they forbid Intrigue where they see a card lie: the more they have seen of it, the more."""
+    likely = 0.35 if spot >= CHARACTERS else 0.25
+    if state.board.intrigue[spot] > 0:
+        likely += 0.15
+    return likely + 0.05 * float(state.loop - 1)
+
+
+def next_culprit(state: LooperState) -> i64:
+    """Whom they would calm: the culprit of the next incident, when there is some Paranoia to take."""
+    for day in range(state.day, state.sheet.days + 1):
+        culprit: i64 = state.world.culprits[day]
+        if culprit >= 0 and state.board.lives(culprit) and state.board.paranoia[culprit] > 0:
+            return culprit
+    return -1
+
+
+# ---- steps 5 to 9 -----------------------------------------------------------------------------------------
+
+
+def best_act(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """The ability that brings a loss nearest, if it brings it much nearer."""
+    best: Action = GO_ON
+    if settled(state):
+        return best
+    highest = peril_of(state, 6) + USE_AT
+    for action in actions:
+        if isinstance(action, Act):
+            value = rehearsal.act(state.world, action) + 0.25 * noise(fate)
+            if value > highest:
+                highest = value
+                best = action
+    return best
+
+
+def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
+    """She refuses what would cost her much; who could refuse and did not has told them nothing."""
+    declared = use_of_code(code)
+    told = [action for action in actions if isinstance(action, Tell)]
+    if REFUSE not in actions:
+        return actions[fate.pick(len(actions))]
+    if told or ABILITIES[declared.ability].effect in TELLS:
+        return REFUSE
+    lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
+    return REFUSE if lost > REFUSE_AT else actions[0]
+
+
+def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    best = actions[0]
+    highest = -1.0
+    for action in actions:
+        assert isinstance(action, Incident)
+        value = rehearsal.incident(state.world, action) + 0.25 * noise(fate)
+        if value > highest:
+            highest = value
+            best = action
+    return best
+
+
+def best_night(state: LooperState, actions: list[Action]) -> Action:
+    """She ends the loop as soon as she can, and most quietly; on a last night that is lost anyway she shows nothing."""
+    if state.day == state.sheet.days and settled(state):
+        return GO_ON
+    for action in actions:
+        if isinstance(action, Act) and action.kind == SLAY_ACT:
+            return action
+    return actions[0]
+
+
+def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """§4.3 Where the Henchman does most harm."""
+    best = actions[0]
+    highest = -1.0
+    for action in actions:
+        assert isinstance(action, Start)
+        table = state.clone()
+        table.board.henchman_start = action.place
+        table.board.put(HENCHMAN, action.place)
+        value = peril_of(table, 1) + noise(fate)
+        if value > highest:
+            highest = value
+            best = action
+    return best

@@ -1,0 +1,643 @@
+"""The sharp Protagonists: scripts that may be the one, what she would want in each, and the cards that spoil most of it.
+
+A council is what all Protagonists make of what all of them have heard: some of the possible scripts (`oracle.py`), each with a
+weight for how well it explains where she has put her cards. It follows from public facts alone, its chance too, so each of them
+comes to the same plan, and they play together without a word. A card that is not where the plan would have it, a person's
+perhaps, is taken as it lies, and the others plan around it.
+"""
+
+from math import exp, log
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit, count, has, members
+from ouroboard.engine.bot import Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.memory import Memory
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.content.characters import (
+    ABILITIES,
+    BEFRIEND,
+    CHARACTERS,
+    GODLY_BEING,
+    OWN_ROLE,
+    PEOPLE,
+    RELEASE,
+    SPOTS,
+    TAKE_BACK,
+    TELL_CULPRIT,
+    TELL_ROLE,
+    TELL_SUBPLOT,
+    Ability,
+)
+from ouroboard.games.looper.content.sets import (
+    A_PLACE_TO_PROTECT,
+    BRAIN,
+    FACTOR,
+    FARAWAY_MURDER,
+    GIANT_TIME_BOMB,
+    HOSPITAL_INCIDENT,
+    KEY_PERSON,
+    KILLER,
+    LIGHT_OF_THE_AVENGER,
+    LOVED_ONE,
+    MURDER_PLAN,
+    ROLES,
+    SIGN_WITH_ME,
+    THE_SEALED_ITEM,
+    THREADS_OF_FATE,
+    WITCH,
+)
+from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
+from ouroboard.games.looper.knowledge.imagine import any_world
+from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, SPOT_NAMES, Guess, Place, Use
+from ouroboard.games.looper.rules.cards import (
+    CARD_NAMES,
+    CARDS,
+    DECK_NAMES,
+    DECKS,
+    FORBID_INTRIGUE,
+    FORBID_MOVEMENT,
+    GOODWILL_ONE,
+    GOODWILL_TWO,
+    INTRIGUE_ONE,
+    INTRIGUE_TWO,
+    MASTERMIND,
+    PARANOIA_DOWN,
+    PARANOIA_UP,
+)
+from ouroboard.games.looper.rules.day import spoken
+from ouroboard.games.looper.rules.places import CITY, HOSPITAL, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
+
+DRAWN: Final = 120
+"""Scripts that are looked at,"""
+
+KEPT: Final = 10
+"""and those that are thought through."""
+
+GUESSES: Final = 400
+"""Scripts that are looked at before a guess, which is for good."""
+
+WHIM: Final = 0.6
+"""How much she may like one card better than another of the same use."""
+
+BLUFF: Final = 0.35
+"""How often a card of hers has nothing to do with her plan."""
+
+
+def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
+    first = actions[0]
+    memory = seen.memory
+    if isinstance(first, Place):
+        return planned_card(seen.seat, state, memory, actions, minutes)
+    if isinstance(first, Guess):
+        return best_guess(state, memory, actions)
+    if LOOP_ON in actions:
+        return GUESS_NOW if certain(memory) else LOOP_ON
+    return best_use(state, memory, actions)
+
+
+# ---- the council ------------------------------------------------------------------------------------------
+
+
+def public_fate(state: LooperState) -> Fate:
+    """Chance that every Protagonist has alike."""
+    seed = state.loop * 100 + state.day * 10 + state.step
+    for laid in state.down:
+        seed = seed * 32 + laid // SPOT
+    return Fate.light(seed)
+
+
+@final
+class Habits:
+    """Where the Mastermind has put her cards, in all loops."""
+
+    def __init__(self, memory: Memory | None) -> None:
+        self.intrigue: list[int] = [0] * SPOTS
+        self.paranoia: list[int] = [0] * SPOTS
+        self.played: list[int] = [0] * (SPOTS * SPOT)  # by card on spot
+        if isinstance(memory, Recall):
+            hers = DECK_NAMES[MASTERMIND]
+            for event in memory.events:
+                if event.kind == "revealed" and event.fields["deck"] == hers:
+                    self.note(CARD_NAMES.index(str(event.fields["card"])), SPOT_NAMES.index(str(event.fields["spot"])))
+
+    def note(self, card: i64, spot: i64) -> None:
+        self.played[spot * SPOT + card] += 1
+        if card in (INTRIGUE_ONE, INTRIGUE_TWO):
+            self.intrigue[spot] += 1
+        elif card == PARANOIA_UP:
+            self.paranoia[spot] += 1
+
+    def explained(self, world: World, state: LooperState) -> float:
+        """How well this script explains them, as the logarithm of a likelihood."""
+        aims = aims_of(world, state)
+        fears = fears_of(world)
+        people = state.sheet.cast
+        return explained(self.intrigue, aims, count(people) + 4) + explained(self.paranoia, fears, count(people))
+
+
+def explained(rows: list[int], aims: i64, spots: i64) -> float:
+    wanted = count(aims)
+    others = spots - wanted
+    hit = log((1.0 - BLUFF) / float(wanted) + BLUFF / float(spots)) if wanted > 0 else 0.0
+    miss = log(BLUFF / float(spots)) if wanted > 0 and others > 0 else log(1.0 / float(spots))
+    total = 0.0
+    for spot in range(SPOTS):
+        many: i64 = rows[spot]
+        if many > 0:
+            total += float(many) * (hit if has(aims, spot) else miss)
+    return total
+
+
+def aims_of(world: World, state: LooperState) -> i64:
+    """The spots where Intrigue serves her in this script."""
+    found: i64 = 0
+    main = world.main
+    holders = world.holders
+    if main == A_PLACE_TO_PROTECT:
+        found |= bit(CHARACTERS + SCHOOL)
+    elif main == THE_SEALED_ITEM:
+        found |= bit(CHARACTERS + SHRINE)
+    elif main == LIGHT_OF_THE_AVENGER:
+        found |= starts_of(holders[BRAIN], state)
+    elif main == GIANT_TIME_BOMB:
+        found |= starts_of(holders[WITCH], state)
+    elif main in (SIGN_WITH_ME, MURDER_PLAN):
+        wanted: i64 = holders[KEY_PERSON]
+        found |= wanted
+    killers: i64 = holders[KILLER]
+    loving: i64 = holders[LOVED_ONE]
+    found |= killers | loving
+    if holders[FACTOR] != 0:
+        found |= bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
+    if HOSPITAL_INCIDENT in state.sheet.incidents:
+        found |= bit(CHARACTERS + HOSPITAL)
+    if FARAWAY_MURDER in state.sheet.incidents:
+        key: i64 = holders[KEY_PERSON]
+        found |= key
+    return found
+
+
+def starts_of(people: i64, state: LooperState) -> i64:
+    found: i64 = 0
+    for who in members(people):
+        found |= bit(CHARACTERS + state.board.start_of(who))
+    return found
+
+
+def fears_of(world: World) -> i64:
+    """The characters whose Paranoia serves her."""
+    found: i64 = world.holders[LOVED_ONE]
+    for who in world.culprits:
+        if who >= 0:
+            found |= bit(who)
+    return found
+
+
+@final
+class Council:
+    """Some possible scripts with their weights, which add up to 1."""
+
+    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], habits: Habits, fate: Fate) -> None:
+        self.state: Final = state
+        self.habits: Final = habits
+        self.rehearsal: Final = Rehearsal(state)
+        self.worlds: Final = worlds
+        self.weights: list[float] = weights
+        self.fate: Final = fate
+
+    def weigh(self, likely: list[float]) -> None:
+        """New evidence: the weights times these."""
+        total = 0.0
+        for place, weight in enumerate(self.weights):
+            self.weights[place] = weight * likely[place]
+            total += self.weights[place]
+        if total > 0.0:
+            self.weights = [weight / total for weight in self.weights]
+
+    def refusing(self, who: i64) -> float:
+        """How likely this character's abilities can be refused."""
+        found = 0.0
+        for place, world in enumerate(self.worlds):
+            if refusal(world, self.state.board, who) != 0:
+                found += self.weights[place]
+        return found
+
+    def doubt(self, who: i64) -> float:
+        """How much of this character's role is open: 0 when it is certain."""
+        shares = [0.0] * ROLES
+        for place, world in enumerate(self.worlds):
+            shares[world.roles[who]] += self.weights[place]
+        return 1.0 - max(shares)
+
+    def doubt_of_culprit(self, day: i64) -> float:
+        shares = [0.0] * CHARACTERS
+        for place, world in enumerate(self.worlds):
+            shares[world.culprits[day]] += self.weights[place]
+        return 1.0 - max(shares)
+
+    def plot(self, plot: i64) -> float:
+        found = 0.0
+        for place, world in enumerate(self.worlds):
+            if world.has_plot(plot):
+                found += self.weights[place]
+        return found
+
+
+def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> Council:
+    """Scripts drawn from all that are possible; those that explain her habits best are kept, with their weights."""
+    fate = public_fate(state)
+    habits = Habits(memory)
+    worlds: list[World] = []
+    likely: list[float] = []
+    for _ in range(drawn):
+        world = memory.draw(fate) if isinstance(memory, Recall) and memory.began() else any_world(state, fate)
+        worlds.append(world)
+        likely.append(habits.explained(world, state))
+    weights = weights_of(likely)
+    if kept == drawn:
+        return Council(state, worlds, weights, habits, fate)
+    step = 1.0 / float(kept)
+    mark = step * float(fate.pick(1024)) / 1024.0
+    total = 0.0
+    chosen: list[World] = []
+    shares: list[float] = []
+    for place, world in enumerate(worlds):  # one for every equal part of the weights, so that nothing likely is missed
+        total += weights[place]
+        share = 0.0
+        while mark < total:
+            share += step
+            mark += step
+        if share > 0.0:
+            chosen.append(world)
+            shares.append(share)
+    return Council(state, chosen, shares, habits, fate)
+
+
+def weights_of(likely: list[float]) -> list[float]:
+    highest = max(likely)
+    raw = [exp(each - highest) for each in likely]
+    total = sum(raw)
+    return [each / total for each in raw]
+
+
+# ---- step 3: cards ----------------------------------------------------------------------------------------
+
+
+@final
+class Minutes:
+    """What the last council came to. Every Protagonist would come to the same, so the next one need not think again."""
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+        self.plan: Plan | None = None
+
+    def plan_for(self, state: LooperState, memory: Memory | None) -> "Plan":
+        heard = public_facts(state, memory)
+        if self.plan is None or heard != self.heard:
+            self.plan = Plan(convene(state, memory, DRAWN, KEPT))
+            self.plan.make(NO_REPLY)
+            self.heard = heard
+        return self.plan
+
+
+def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
+    """Everything that a plan follows from: what all of them have heard, and the table as it lies."""
+    spots = tuple([laid // SPOT for laid in state.down])
+    facts: list[object] = [
+        state.game.key(),
+        state.moment(),
+        state.leader,
+        state.board.key(),
+        spots,
+        state.spent,
+        state.used_this_loop,
+    ]
+    if isinstance(memory, Recall):
+        for event in memory.events:
+            if event.kind not in ("placed", "put"):
+                facts.append(event.key())
+    return facts
+
+
+def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], minutes: Minutes) -> Action:
+    plan = minutes.plan_for(state, memory)
+    cards = plan.cards if plan.is_followed(state, seat) else plan.adapted(state, seat)
+    for deck in turn_order(state):
+        if state.laid[deck] < 0 and state.holder(deck) == seat:
+            laid = cards[deck]
+            chosen = PLACE[spoken(state, deck)][laid % SPOT][laid // SPOT]
+            return chosen if chosen in actions else actions[0]
+    return actions[0]
+
+
+def turn_order(state: LooperState) -> list[int]:
+    """§5.3 The decks in the order in which they are played."""
+    found: list[int] = []
+    people = state.n - 1
+    for turn in range(people):
+        seat = (state.leader + turn) % people
+        for deck in range(DECKS):
+            if state.holder(deck) == seat:
+                found.append(deck)
+    return found
+
+
+@final
+class Plan:
+    """Three cards against what she seems to want today, one deck after another."""
+
+    def __init__(self, council: Council) -> None:
+        self.council: Final = council
+        self.state: Final = council.state
+        self.hers: list[tuple[int, ...]] = [self.intent(world) for world in council.worlds]
+        self.cards: list[int] = [NO_CARD] * DECKS
+        self.see_spots()
+
+    # ---- what she wants ---------------------------------------------------------------------------------------
+
+    def intent(self, world: World) -> tuple[int, ...]:
+        """What she may have put on these spots in this script: what is of use, and what she has put there before.
+
+        Nobody knows her mind, so chance has a say, and another script gets other cards.
+        """
+        state = self.state
+        rehearsal = self.council.rehearsal
+        before = rehearsal.cards(world, NONE, NO_REPLY)
+        played = self.council.habits.played
+        hand = state.mastermind_hand()
+        wishes: list[tuple[float, int]] = []
+        for down in state.down:
+            spot = down // SPOT
+            for card in range(CARDS):
+                if has(hand, card) and (spot < CHARACTERS or card in (INTRIGUE_ONE, INTRIGUE_TWO)):
+                    laid = spot * SPOT + card
+                    gain = rehearsal.cards(world, (laid,), NO_REPLY) - before
+                    often: i64 = min(played[laid], 3)
+                    if gain > 0.02 or often > 1:
+                        whim = WHIM * float(self.council.fate.pick(1024)) / 1024.0
+                        wishes.append((gain + 0.3 * float(often) + whim, laid))
+        wishes.sort(reverse=True)
+        return self.fill(wishes, hand)
+
+    def fill(self, wishes: list[tuple[float, int]], hand: i64) -> tuple[int, ...]:
+        found: list[int] = []
+        ups: i64 = 2
+        spots: i64 = 0
+        for down in self.state.down:
+            spots |= bit(down // SPOT)
+        for _, laid in wishes:
+            card = laid % SPOT
+            if has(hand, card) and has(spots, laid // SPOT):
+                found.append(laid)
+                spots &= ~bit(laid // SPOT)
+                ups -= 1 if card == PARANOIA_UP else 0
+                if card != PARANOIA_UP or ups == 0:
+                    hand &= ~bit(card)
+        for spot in members(spots):
+            left = members(hand)
+            card = left[self.council.fate.pick(len(left))]
+            found.append(spot * SPOT + card)
+            hand &= ~bit(card)
+        return tuple(found)
+
+    def see_spots(self) -> None:
+        """Scripts in which a card on just these spots serves her are likelier."""
+        council = self.council
+        likely: list[float] = []
+        for place, world in enumerate(council.worlds):
+            before = council.rehearsal.cards(world, NONE, NO_REPLY)
+            gain = council.rehearsal.cards(world, self.hers[place], NO_REPLY) - before
+            likely.append(0.3 + (gain if gain > 0.0 else 0.0))
+        council.weigh(likely)
+
+    # ---- what to put against it -------------------------------------------------------------------------------
+
+    def make(self, given: tuple[int, ...]) -> None:
+        """The best card of each deck, after those before it. `given` are cards that lie already."""
+        self.cards = list(given)
+        spots = self.state.board.alive | (bit(SPOTS) - bit(CHARACTERS))
+        for laid in given:
+            if laid != NO_CARD:
+                spots &= ~bit(laid // SPOT)
+        for deck in turn_order(self.state):
+            if self.cards[deck] == NO_CARD:
+                self.cards[deck] = self.best(deck, spots)
+                spots &= ~bit(self.cards[deck] // SPOT)
+
+    def best(self, deck: int, spots: i64) -> int:
+        highest = -1_000.0
+        found = -1
+        calm = self.danger(deck, NO_CARD)
+        hand = self.state.hand(deck)
+        for card in range(CARDS):
+            if has(hand, card):
+                for spot in range(SPOTS):
+                    if has(spots, spot) and self.makes_sense(card, spot):
+                        value = self.worth(deck, card, spot, calm)
+                        if value > highest:
+                            highest = value
+                            found = spot * SPOT + card
+        return found if found >= 0 else members(spots)[0] * SPOT + members(hand)[0]
+
+    def makes_sense(self, card: i64, spot: i64) -> bool:
+        """Whether it is worth thinking about."""
+        if card == FORBID_INTRIGUE:
+            return self.is_covered(spot)
+        if spot >= CHARACTERS or card == PARANOIA_UP:
+            return False
+        if card == FORBID_MOVEMENT:
+            return self.is_covered(spot)
+        if card == PARANOIA_DOWN:
+            return self.is_covered(spot) or self.state.board.paranoia[spot] > 0
+        return True
+
+    def is_covered(self, spot: i64) -> bool:
+        for laid in self.state.down:
+            if laid // SPOT == spot:
+                return True
+        return False
+
+    def worth(self, deck: int, card: i64, spot: i64, calm: float) -> float:
+        if card in (GOODWILL_ONE, GOODWILL_TWO):
+            amount: i64 = 1 if card == GOODWILL_ONE else 2
+            danger = self.danger(deck, spot * SPOT + card)
+            return calm - danger + friendship(self.council, spot, amount)
+        saved = calm - self.danger(deck, spot * SPOT + card)
+        if card in (PARANOIA_DOWN, FORBID_MOVEMENT):
+            saved -= 0.04  # it will not come back in this loop
+        return saved
+
+    def danger(self, deck: int, laid: int) -> float:
+        """The peril over all scripts with this card and those already planned."""
+        council = self.council
+        cards = self.cards[:]
+        cards[deck] = laid
+        theirs = tuple(cards)
+        total = 0.0
+        for place, world in enumerate(council.worlds):
+            weight = council.weights[place]
+            if weight > 0.01:
+                total += weight * council.rehearsal.cards(world, self.hers[place], theirs)
+        return total
+
+    # ---- who keeps to it --------------------------------------------------------------------------------------
+
+    def is_followed(self, state: LooperState, seat: i64) -> bool:
+        """Whether the cards that lie already are where the plan has them."""
+        for deck in range(DECKS):
+            laid: i64 = state.laid[deck]
+            if laid >= 0:
+                planned: i64 = self.cards[deck]
+                if laid // SPOT != planned // SPOT or (state.holder(deck) == seat and laid != planned):
+                    return False
+        return True
+
+    def adapted(self, state: LooperState, seat: i64) -> list[int]:
+        """A new plan around them: one's own card is known, another's is as planned if it lies there, and else a friendly one."""
+        given = [NO_CARD] * DECKS
+        planned = self.cards
+        for deck in range(DECKS):
+            laid: i64 = state.laid[deck]
+            if laid >= 0:
+                meant: i64 = planned[deck]
+                if state.holder(deck) == seat:
+                    given[deck] = laid
+                elif laid // SPOT == meant // SPOT:
+                    given[deck] = meant
+                else:
+                    given[deck] = laid // SPOT * SPOT + GOODWILL_ONE
+        self.make(tuple(given))
+        found = self.cards
+        self.cards = planned
+        return found
+
+
+REACH: Final = (1.0, 0.6, 0.38, 0.24, 0.14, 0.08)
+"""How much of an ability's worth there is while so much Goodwill is missing."""
+
+
+def friendship(council: Council, who: i64, amount: i64) -> float:
+    """What Goodwill on a character is worth beyond today: the nearer an ability, and the more it would tell or save."""
+    state = council.state
+    have: i64 = state.board.goodwill[who]
+    best = 0.0
+    for ability in PEOPLE[who].abilities:
+        missing = ability.goodwill - have
+        if missing <= 0 or state.used_up(ability.index, ability.once_a_loop) or state.loop < ability.first_loop:
+            continue
+        after = missing - amount
+        if after < 0:
+            after = 0
+        if after > 2 * (state.sheet.days - state.day):
+            continue
+        best = max(best, use_worth(council, ability) * (REACH[after] - REACH[missing]))
+    return best * (1.0 - 0.6 * council.plot(THREADS_OF_FATE))
+
+
+def use_worth(council: Council, ability: Ability) -> float:
+    """What it is worth to have an ability ready."""
+    effect = ability.effect
+    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+    test = 0.4 * refusing * (1.0 - refusing)
+    if effect == OWN_ROLE:
+        return test + 0.8 * council.doubt(ability.user)
+    if effect == TELL_ROLE:
+        return test + 0.7 * (1.0 - refusing)
+    if effect in (TELL_CULPRIT, TELL_SUBPLOT):
+        return test + 0.5 * (1.0 - refusing)
+    if effect == RELEASE:
+        return test
+    return test + 0.25 * (1.0 - refusing)
+
+
+# ---- step 6: goodwill abilities ---------------------------------------------------------------------------
+
+
+def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
+    """The ability that saves or tells most, if any does."""
+    council = convene(state, memory, DRAWN, KEPT)
+    before = [council.rehearsal.now(world, 6) for world in council.worlds]
+    best: Action = DONE
+    highest = 0.02
+    for action in actions:
+        if isinstance(action, Use):
+            value = saved_by(council, action, before) + told_by(council, action)
+            if value > highest:
+                highest = value
+                best = action
+    return best
+
+
+def saved_by(council: Council, declared: Use, before: list[float]) -> float:
+    """How much safer it makes them; she refuses what she may, when that is better for her."""
+    ability = ABILITIES[declared.ability]
+    if ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT, TAKE_BACK, BEFRIEND):
+        return 0.0
+    total = 0.0
+    for place, world in enumerate(council.worlds):
+        refuses = refusal(world, council.state.board, ability.user) if ability.refusable else 0
+        if refuses != MUST:
+            gain = before[place] - council.rehearsal.goodwill(world, declared, RESOLVE)
+            if gain < 0.0 or refuses != MAY:
+                total += council.weights[place] * gain
+    return total
+
+
+def told_by(council: Council, declared: Use) -> float:
+    ability = ABILITIES[declared.ability]
+    effect = ability.effect
+    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+    test = 0.4 * refusing * (1.0 - refusing)
+    if effect == OWN_ROLE:
+        return test + 0.8 * council.doubt(ability.user)
+    if effect == TELL_ROLE:
+        return test + 0.8 * council.doubt(declared.target)
+    if effect == TELL_CULPRIT:
+        return test + 0.5 * council.doubt_of_culprit(declared.target)
+    if effect == TELL_SUBPLOT:
+        return test + 0.3 + 0.2 * council.plot(declared.target)
+    if effect == TAKE_BACK:
+        return test + 0.1
+    if effect == BEFRIEND:
+        return test + friendship(council, declared.target, 1)
+    if effect == RELEASE:
+        return test - 0.05
+    return test
+
+
+# ---- the Time Spiral and the Final Guess ------------------------------------------------------------------
+
+
+def certain(memory: Memory | None) -> bool:
+    """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
+    if not isinstance(memory, Recall) or not memory.began():
+        return False
+    counted = memory.count()
+    if counted.godly not in (0, counted.total):
+        return False
+    for who in members(memory.hearing.sheet.cast):
+        if max(counted.roles[who]) < counted.total:
+            return False
+    return counted.godly == 0 or max(counted.roles[GODLY_BEING]) == counted.total
+
+
+def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
+    """The likeliest roles for all together, one character after another."""
+    council = convene(state, memory, GUESSES, GUESSES)
+    together: dict[tuple[int, ...], float] = {}
+    for place, world in enumerate(council.worlds):
+        together[world.roles] = together.get(world.roles, 0.0) + council.weights[place]
+    best: tuple[int, ...] = council.worlds[0].roles
+    for roles, weight in together.items():
+        if weight > together[best]:
+            best = roles
+    for action in actions:
+        if isinstance(action, Guess) and best[action.who] == action.role:
+            return action
+    return actions[0]

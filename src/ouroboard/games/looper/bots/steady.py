@@ -1,0 +1,347 @@
+"""`steady`: plays either side by plain sense, and looks at nothing that its seat does not know.
+
+The Mastermind counts how far each way to a loss still is, and puts cards and abilities where they bring it nearer. A Protagonist
+makes friends, calms the frightened, covers what she seems to aim at, tries cards out against one imagined script and hand, and in
+the Final Guess names what was told, and else what that script says. Every answer gets a score; a little chance decides between
+equals.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit, count, has
+from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.content.characters import (
+    ABILITIES,
+    BEFRIEND,
+    CALM,
+    CHARACTERS,
+    CLEANSE,
+    GUARD,
+    LIMITS,
+    OWN_ROLE,
+    PEOPLE,
+    PURIFY,
+    REVIVE,
+    STAND_DOWN,
+    TAKE_BACK,
+    TELL_CULPRIT,
+    TELL_ROLE,
+    TELL_SUBPLOT,
+    TREAT,
+)
+from ouroboard.games.looper.content.sets import (
+    A_PLACE_TO_PROTECT,
+    BRAIN,
+    FRIEND,
+    GIANT_TIME_BOMB,
+    KEY_PERSON,
+    KILLER,
+    LIGHT_OF_THE_AVENGER,
+    LOVED_ONE,
+    MURDER_PLAN,
+    SERIAL_KILLER,
+    SIGN_WITH_ME,
+    SPREADING,
+    THE_SEALED_ITEM,
+    WITCH,
+)
+from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, with_role
+from ouroboard.games.looper.knowledge.told_facts import possible_roles
+from ouroboard.games.looper.rules.actions import (
+    BOSS_HERE,
+    BOSS_TURF,
+    BRAIN_ACT,
+    DONE,
+    EXCITE_ACT,
+    GO_ON,
+    IGNORE,
+    KILLER_ACT,
+    LOOP_ON,
+    REFUSE,
+    RUMOR_ACT,
+    SOOTHE_ACT,
+    THEORIST_ACT,
+    Act,
+    Guess,
+    Incident,
+    Place,
+    Use,
+)
+from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA
+from ouroboard.games.looper.rules.cards import (
+    FORBID_GOODWILL,
+    FORBID_INTRIGUE,
+    FORBID_MOVEMENT,
+    FORBID_PARANOIA,
+    GOODWILL_ONE,
+    GOODWILL_TWO,
+    INTRIGUE_ONE,
+    INTRIGUE_TWO,
+    PARANOIA_DOWN,
+    PARANOIA_UP,
+    STEPS,
+)
+from ouroboard.games.looper.rules.places import SCHOOL, SHRINE
+from ouroboard.games.looper.rules.state import SPOT, LooperState
+
+WINS: Final = 1_000
+"""What ends the loop."""
+
+SAVES: Final = 20.0
+"""What it counts to have one imagined threat less."""
+
+JITTER: Final = 6
+
+
+@final
+class Steady(Bot):
+    def choose(self, seen: Seen, fate: Fate) -> Action:
+        world = seen.world
+        assert isinstance(world, LooperState)
+        actions = seen.actions()
+        best = actions[0]
+        if len(actions) == 1:
+            return best
+        hers = seen.seat == world.mastermind()
+        idle = 0.0
+        rehearsal = Rehearsal(world)
+        if isinstance(best, Place) and not hers:
+            idle = rehearsal.cards(world.world, world.down, NO_REPLY)
+        highest: i64 = -1_000_000
+        for action in actions:
+            score = plot(world, action) if hers else help_out(world, action)
+            if isinstance(action, Place) and not hers:
+                score += saved(rehearsal, action, idle)
+            score = score * JITTER + fate.pick(JITTER * 4)
+            if score > highest:
+                highest = score
+                best = action
+        return best
+
+
+# ---- the Mastermind ---------------------------------------------------------------------------------------
+
+
+def plot(state: LooperState, action: Action) -> i64:
+    """How much an answer helps the tragedy along."""
+    if isinstance(action, Place):
+        return card_for_her(state, action.card, action.spot)
+    if isinstance(action, Act):
+        return act_for_her(state, action)
+    if isinstance(action, Incident):
+        return incident_for_her(state, action)
+    if action == REFUSE:
+        return 50
+    if action == IGNORE:
+        return 40
+    if action in (BOSS_TURF, BOSS_HERE):
+        at: i64 = state.sheet.turf if action == BOSS_TURF else -1
+        victims = murdered_at_night(state.world, state.board, at)
+        return WINS if victims & precious(state) != 0 else count(victims)
+    return 10 if action == GO_ON else 30
+
+
+def precious(state: LooperState) -> i64:
+    """Whose death loses the loop."""
+    world = state.world
+    found: i64 = world.holders[KEY_PERSON]
+    found |= world.holders[FRIEND]
+    return found & state.board.alive
+
+
+def intrigue_worth(state: LooperState, spot: i64) -> i64:
+    """How much an Intrigue there brings a loss nearer."""
+    board = state.board
+    main = state.world.main
+    have: i64 = board.intrigue[spot]
+    if spot >= CHARACTERS:
+        place = spot - CHARACTERS
+        wanted = (
+            (main == A_PLACE_TO_PROTECT and place == SCHOOL)
+            or (main == THE_SEALED_ITEM and place == SHRINE)
+            or (main == LIGHT_OF_THE_AVENGER and starts_at(state, BRAIN, place))
+            or (main == GIANT_TIME_BOMB and starts_at(state, WITCH, place))
+        )
+        return 60 + 10 * have if wanted and have < 2 else 3
+    role: i64 = state.world.roles[spot]
+    if role == KEY_PERSON and main in (SIGN_WITH_ME, MURDER_PLAN) and have < 2:
+        return 55 + 10 * have
+    if role == KILLER and have < 4:
+        return 35 + 8 * have
+    if role == LOVED_ONE and have < 1:
+        return 40
+    return 2
+
+
+def starts_at(state: LooperState, role: i64, place: i64) -> bool:
+    holders: i64 = state.world.holders[role]
+    for who in range(CHARACTERS):
+        if has(holders, who) and state.board.start_of(who) == place:
+            return True
+    return False
+
+
+def paranoia_worth(state: LooperState, who: i64) -> i64:
+    """How much a Paranoia there brings an incident nearer, or a Loved One's despair."""
+    worth: i64 = 1
+    have: i64 = state.board.paranoia[who]
+    for day in range(state.day, state.sheet.days + 1):
+        if state.world.culprits[day] == who and have < LIMITS[who]:
+            worth = 45 - 4 * (day - state.day) - 3 * (LIMITS[who] - have)
+    if state.world.roles[who] == LOVED_ONE and have < 3:
+        worth = max(worth, 25 + 5 * have)
+    return worth
+
+
+def card_for_her(state: LooperState, card: i64, spot: i64) -> i64:
+    if card in (INTRIGUE_ONE, INTRIGUE_TWO):
+        worth = intrigue_worth(state, spot)
+        return worth + 8 if card == INTRIGUE_TWO and worth > 30 and state.board.intrigue[spot] == 0 else worth
+    if spot >= CHARACTERS:
+        return 4
+    if card == PARANOIA_UP:
+        return paranoia_worth(state, spot)
+    if card == FORBID_PARANOIA:
+        return 20 if paranoia_worth(state, spot) > 10 else 3
+    if card == FORBID_GOODWILL:
+        return 6 + 3 * state.board.goodwill[spot]
+    if STEPS[card] != 0:
+        return walk_for_her(state, spot, state.board.where(spot) ^ STEPS[card])
+    return 0
+
+
+def walk_for_her(state: LooperState, who: i64, place: i64) -> i64:
+    """Killers to their victims, victims to their killers."""
+    board = state.board
+    if not board.may_enter(who, place):
+        return 1
+    there = board.living_at(place) & ~bit(who)
+    victims = precious(state)
+    killers = with_role(state.world, board, SERIAL_KILLER)
+    alone = count(there) == 1
+    if alone and ((has(killers, who) and there & victims != 0) or (has(victims, who) and there & killers != 0)):
+        return 58
+    murderers = with_role(state.world, board, KILLER)
+    if has(murderers, who) and there & victims != 0:
+        return 30
+    if has(victims, who) and there & murderers != 0 and board.intrigue[who] >= 1:
+        return 38
+    return 5
+
+
+def act_for_her(state: LooperState, chosen: Act) -> i64:
+    kind = chosen.kind
+    if kind in (BRAIN_ACT, RUMOR_ACT):
+        return intrigue_worth(state, chosen.target) + 6
+    if kind in (THEORIST_ACT, EXCITE_ACT):
+        return paranoia_worth(state, chosen.target) + 10
+    if kind == SOOTHE_ACT:
+        return 0
+    return WINS if kind != KILLER_ACT else WINS - 1
+
+
+def incident_for_her(state: LooperState, chosen: Incident) -> i64:
+    if chosen.first < 0:
+        return 10
+    if chosen.counter >= 0:
+        if chosen.counter == INTRIGUE:
+            return intrigue_worth(state, chosen.first)
+        return paranoia_worth(state, chosen.first) if chosen.counter == PARANOIA else 0
+    if chosen.second >= 0:
+        if state.sheet.incidents[state.day] == SPREADING:
+            return 5 * state.board.goodwill[chosen.first] - state.board.goodwill[chosen.second]
+        return 2 * paranoia_worth(state, chosen.first) + intrigue_worth(state, chosen.second)
+    if chosen.first >= CHARACTERS:
+        return intrigue_worth(state, chosen.first)
+    return WINS if has(precious(state), chosen.first) else 20
+
+
+# ---- the Protagonists -------------------------------------------------------------------------------------
+
+
+def help_out(state: LooperState, action: Action) -> i64:
+    """How much an answer seems to help, from what lies open."""
+    if isinstance(action, Place):
+        return card_for_them(state, action.card, action.spot)
+    if isinstance(action, Use):
+        return use_for_them(state, action)
+    if isinstance(action, Guess):
+        told = possible_roles(state)[action.who]
+        if count(told) == 1:
+            return 100 if has(told, action.role) else 0
+        return 50 if state.world.roles[action.who] == action.role else 0
+    return 5 if action == DONE else 10 if action == LOOP_ON else 0
+
+
+def saved(rehearsal: Rehearsal, action: Place, idle: float) -> i64:
+    """How much a card would help against the script and the cards that are imagined."""
+    state = rehearsal.state
+    left = rehearsal.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
+    return i64(SAVES * (idle - left))
+
+
+def card_for_them(state: LooperState, card: i64, spot: i64) -> i64:
+    watched = covered(state, spot)
+    if card == FORBID_INTRIGUE:
+        return (34 if spot >= CHARACTERS else 26) + 4 * state.board.intrigue[spot] if watched else 4
+    if spot >= CHARACTERS:
+        return 0
+    if card in (GOODWILL_ONE, GOODWILL_TWO):
+        return friendship(state, spot) + (4 if card == GOODWILL_TWO else 0)
+    if card == PARANOIA_DOWN:
+        near = LIMITS[spot] - state.board.paranoia[spot]
+        return 36 - 8 * near if near <= 1 and state.board.paranoia[spot] > 0 else 1
+    if card == FORBID_MOVEMENT:
+        return 12 if watched else 1
+    if STEPS[card] != 0:
+        pair = count(state.board.living_at(state.board.where(spot))) == 2
+        return 16 if pair and state.board.may_enter(spot, state.board.where(spot) ^ STEPS[card]) else 5
+    return 0
+
+
+def covered(state: LooperState, spot: i64) -> bool:
+    """Whether a card of the Mastermind's lies there."""
+    for laid in state.down:
+        if laid // SPOT == spot:
+            return True
+    return False
+
+
+def friendship(state: LooperState, who: i64) -> i64:
+    """The nearer an ability, the better; those that tell something first."""
+    best: i64 = 2
+    for ability in PEOPLE[who].abilities:
+        away = ability.goodwill - state.board.goodwill[who]
+        tells = ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+        if away > 0:
+            best = max(best, (34 if tells else 28) - 4 * away)
+    return best
+
+
+def use_for_them(state: LooperState, declared: Use) -> i64:
+    board = state.board
+    effect = ABILITIES[declared.ability].effect
+    target = declared.target
+    if effect in (OWN_ROLE, TELL_ROLE):
+        asked = ABILITIES[declared.ability].user if effect == OWN_ROLE else target
+        return 60 if count(possible_roles(state)[asked]) > 1 else 1
+    if effect in (TELL_CULPRIT, TELL_SUBPLOT, STAND_DOWN, TAKE_BACK):
+        return 55
+    if effect == REVIVE:
+        return 70
+    if effect == GUARD:
+        return 45
+    if effect == PURIFY:
+        return 50 if board.intrigue[CHARACTERS + SHRINE] > 0 else 1
+    if effect == CLEANSE:
+        return 50 if board.intrigue[target] > 0 else 1
+    if effect == CALM or (effect == TREAT and declared.sign < 0):
+        return 30 + 5 * board.paranoia[target] if board.paranoia[target] > 0 else 1
+    if effect == BEFRIEND:
+        return friendship(state, target)
+    return -20

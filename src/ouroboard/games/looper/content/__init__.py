@@ -1,0 +1,1 @@
+"""The content of Tragedy Looper: definitions, and the files of its pack."""

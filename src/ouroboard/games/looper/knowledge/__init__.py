@@ -1,0 +1,1 @@
+"""What each seat of Tragedy Looper knows: events, views, imagined worlds."""

@@ -1,0 +1,1 @@
+"""What can be deduced in Tragedy Looper from what was heard."""

@@ -1,0 +1,92 @@
+"""§17.7 What a Protagonist is shown of what follows from what was heard: nothing, what is impossible, why, how many."""
+
+from typing import Final
+
+from ouroboard.engine.bits import has, members
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
+from ouroboard.games.looper.content.sets import PLOT_IDS, ROLE_IDS
+from ouroboard.games.looper.knowledge.deduction.clues import Clue
+from ouroboard.games.looper.knowledge.deduction.oracle import Possible, Recall, Worlds, whole
+from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
+
+NOBODY_ELSE_COMES: Final = "No Godly Being can be part of it any more."
+
+
+def look_at_deductions(memory: Recall, level: str) -> dict[str, object]:
+    """`deduced`, by level:
+
+    - off: nothing at all.
+    - check: `impossible`, the roles, culprits and plots that are ruled out, so that a screen can warn of wrong marks.
+    - hints: each with `at`, `because` and `rule`: the moment that settled it, a sentence, and the section.
+    - full: also `worlds`, how many scripts are left, and `shares`, in how many of them things are so.
+    """
+    if level == "off" or not memory.began():
+        return {}
+    if level != "check":
+        memory.think_ahead(True)
+    views = memory.insight().views
+    if level not in views:
+        views[level] = work_out(memory, level)
+    return views[level]
+
+
+def work_out(memory: Recall, level: str) -> dict[str, object]:
+    seen: dict[str, object] = {"level": level, "impossible": look_at_impossible(memory, level != "check")}
+    if level == "full":
+        seen["worlds"] = memory.count().total
+        seen["shares"] = look_at_shares(memory)
+    return {"deduced": seen}
+
+
+def look_at_impossible(memory: Recall, reasons: bool) -> list[dict[str, object]]:
+    incidents = max(incident_numbers(memory.hearing.sheet))
+    known = memory.hearing.board.cast | memory.hearing.sheet.cast
+    since = memory.ruled_out() if reasons else {}
+    now = Possible(memory.worlds(), incidents)
+    start = Possible(first_of(memory), incidents)
+    found: list[dict[str, object]] = []
+    for who in members(known):
+        for role in members(start.roles[who] & ~now.roles[who]):
+            cell: dict[str, object] = {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}
+            found.append(with_reason(cell, since.get(who * 64 + role), reasons))
+    days = [day for day, number in enumerate(incident_numbers(memory.hearing.sheet)) if number > 0]
+    for order, day in enumerate(days):
+        for who in members(start.culprits[order + 1] & ~now.culprits[order + 1]):
+            if has(known, who):
+                cell = {"day": day, "culprit": CHARACTER_IDS[who]}
+                found.append(with_reason(cell, since.get((CHARACTERS + order + 1) * 64 + who), reasons))
+    for plot in members(start.plots & ~now.plots):
+        row = CHARACTERS + incidents + 1
+        found.append(with_reason({"plot": PLOT_IDS[plot]}, since.get(row * 64 + plot), reasons))
+    return found
+
+
+def first_of(memory: Recall) -> Worlds:
+    return whole(memory.hearing.sheet)
+
+
+def with_reason(cell: dict[str, object], clue: Clue | None, reasons: bool) -> dict[str, object]:
+    if not reasons:
+        return cell
+    if clue is None:
+        return {**cell, "at": None, "because": NOBODY_ELSE_COMES, "rule": "§10.8"}
+    return {**cell, "at": list(clue.at), "because": clue.says(), "rule": clue.rule}
+
+
+def look_at_shares(memory: Recall) -> dict[str, object]:
+    """Of so many scripts: a number for everything that is so in some of them."""
+    counted = memory.count()
+    people = members(memory.hearing.board.cast | memory.hearing.sheet.cast)
+    return {
+        "roles": {CHARACTER_IDS[who]: named(counted.roles[who], ROLE_IDS) for who in people},
+        "culprits": {
+            str(day): named([many if who in people else 0 for who, many in enumerate(row)], CHARACTER_IDS)
+            for day, row in enumerate(counted.culprits)
+            if max(row) > 0
+        },
+        "plots": named(counted.plots, PLOT_IDS),
+    }
+
+
+def named(numbers: list[int], names: tuple[str, ...]) -> dict[str, int]:
+    return {names[index]: many for index, many in enumerate(numbers) if many > 0}

@@ -1,0 +1,253 @@
+"""What a seat may see, and what a spectator may: §17, by allow-list."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.bits import has, members
+from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
+from ouroboard.games.looper.content.scripts import story_of
+from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
+from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
+from ouroboard.games.looper.knowledge.deduction.loss_routes import look_at_routes
+from ouroboard.games.looper.knowledge.hidden_script import role_now, whole_cast
+from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.rules.board import Board
+from ouroboard.games.looper.rules.cards import (
+    CARD_IDS,
+    DECK_IDS,
+    DECKS,
+    MASTERMIND,
+    MASTERMIND_DECK,
+    MASTERMIND_ONCE_A_LOOP,
+    ONCE_A_LOOP,
+    PARANOIA_UP,
+    PROTAGONIST_DECK,
+)
+from ouroboard.games.looper.rules.endings import named_uses
+from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
+from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
+
+FIELDS: Final = frozenset(
+    {
+        *(
+            "set",
+            "loop",
+            "loops",
+            "day",
+            "days",
+            "step",
+            "leader",
+            "mastermind",
+            "outcome",
+            "final_guess",
+            "table_talk",
+            "may_talk",
+        ),
+        *("incidents", "places", "characters", "decks", "cards", "face_down", "turf", "votes", "told", "guessed"),
+        *("title", "story", "main", "subplots", "roles", "roles_now", "culprits", "enters", "used", "drafted", "mine"),
+        *("deduced", "routes", "tells"),
+    }
+)
+"""The whole view.
+
+- `may_talk`: whether the Protagonists may talk now (§2.4): between the loops and in the Final Guess they always may.
+- `incidents`: day and name of each, and whether it occurred in this loop (null while its day has not come to that).
+- `places`: each location with its Intrigue. `characters`: those on the board, in the order of their numbers.
+- `decks`: for each deck who holds it, its cards, the spent ones, and whether it has a card on the board today.
+- `face_down`: deck and spot of each card that lies face down. `cards`: today's cards once revealed.
+- `told`: roles, culprits and subplots that were told, each with its moment.
+- `mine`: the reader's own cards that lie face down. `drafted`: the Mastermind's, before she is done.
+- `deduced`: a Protagonist's, as the table has it (§17.7, `deductions.py`).
+- The rest is the Mastermind's, and everybody's after the end: `title`, `story`, `main`, `subplots`, `roles`, `roles_now` (where
+  they differ), `culprits`, `enters`, `used`.
+- Hers while the game is on: `routes`, how this loop can still be lost (`routes.py`), and `tells`, by answer what it would show
+  the others (`tells.py`).
+"""
+
+OUTCOMES: Final = (None, "lost", "died", "won")
+
+
+def look_around(state: LooperState) -> dict[str, object]:
+    """§17.1 What everybody sees."""
+    sheet = state.sheet
+    return {
+        "set": SETS[sheet.tragedy].id,
+        "loop": state.loop,
+        "loops": sheet.loops,
+        "day": state.day,
+        "days": sheet.days,
+        "step": state.step,
+        "leader": state.leader,
+        "mastermind": state.mastermind(),
+        "outcome": OUTCOMES[state.outcome],
+        "final_guess": SETS[sheet.tragedy].final_guess,
+        "table_talk": state.rules.table_talk,
+        "may_talk": state.may_talk(),
+        "incidents": [look_at_incident(state, day) for day in range(1, sheet.days + 1) if sheet.incidents[day] >= 0],
+        "places": [look_at_place(state, place) for place in range(PLACES)],
+        "characters": [look_at_character(state, who) for who in members(state.board.cast)],
+        "decks": [look_at_deck(state, deck) for deck in range(DECKS + 1)],
+        "cards": look_at_cards(state),
+        "face_down": look_at_backs(state),
+        "turf": None if sheet.turf < 0 else PLACE_IDS[sheet.turf],
+        "votes": [None if vote < 0 else ("loop on", "guess now")[vote] for vote in state.votes],
+        "told": look_at_told(state),
+        "guessed": [CHARACTER_IDS[who] for who in members(state.guessed)],
+    }
+
+
+def look_at_own(state: LooperState, seat: int | None) -> dict[str, object]:
+    """§17.2, §17.3 What only this seat sees; §15.4 after the end the script lies open to all."""
+    seen: dict[str, object] = {}
+    if seat is not None:
+        seen["mine"] = look_at_mine(state, seat)
+    if seat == state.mastermind():
+        seen["drafted"] = [look_at_card(MASTERMIND, laid) for laid in state.drafted]
+        if state.result is None:
+            seen["routes"] = look_at_routes(state)
+            seen["tells"] = look_at_tells(state)
+    if seat == state.mastermind() or state.result is not None:
+        seen.update(look_at_script(state))
+    return seen
+
+
+def look_at_incident(state: LooperState, day: i64) -> dict[str, object]:
+    what = state.sheet.incidents[day]
+    past = state.day > day or (state.day == day and state.step > 7)
+    occurred = has(state.board.occurred, day)
+    return {
+        "day": day,
+        "id": INCIDENT_IDS[what],
+        "name": INCIDENT_NAMES[what],
+        "occurred": True if occurred else False if past else None,
+    }
+
+
+def look_at_place(state: LooperState, place: i64) -> dict[str, object]:
+    return {"id": PLACE_IDS[place], "name": PLACE_NAMES[place], "intrigue": state.board.intrigue[CHARACTERS + place]}
+
+
+def look_at_character(state: LooperState, who: i64) -> dict[str, object]:
+    board = state.board
+    person = PEOPLE[who]
+    return {
+        "id": person.id,
+        "name": person.name,
+        "place": PLACE_IDS[board.where(who)],
+        "start": PLACE_IDS[board.start_of(who)],
+        "alive": board.lives(who),
+        "goodwill": board.goodwill[who],
+        "paranoia": board.paranoia[who],
+        "intrigue": board.intrigue[who],
+        "limit": person.limit,
+        "panics": board.panics(who),
+        "guarded": has(board.guarded, who),
+        "traits": list(person.traits),
+        "forbidden": forbidden_now(board, who),
+        "abilities": [look_at_ability(state, ability.index) for ability in person.abilities],
+    }
+
+
+def forbidden_now(board: Board, who: i64) -> list[str]:
+    return [PLACE_IDS[place] for place in range(PLACES) if not board.may_enter(who, place)]
+
+
+def look_at_ability(state: LooperState, index: i64) -> dict[str, object]:
+    ability = ABILITIES[index]
+    return {
+        "id": ability.word,
+        "goodwill": ability.goodwill,
+        "says": ability.says,
+        "once_a_loop": ability.once_a_loop,
+        "refusable": ability.refusable,
+        "used": state.used_up(index, ability.once_a_loop),
+    }
+
+
+def look_at_deck(state: LooperState, deck: i64) -> dict[str, object]:
+    """§17.3 Hands are open but for what lies face down: so a deck shows what is not spent, laid or not."""
+    if deck == MASTERMIND:
+        cards = state.mastermind_hand()
+        names = [CARD_IDS[card] for card in members(cards)]
+        if has(cards, PARANOIA_UP):
+            names.insert(0, CARD_IDS[PARANOIA_UP])
+        once, whole = MASTERMIND_ONCE_A_LOOP, MASTERMIND_DECK & ~state.sheet.without
+        holder, laid = state.mastermind(), state.down != NONE
+    else:
+        names = [CARD_IDS[card] for card in members(state.hand(deck))]
+        once, whole = ONCE_A_LOOP, PROTAGONIST_DECK
+        holder, laid = state.holder(deck), state.laid[deck] >= 0
+    return {
+        "id": DECK_IDS[deck],
+        "player": holder,
+        "cards": names,
+        "spent": [CARD_IDS[card] for card in members(state.spent[deck])],
+        "once_a_loop": [CARD_IDS[card] for card in members(once & whole)],
+        "laid": laid,
+    }
+
+
+def look_at_card(deck: i64, laid: int) -> dict[str, object]:
+    return {"deck": DECK_IDS[deck], "card": CARD_IDS[laid % SPOT], "spot": SPOT_IDS[laid // SPOT]}
+
+
+def look_at_cards(state: LooperState) -> list[dict[str, object]]:
+    """Today's cards, once they are revealed."""
+    hers = len(state.turned_over) - DECKS
+    return [look_at_card(MASTERMIND if place < hers else place - hers, laid) for place, laid in enumerate(state.turned_over)]
+
+
+def look_at_backs(state: LooperState) -> list[dict[str, object]]:
+    """Deck and spot of what lies face down; the Mastermind's come together, in the order of the spots."""
+    backs: list[dict[str, object]] = [{"deck": DECK_IDS[MASTERMIND], "spot": SPOT_IDS[laid // SPOT]} for laid in state.down]
+    for deck in range(DECKS):
+        if state.laid[deck] >= 0:
+            backs.append({"deck": DECK_IDS[deck], "spot": SPOT_IDS[state.laid[deck] // SPOT]})
+    return backs
+
+
+def look_at_mine(state: LooperState, seat: int) -> list[dict[str, object]]:
+    if seat == state.mastermind():
+        return [look_at_card(MASTERMIND, laid) for laid in state.down]
+    return [look_at_card(deck, state.laid[deck]) for deck in range(DECKS) if state.laid[deck] >= 0 and state.holder(deck) == seat]
+
+
+def look_at_told(state: LooperState) -> list[dict[str, object]]:
+    """§8.6 Each with loop, day and step."""
+    found: list[dict[str, object]] = []
+    for entry in state.told_roles:
+        who, role = divmod(entry // 20_000, ROLES)
+        found.append({"what": "role", "who": CHARACTER_IDS[who], "role": ROLE_IDS[role], "at": at(entry)})
+    for entry in state.told_culprits:
+        day, who = divmod(entry // 10_000, CHARACTERS)
+        found.append({"what": "culprit", "who": CHARACTER_IDS[who], "day": day, "at": at(entry)})
+    for entry in state.told_subplots:
+        named, told = divmod(entry // 10_000, 32)
+        plot = None if told == 0 else PLOT_IDS[told - 1]
+        found.append({"what": "subplot", "named": PLOT_IDS[named], "plot": plot, "at": at(entry)})
+    return found
+
+
+def at(entry: int) -> list[int]:
+    return [entry % 10_000 // 1_000, entry % 1_000 // 10, entry % 10]
+
+
+def look_at_script(state: LooperState) -> dict[str, object]:
+    world = state.world
+    cast = members(whole_cast(world, state.sheet))
+    return {
+        "title": state.title,
+        "story": story_of(state.rules.script, state.title),
+        "main": PLOT_IDS[world.main],
+        "subplots": [PLOT_IDS[plot] for plot in world.subs],
+        "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},
+        "roles_now": {
+            CHARACTER_IDS[who]: ROLE_IDS[role_now(world, state.board, who)]
+            for who in cast
+            if role_now(world, state.board, who) != world.roles[who]
+        },
+        "culprits": {str(day): CHARACTER_IDS[who] for day, who in enumerate(world.culprits) if who >= 0},
+        "enters": world.entry,
+        "used": [f"{loop}.{day} {words}" for loop, day, words in named_uses(state)],
+    }

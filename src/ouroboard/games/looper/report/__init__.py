@@ -1,0 +1,287 @@
+"""A script of Tragedy Looper, studied: bots play it many times, and somebody who sees everything takes notes.
+
+It tells an author who wins and in which loop, what the lost loops were lost by, and how much a Protagonist who forgets nothing
+could have known: the oracle counts the scripts that are still possible after each loop.
+"""
+
+from collections import Counter
+from statistics import median
+from typing import Final, NamedTuple
+
+from ouroboard.arena.batches import ALONE, Batch, Crew
+from ouroboard.arena.statistics import Interval, Tally
+from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.workers import Stopped, pieces
+from ouroboard.bots.rollout import Watcher, play_out
+from ouroboard.engine.bits import members
+from ouroboard.engine.event import Event, Told
+from ouroboard.engine.state import State
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES
+from ouroboard.games.looper.content.scripts import Script, script
+from ouroboard.games.looper.content.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
+from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
+from ouroboard.games.looper.knowledge.hidden_script import whole_cast
+from ouroboard.games.looper.rules.actions import of_code
+from ouroboard.games.looper.rules.state import LooperState
+
+WON: Final = ""
+"""What a loop was lost by that was not lost."""
+
+
+class Known(NamedTuple):
+    """What could be known at one moment."""
+
+    worlds: int
+    """So many scripts were possible."""
+    roles: int
+    """Of so many characters the role was certain."""
+    settled: bool
+    """Everybody's was."""
+    right: bool
+    """Whoever had always named the surest role next would have been right with all."""
+
+
+class Story(NamedTuple):
+    """One game."""
+
+    won: bool
+    """By the Protagonists."""
+    guessed: bool
+    """It came to the Final Guess."""
+    losses: tuple[str, ...]
+    """By loop: what it was lost by."""
+    known: tuple[Known, ...]
+    """At the start, and after each loop."""
+
+
+# ---- taking notes -----------------------------------------------------------------------------------------
+
+
+class Notes(Watcher):
+    """Takes notes of one game."""
+
+    def __init__(self) -> None:
+        self.memory: Final = Recall()
+        self.losses: Final[list[str]] = []
+        self.known: Final[list[Known]] = []
+        self.guessed = False
+
+    def saw(self, state: State, told: list[Told]) -> None:
+        assert isinstance(state, LooperState)
+        heard = [event for each in told if (event := each.heard_by(0)) is not None and event.kind != "opened"]
+        for event in heard:
+            self.memory.hear(event)
+        kinds = [event.kind for event in heard]
+        if "loop_over" in kinds:
+            self.losses.append(lost_by(state, heard))
+        if "loop_over" in kinds or not self.known:
+            self.known.append(known(self.memory, state))
+        self.guessed = self.guessed or "last_guess" in kinds
+
+    def story(self, state: State) -> Story:
+        assert state.result is not None
+        return Story(0 in state.result.winners, self.guessed, tuple(self.losses), tuple(self.known))
+
+
+def lost_by(state: LooperState, heard: list[Event]) -> str:
+    """What ended the loop, from what was just heard and from the script, which the players do not know."""
+    kinds = [event.kind for event in heard]
+    if "loop_won" in kinds:
+        return WON
+    if "protagonists_died" in kinds:
+        if "incident" in kinds:
+            return "the Hospital Incident"
+        slayer = of_code(state.uses[-1] // 10_000).label.partition(":")[0]
+        return f"the {ROLE_NAMES[state.world.roles[CHARACTER_NAMES.index(slayer)]]}'s murder of the Protagonists"
+    if kinds.index("protagonists_lost") > kinds.index("loop_over"):
+        # A dead Friend is shown, and loses by itself; otherwise it was the main plot.
+        return "a Friend's death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
+    dead = {str(name) for event in heard if event.kind == "died" for name in as_list(event.fields["who"])}
+    roles = {state.world.roles[CHARACTER_NAMES.index(name)] for name in dead}
+    if KEY_PERSON in roles:
+        return "the Key Person's death"
+    return "the Factor's death" if FACTOR in roles else "the Time Traveler's last day"
+
+
+def as_list(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
+
+
+def known(memory: Recall, state: LooperState) -> Known:
+    counted = memory.count()
+    people = members(whole_cast(state.world, state.sheet))
+    roles = sum(max(counted.roles[who]) == counted.total for who in people)
+    return Known(counted.total, roles, roles == len(people), best_guess_is_right(memory, state, people))
+
+
+def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -> bool:
+    """§16.2 As a careful Leader would name them: always what is surest, given that all answers so far were right."""
+    worlds, counted = memory.worlds(), memory.count()
+    left = people[:]
+    while left:
+        surest = [max(counted.roles[who]) for who in left]
+        who = left.pop(surest.index(max(surest)))
+        role = counted.roles[who].index(max(surest))
+        if role != state.world.roles[who]:
+            return False
+        if max(surest) < counted.total:
+            worlds = has_role(who, role).among(worlds)
+            counted = Count(memory.hearing.sheet, worlds, memory.hearing.entries())
+    return True
+
+
+def play_batch(batch: Batch) -> list[Story]:
+    """One worker's games: every seat is held by the same bot."""
+    game = batch.table.build()
+    bots = bots_for(game, list(batch.bots)) * game.seats
+    stories = []
+    for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
+        notes = Notes()
+        played = play_out(game, bots, seed_of(batch.seed, number), notes)
+        stories.append(notes.story(played.state))
+    return stories
+
+
+# ---- adding up --------------------------------------------------------------------------------------------
+
+
+def share(wins: int, games: int) -> Interval:
+    return Tally(games, wins, wins).share()
+
+
+class Spread(NamedTuple):
+    """Half of the games lie between `low` and `high`."""
+
+    low: float
+    middle: float
+    high: float
+
+
+def spread(values: list[int]) -> Spread:
+    row = sorted(values)
+    quarter = (len(row) - 1) // 4
+    return Spread(row[quarter], median(row), row[len(row) - 1 - quarter])
+
+
+class After(NamedTuple):
+    """The games in which a loop was played, when it was over; loop 0 is the start."""
+
+    loop: int
+    games: int
+    won: Interval
+    """Of all games, those that the Protagonists won in this loop."""
+    lost_by: dict[str, int]
+    worlds: Spread
+    roles: float
+    """Of so many characters the role was certain, on average."""
+    settled: Interval
+    right: Interval
+
+    def json(self) -> dict[str, object]:
+        return {
+            "loop": self.loop,
+            "games": self.games,
+            "won": self.won.json(),
+            "lost_by": self.lost_by,
+            "worlds": dict(zip(("low", "median", "high"), self.worlds, strict=True)),
+            "roles_known": round(self.roles, 3),
+            "settled": self.settled.json(),
+            "best_guess_right": self.right.json(),
+        }
+
+
+class Side(NamedTuple):
+    """What came of the games of one bot against itself."""
+
+    bot: str
+    games: int
+    after: list[After]
+    protagonists: Interval
+    mastermind: Interval
+    by_guess: Interval
+    """Of all games, those that the Final Guess won."""
+    guesses: int
+
+    def json(self) -> dict[str, object]:
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "protagonists": self.protagonists.json(),
+            "mastermind": self.mastermind.json(),
+            "by_final_guess": self.by_guess.json(),
+            "final_guesses": self.guesses,
+            "loops": [after.json() for after in self.after],
+        }
+
+
+class ScriptReport(NamedTuple):
+    script: Script
+    loops: int
+    seed: int
+    sides: list[Side]
+
+    def causes(self) -> list[str]:
+        """Everything that a loop was lost by, the commonest first."""
+        found: Counter[str] = Counter()
+        for side in self.sides:
+            for after in side.after:
+                found.update(after.lost_by)
+        return [cause for cause, _ in sorted(found.items(), key=lambda each: (-each[1], each[0]))]
+
+    def json(self) -> dict[str, object]:
+        head = {"script": self.script.id, "title": self.script.title, "loops": self.loops, "seed": self.seed}
+        return {**head, "bots": [side.json() for side in self.sides]}
+
+
+def add_up(bot: str, stories: list[Story], loops: int) -> Side:
+    games = len(stories)
+    after = [after_loop(stories, loop) for loop in range(loops + 1)]
+    won = sum(story.won for story in stories)
+    by_guess = sum(story.won and story.guessed for story in stories)
+    return Side(
+        bot,
+        games,
+        [each for each in after if each.games],
+        share(won, games),
+        share(games - won, games),
+        share(by_guess, games),
+        sum(story.guessed for story in stories),
+    )
+
+
+def after_loop(stories: list[Story], loop: int) -> After:
+    played = [story for story in stories if len(story.known) > loop]
+    known = [story.known[loop] for story in played]
+    ends = [story.losses[loop - 1] for story in played] if loop > 0 else []
+    return After(
+        loop,
+        len(played),
+        share(ends.count(WON), len(stories)),
+        dict(Counter(cause for cause in ends if cause != WON)),
+        spread([each.worlds for each in known]) if known else Spread(0, 0, 0),
+        sum(each.roles for each in known) / max(1, len(known)),
+        share(sum(each.settled for each in known), len(known)),
+        share(sum(each.right for each in known), len(known)),
+    )
+
+
+def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE) -> ScriptReport:
+    """Plays games of each bot against itself. The same seed gives the same report, in any number of processes.
+
+    Ctrl-C raises `Stopped` with a report on the games that were played.
+    """
+    studied = script(str(dict(table.options)["script"]))
+    loops = int(dict(table.options)["loops"]) or studied.loops[0]
+    parts = pieces(games)
+    batches = [Batch(table, (bot,), seed, part) for bot in bots for part in parts]
+    answers, _ = crew.do(play_batch, batches, games_each=1)
+    sides = []
+    for place, bot in enumerate(bots):
+        mine = [answers.done[number] for number in range(place * len(parts), (place + 1) * len(parts)) if number in answers.done]
+        if mine:
+            sides.append(add_up(bot, [story for stories in mine for story in stories], loops))
+    report = ScriptReport(studied, loops, seed, sides)
+    if answers.stopped:
+        raise Stopped(report)
+    return report

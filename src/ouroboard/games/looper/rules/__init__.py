@@ -1,0 +1,1 @@
+"""The rules of Tragedy Looper, after the sections of RULES.md."""

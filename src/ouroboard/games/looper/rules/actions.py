@@ -1,0 +1,364 @@
+"""Everything that can be answered, and how it is typed (§18). Actions are made once and kept."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import has, members
+from ouroboard.games.looper.content.characters import (
+    ABILITIES,
+    ANY_INCIDENT,
+    CHARACTER_IDS,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    DOCTOR,
+    NOTHING,
+    PAST_INCIDENT,
+    SPENT_CARD,
+    SPOTS,
+    SUBPLOT,
+    TREAT,
+)
+from ouroboard.games.looper.content.sets import PLOT_IDS, PLOT_NAMES, PLOTS, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
+from ouroboard.games.looper.rules.cards import (
+    CARD_IDS,
+    CARD_NAMES,
+    CARDS,
+    DECK_IDS,
+    DECK_NAMES,
+    DECKS,
+    ONCE_A_LOOP,
+    PROTAGONIST_DECK,
+)
+from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
+from ouroboard.games.looper.rules.words import no
+
+SPOT_IDS: Final = (*CHARACTER_IDS, *PLACE_IDS)
+SPOT_NAMES: Final = (*CHARACTER_NAMES, *PLACE_NAMES)
+SPOT_PICKS: Final = (*[f"char:{name}" for name in CHARACTER_IDS], *[f"place:{name}" for name in PLACE_IDS])
+MOST_DAYS: Final = 8
+
+DONE_CODE: Final = 1
+GO_ON_CODE: Final = 2
+RESOLVE_CODE: Final = 3
+REFUSE_CODE: Final = 4
+IGNORE_CODE: Final = 5
+LOOP_ON_CODE: Final = 6
+GUESS_NOW_CODE: Final = 7
+BOSS_CODE: Final = 8
+START_CODE: Final = 20
+TELL_CODE: Final = 40
+GUESS_CODE: Final = 1_000
+PLACE_CODE: Final = 2_000
+USE_CODE: Final = 10_000
+ACT_CODE: Final = 20_000
+INCIDENT_CODE: Final = 30_000
+
+
+@final
+class Word(Action):
+    """An answer that names nothing: `done`, `go on`, `resolve`, `refuse`."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+@final
+class Place(Action):
+    """§5.2, §5.3 A card face down on a character or location. Whoever holds several decks names one."""
+
+    def __init__(self, deck: int, card: int, spot: int) -> None:
+        named = f"{DECK_IDS[deck]} " if deck < DECKS else ""
+        picks = (*((f"deck:{DECK_IDS[deck]}",) if deck < DECKS else ()), f"card:{CARD_IDS[card]}", SPOT_PICKS[spot])
+        super().__init__(
+            PLACE_CODE + (deck * CARDS + card) * SPOTS + spot,
+            f"place {named}{CARD_IDS[card]} {SPOT_IDS[spot]}",
+            picks,
+            f"{CARD_NAMES[card]} → {SPOT_NAMES[spot]}" + (f" (deck {DECK_NAMES[deck]})" if deck < DECKS else ""),
+        )
+        self.deck: Final[i64] = deck  # 3: the deck that the seat has
+        self.card: Final[i64] = card
+        self.spot: Final[i64] = spot
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+def once(picks: tuple[str, ...]) -> tuple[str, ...]:
+    """Whoever uses something on himself is one component, and is picked once."""
+    return tuple(dict.fromkeys(picks))
+
+
+@final
+class Use(Action):
+    """§8.1 The Leader declares a goodwill ability, with all that it names.
+
+    `target` is a character, 18 and a location, a day, a plot, or 16 times a deck and a card; -1 for nothing. `sign` is the
+    Doctor's choice.
+    """
+
+    def __init__(self, ability: int, target: int, sign: int) -> None:
+        declared = ABILITIES[ability]
+        user = declared.user
+        word = declared.word if sign == 0 else ("excite" if sign > 0 else "soothe")
+        names = _target_words(declared.target, target)
+        super().__init__(
+            USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
+            f"use {CHARACTER_IDS[user]} {word}{names[0]}",
+            once((f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *names[2])),
+            f"{CHARACTER_NAMES[user]}: {word.replace('-', ' ')}{names[1]}",
+        )
+        self.ability: Final[i64] = ability
+        self.target: Final[i64] = target
+        self.sign: Final[i64] = sign
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+def _target_words(kind: i64, target: int) -> tuple[str, str, tuple[str, ...]]:
+    """What follows the ability in the text, in the label, and among the picks."""
+    if target < 0:
+        return ("", "", ())
+    if kind in (ANY_INCIDENT, PAST_INCIDENT):
+        return (f" day-{target}", f" → the incident of day {target}", (f"day:{target}",))
+    if kind == SUBPLOT:
+        return (f" {PLOT_IDS[target]}", f" → {PLOT_NAMES[target]}", (f"plot:{PLOT_IDS[target]}",))
+    if kind == SPENT_CARD:
+        deck, card = divmod(target, 16)
+        words = f" {DECK_IDS[deck]} {CARD_IDS[card]}"
+        return (words, f" → {CARD_NAMES[card]} (deck {DECK_NAMES[deck]})", (f"deck:{DECK_IDS[deck]}", f"card:{CARD_IDS[card]}"))
+    return (f" {SPOT_IDS[target]}", f" → {SPOT_NAMES[target]}", (SPOT_PICKS[target],))
+
+
+# ---- §6 What the Mastermind uses --------------------------------------------------------------------------
+
+BRAIN_ACT: Final = 0
+THEORIST_ACT: Final = 1
+RUMOR_ACT: Final = 2
+EXCITE_ACT: Final = 3
+SOOTHE_ACT: Final = 4
+KILLER_ACT: Final = 5
+SLAY_ACT: Final = 6
+DECLARE_ACT: Final = 7
+
+ACT_IDS: Final = ("intrigue", "paranoia", "rumor", "excite", "soothe", "kill", "kill-protagonists", "declare-loss")
+ACT_LABELS: Final = (
+    *("1 Intrigue", "1 Paranoia", "a rumor: 1 Intrigue", "1 Paranoia by treatment", "1 Paranoia less by treatment", "kill"),
+    *("kill the Protagonists", "declare the loss"),
+)
+
+
+@final
+class Act(Action):
+    """§6.2, §6.5 An ability of a role or plot. `user` is -1 for the rumor; `target` is a spot, or -1."""
+
+    def __init__(self, kind: int, user: int, target: int) -> None:
+        spots = [spot for spot in (user, target) if spot >= 0]
+        doer = "" if user < 0 else f"{CHARACTER_NAMES[user]}: "
+        super().__init__(
+            ACT_CODE + kind * 1_000 + (user + 1) * 40 + target + 1,
+            " ".join(["act", ACT_IDS[kind], *[SPOT_IDS[spot] for spot in spots]]),
+            once((f"act:{ACT_IDS[kind]}", *[SPOT_PICKS[spot] for spot in spots])),
+            doer + ACT_LABELS[kind] + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
+        )
+        self.kind: Final[i64] = kind
+        self.user: Final[i64] = user
+        self.target: Final[i64] = target
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+@final
+class Incident(Action):
+    """§7.3 Today's incident, with its targets: characters, a location (18 and up), or a character and a counter."""
+
+    def __init__(self, first: int, second: int, counter: int) -> None:
+        words = [SPOT_IDS[spot] for spot in (first, second) if spot >= 0]
+        names = [SPOT_NAMES[spot] for spot in (first, second) if spot >= 0]
+        picks = [SPOT_PICKS[spot] for spot in (first, second) if spot >= 0]
+        if counter >= 0:
+            words.append(COUNTER_IDS[counter])
+            names.append(COUNTER_NAMES[counter])
+            picks.append(f"counter:{COUNTER_IDS[counter]}")
+        super().__init__(
+            INCIDENT_CODE + ((first + 1) * 40 + second + 1) * 4 + counter + 1,
+            " ".join(["incident", *words]),
+            tuple(picks),
+            "The incident occurs" + (f" → {', '.join(names)}" if names else ""),
+        )
+        self.first: Final[i64] = first
+        self.second: Final[i64] = second
+        self.counter: Final[i64] = counter
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+@final
+class Tell(Action):
+    """§10.11 The subplot that the Informer brings; -1 when there is no other."""
+
+    def __init__(self, plot: int) -> None:
+        word = "no-other" if plot < 0 else PLOT_IDS[plot]
+        name = "There is no other" if plot < 0 else f"Tell {PLOT_NAMES[plot]}"
+        super().__init__(TELL_CODE + plot + 1, f"tell {word}", (f"plot:{word}",), name)
+        self.plot: Final[i64] = plot
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+@final
+class Start(Action):
+    """§4.3 Where the Henchman stands when the loop begins."""
+
+    def __init__(self, place: int) -> None:
+        label = f"The Henchman starts in the {PLACE_NAMES[place]}"
+        super().__init__(START_CODE + place, f"start {PLACE_IDS[place]}", (f"place:{PLACE_IDS[place]}",), label)
+        self.place: Final[i64] = place
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+@final
+class Guess(Action):
+    """§16.2 One character and one role."""
+
+    def __init__(self, who: int, role: int) -> None:
+        super().__init__(
+            GUESS_CODE + who * 20 + role,
+            f"guess {CHARACTER_IDS[who]} {ROLE_IDS[role]}",
+            (f"char:{CHARACTER_IDS[who]}", f"role:{ROLE_IDS[role]}"),
+            f"{CHARACTER_NAMES[who]} is {ROLE_NAMES[role]}",
+        )
+        self.who: Final[i64] = who
+        self.role: Final[i64] = role
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (of_code, (self.code,))
+
+
+# ---- all of them ------------------------------------------------------------------------------------------
+
+DONE: Final = Word(DONE_CODE, "done", (), "Done")
+GO_ON: Final = Word(GO_ON_CODE, "go on", (), "Go on")
+RESOLVE: Final = Word(RESOLVE_CODE, "resolve", (), "It happens")
+REFUSE: Final = Word(REFUSE_CODE, "refuse", (), "Refuse")
+IGNORE: Final = Word(IGNORE_CODE, "ignore forbid-intrigue", (), "Ignore Forbid Intrigue")
+LOOP_ON: Final = Word(LOOP_ON_CODE, "loop on", (), "On to the next loop")
+GUESS_NOW: Final = Word(GUESS_NOW_CODE, "guess now", (), "No more loops: the Final Guess")
+BOSS_HERE: Final = Word(BOSS_CODE, "boss here", (), "The Boss counts where he stands")
+BOSS_TURF: Final = Word(BOSS_CODE + 1, "boss turf", (), "The Boss counts in his turf")
+WORDS: Final = (DONE, GO_ON, RESOLVE, REFUSE, IGNORE, LOOP_ON, GUESS_NOW, BOSS_HERE, BOSS_TURF)
+
+
+def _places() -> list[list[list[Place]]]:
+    """By deck (3 for the only one that a seat has), card and spot."""
+    return [[[Place(deck, card, spot) for spot in range(SPOTS)] for card in range(CARDS)] for deck in range(DECKS + 1)]
+
+
+def _uses() -> list[dict[int, Use]]:
+    """By ability, then by target and sign: 3 times the target, plus the sign."""
+    made: list[dict[int, Use]] = []
+    for index, ability in enumerate(ABILITIES):
+        signs = (1, -1) if ability.effect == TREAT else (0,)
+        made.append({3 * target + sign: Use(index, target, sign) for target in _nameable(ability.target) for sign in signs})
+    return made
+
+
+def _nameable(kind: i64) -> list[int]:
+    if kind == NOTHING:
+        return [-1]
+    if kind in (ANY_INCIDENT, PAST_INCIDENT):
+        return list(range(1, MOST_DAYS + 1))
+    if kind == SUBPLOT:
+        return list(range(7, PLOTS))
+    if kind == SPENT_CARD:
+        return [16 * deck + card for deck in range(DECKS) for card in members(ONCE_A_LOOP)]
+    return list(range(SPOTS))
+
+
+def _acts() -> list[list[list[Act]]]:
+    """By kind, user and target, each one up."""
+    return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in range(8)]
+
+
+PLACE: Final = _places()
+USE: Final = _uses()
+ACT: Final = _acts()
+START: Final = [Start(place) for place in range(PLACES)]
+TELL: Final = [Tell(plot) for plot in range(-1, PLOTS)]
+GUESS: Final = [[Guess(who, role) for role in range(ROLES)] for who in range(CHARACTERS)]
+
+PLAIN_INCIDENT: Final = Incident(-1, -1, -1)
+INCIDENT_ON: Final = [Incident(spot, -1, -1) for spot in range(SPOTS)]
+INCIDENT_PAIR: Final = [[Incident(one, other, -1) for other in range(CHARACTERS)] for one in range(CHARACTERS)]
+INCIDENT_COUNTER: Final = [[Incident(who, -1, counter) for counter in range(3)] for who in range(CHARACTERS)]
+
+
+def act(kind: i64, user: i64, target: i64) -> Act:
+    return ACT[kind][user + 1][target + 1]
+
+
+def use(ability: i64, target: i64, sign: i64 = 0) -> Use:
+    return USE[ability][3 * target + sign]
+
+
+def _vocabulary() -> list[Action]:
+    words: list[Action] = [*WORDS, *START, *TELL[:1], *TELL[8:]]
+    for who in range(CHARACTERS):
+        words.extend(GUESS[who])
+    for deck in range(DECKS + 1):
+        for card in range(CARDS):
+            if deck == DECKS or has(PROTAGONIST_DECK, card):
+                words.extend(PLACE[deck][card])
+    for row in USE:
+        words.extend(row.values())
+    for user in range(CHARACTERS):
+        words.extend([act(BRAIN_ACT, user, target) for target in range(SPOTS)])
+        words.extend([act(THEORIST_ACT, user, target) for target in range(CHARACTERS)])
+        words.extend([act(KILLER_ACT, user, target) for target in range(CHARACTERS) if target != user])
+        words.extend([act(SLAY_ACT, user, -1), act(DECLARE_ACT, user, -1)])
+    words.extend([act(RUMOR_ACT, -1, CHARACTERS + place) for place in range(PLACES)])
+    for kind in (EXCITE_ACT, SOOTHE_ACT):
+        words.extend([act(kind, DOCTOR, target) for target in range(CHARACTERS) if target != DOCTOR])
+    words.append(PLAIN_INCIDENT)
+    words.extend(INCIDENT_ON)
+    for one in range(CHARACTERS):
+        words.extend([INCIDENT_PAIR[one][other] for other in range(CHARACTERS) if other != one])
+        words.extend(INCIDENT_COUNTER[one])
+    return words
+
+
+VOCABULARY: Final = _vocabulary()
+BY_TEXT: Final = {action.text: action for action in VOCABULARY}
+BY_CODE: Final = {action.code: action for action in VOCABULARY}
+
+USAGE: Final = "say place goodwill+1 doctor, use doctor soothe nurse, done, go on, resolve, refuse or guess doctor brain"
+
+
+def of_code(code: int) -> Action:
+    """Unpickles an action."""
+    return BY_CODE[code]
+
+
+def use_of_code(code: int) -> Use:
+    found = BY_CODE[code]
+    assert isinstance(found, Use)
+    return found
+
+
+def parse(text: str) -> Action:
+    """The action that somebody means. Case and spaces do not matter."""
+    words = text[:200].lower().split()
+    found = BY_TEXT.get(" ".join(words))
+    if found is not None:
+        return found
+    if not words:
+        raise no(USAGE, "§18")
+    raise no(f"“{' '.join(words)[:60]}” is not a move: {USAGE}", "§18")

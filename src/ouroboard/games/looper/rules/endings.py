@@ -1,0 +1,193 @@
+"""§15 The end of a loop, §16 the Final Guess, and the end of it all."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.event import Event
+from ouroboard.engine.state import Ask, Result, Step
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
+from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_NAMES, ROLE_NAMES, ROLES, SETS
+from ouroboard.games.looper.knowledge.deduction.board_changes import reveal_role
+from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
+from ouroboard.games.looper.knowledge.told_facts import tell_role
+from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
+from ouroboard.games.looper.rules.state import DIED, LOST, NONE, RUNNING, WON, LooperState
+from ouroboard.games.looper.rules.words import listed, no
+
+# ---- §15 The end of a loop --------------------------------------------------------------------------------
+
+
+def end_loop_now(state: LooperState) -> None:
+    """§15.1 The loop ends early: what was left of the day is skipped, but never the end of the loop itself."""
+    if state.telling:
+        state.tell(Event("protagonists_died" if state.outcome == DIED else "protagonists_lost", {"loop": state.loop}))
+    state.cut(EndLoop, END_LOOP)
+
+
+@final
+class EndLoop(Step[LooperState]):
+    """§15.1 Dead Friends are shown and all conditions looked at, on one board; then it is said: lost or won."""
+
+    def run(self, state: LooperState) -> None:
+        state.turn_up()
+        board = state.board
+        friends = dead_friends(state.world, board)
+        if state.outcome == RUNNING:
+            lost = friends != 0 or lost_by_plot(state.world, state.sheet, board)
+            settle(state, friends, lost)
+        else:
+            show_friends(state, friends)
+        state.befriended = with_goodwill(state)
+        if state.outcome == WON:
+            finish(state, True, f"the Protagonists win in loop {state.loop}")
+
+
+def settle(state: LooperState, friends: i64, lost: bool) -> None:
+    show_friends(state, friends)
+    state.outcome = LOST if lost else WON
+    if state.telling:
+        state.tell(Event("protagonists_lost" if lost else "loop_won", {"loop": state.loop}))
+
+
+def show_friends(state: LooperState, friends: i64) -> None:
+    """§13.6 Every dead Friend, whatever else has happened."""
+    if friends != 0:
+        for who in members(friends):
+            reveal_role(state, who, FRIEND)
+    if state.telling:
+        state.tell(Event("loop_over", {"loop": state.loop, "day": state.day}))
+
+
+def with_goodwill(state: LooperState) -> i64:
+    """§12.16 Who has Goodwill, corpses included."""
+    found: i64 = 0
+    for who in range(CHARACTERS):
+        if state.board.goodwill[who] > 0:
+            found |= bit(who)
+    return found
+
+
+# ---- §16 The Final Guess ----------------------------------------------------------------------------------
+
+
+@final
+class BeginFinalGuess(Step[LooperState]):
+    """§16.1 Everything back to its place, nothing on it, and the whole cast on the board."""
+
+    def run(self, state: LooperState) -> None:
+        state.turn_up()
+        state.day = 0
+        state.step = 0
+        state.turned_over = NONE
+        board = state.board
+        board.clear()
+        cast = whole_cast(state.world, state.sheet)
+        for who in range(CHARACTERS):
+            if has(cast, who):
+                board.put(who, board.henchman_start if who == HENCHMAN else STARTS[who])
+        if state.telling:
+            names = [CHARACTER_NAMES[who] for who in members(cast)]
+            state.tell(Event("last_guess", {"player": state.leader, "cast": names}))
+        state.push(FINAL_GUESS)
+
+
+@final
+class FinalGuess(Ask[LooperState]):
+    """§16.2 The Leader names one character and one role at a time. The first wrong one loses."""
+
+    def to_act(self, state: LooperState) -> i64:
+        return bit(state.leader)
+
+    def for_team(self) -> bool:
+        return True
+
+    def actions(self, state: LooperState, seat: i64) -> list[Action]:
+        roles = SETS[state.sheet.tragedy].roles | bit(PERSON)
+        left = state.board.cast & ~state.guessed
+        found: list[Action] = []
+        for who in range(CHARACTERS):
+            if has(left, who):
+                row = GUESS[who]
+                for role in range(ROLES):
+                    if has(roles, role):
+                        found.append(row[role])
+        return found
+
+    def play(self, state: LooperState, seat: i64, action: Action) -> None:
+        assert isinstance(action, Guess)
+        state.turn_up()
+        right = state.world.roles[action.who] == action.role
+        if state.telling:
+            answer = "right" if right else "wrong"
+            names: dict[str, object] = {"who": CHARACTER_NAMES[action.who], "role": ROLE_NAMES[action.role]}
+            state.tell(Event("guess", {"player": seat, **names, "answer": answer}))
+        if not right:
+            finish(state, False, "the Final Guess was wrong: the Mastermind wins")
+            return
+        state.guessed |= bit(action.who)
+        tell_role(state, action.who, action.role)
+        if state.guessed == state.board.cast:
+            finish(state, True, "the Protagonists win by the Final Guess")
+
+    def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
+        if not isinstance(action, Guess):
+            return no("name a character and a role: guess doctor brain", "§16.2")
+        if not has(state.board.cast, action.who):
+            return no(f"the {CHARACTER_NAMES[action.who]} is not in this script", "§16.2")
+        if has(state.guessed, action.who):
+            return no(f"the {CHARACTER_NAMES[action.who]} has been named already, and rightly", "§16.2")
+        return no(f"{ROLE_NAMES[action.role]} is no role of {SETS[state.sheet.tragedy].name}", "§16.2")
+
+    def prompt(self, state: LooperState, seat: i64) -> Prompt:
+        return Prompt("Name a character and its role. One mistake, and all is lost.", "§16.2")
+
+
+# ---- the end ----------------------------------------------------------------------------------------------
+
+
+def finish(state: LooperState, won: bool, reason: str) -> None:
+    """§15.4 With the result everything is opened, never earlier."""
+    mastermind = state.mastermind()
+    winners = tuple([seat for seat in range(state.n) if (seat == mastermind) != won])
+    if state.telling:
+        tell_everything(state, list(winners), reason)
+    scores = tuple([1 if seat in winners else 0 for seat in range(state.n)])
+    state.finish(Result(scores, winners, reason))
+
+
+def tell_everything(state: LooperState, winners: list[int], reason: str) -> None:
+    subs = [PLOT_NAMES[plot] for plot in state.world.subs]
+    fields: dict[str, object] = {
+        "players": winners,
+        "reason": reason,
+        "title": state.title,
+        "main": PLOT_NAMES[state.world.main],
+        "subplots": subs,
+        "roles": named_roles(state),
+        "culprits": named_culprits(state),
+        "uses": named_uses(state),
+        "words": f"{PLOT_NAMES[state.world.main]} with {listed(subs)}",
+    }
+    state.tell(Event("opened", fields))
+
+
+def named_roles(state: LooperState) -> list[list[str]]:
+    cast = whole_cast(state.world, state.sheet)
+    return [[CHARACTER_NAMES[who], ROLE_NAMES[state.world.roles[who]]] for who in members(cast)]
+
+
+def named_culprits(state: LooperState) -> list[list[object]]:
+    return [[day, CHARACTER_NAMES[who]] for day, who in enumerate(state.world.culprits) if who >= 0]
+
+
+def named_uses(state: LooperState) -> list[list[object]]:
+    """§17.2 What the Mastermind has used in secret: loop, day, and what."""
+    return [[use % 10_000 // 1_000, use % 1_000 // 10, of_code(use // 10_000).label] for use in state.uses]
+
+
+END_LOOP: Final = EndLoop()
+BEGIN_FINAL_GUESS: Final = BeginFinalGuess()
+FINAL_GUESS: Final = FinalGuess()

@@ -1,0 +1,186 @@
+"""§5.4–§5.6 Step 4: the cards are revealed and resolved. Movement first, then counters.
+
+A spot holds at most one card of each side (§5.3), so every question is about two cards.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.bits import bit, has
+from ouroboard.engine.event import Event
+from ouroboard.games.looper.content.characters import CHARACTERS
+from ouroboard.games.looper.content.sets import CULTIST, TIME_TRAVELER
+from ouroboard.games.looper.knowledge.deduction.board_changes import change, move
+from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
+from ouroboard.games.looper.rules.actions import SPOT_NAMES
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
+from ouroboard.games.looper.rules.cards import (
+    CARD_NAMES,
+    DECK_NAMES,
+    DECKS,
+    FORBID_GOODWILL,
+    FORBID_INTRIGUE,
+    FORBID_MOVEMENT,
+    FORBID_PARANOIA,
+    GOODWILL_ONE,
+    GOODWILL_TWO,
+    INTRIGUE_ONE,
+    INTRIGUE_TWO,
+    MASTERMIND,
+    MASTERMIND_ONCE_A_LOOP,
+    ONCE_A_LOOP,
+    PARANOIA_DOWN,
+    PARANOIA_UP,
+    STEPS,
+    merged,
+)
+from ouroboard.games.looper.rules.state import NO_CARDS, NONE, SPOT, LooperState
+
+NO_CARD: Final = -1
+
+
+def turn_over(state: LooperState) -> None:
+    """§5.4 All six cards are revealed at once; the once-a-loop ones will not come back to hand in this loop."""
+    state.turn_up()
+    if state.telling:
+        tell_cards(state)
+    spent = list(state.spent)
+    for laid in state.down:
+        spent[MASTERMIND] |= bit(laid % SPOT) & MASTERMIND_ONCE_A_LOOP
+    for deck in range(DECKS):
+        spent[deck] |= bit(state.laid[deck] % SPOT) & ONCE_A_LOOP
+    state.spent = tuple(spent)
+    state.turned_over = state.down + state.laid
+    state.down = NONE
+    state.laid = NO_CARDS
+
+
+def tell_cards(state: LooperState) -> None:
+    for laid in state.down:
+        tell_card(state, state.mastermind(), MASTERMIND, laid)
+    for deck in range(DECKS):
+        tell_card(state, state.holder(deck), deck, state.laid[deck])
+
+
+def tell_card(state: LooperState, seat: i64, deck: i64, laid: int) -> None:
+    spot, card = divmod(laid, SPOT)
+    fields: dict[str, object] = {"player": seat, "deck": DECK_NAMES[deck], "card": CARD_NAMES[card], "spot": SPOT_NAMES[spot]}
+    state.tell(Event("revealed", fields))
+
+
+def card_on(state: LooperState, spot: i64, first: i64, last: i64) -> i64:
+    """The revealed card on a spot among some of the six; -1 for none."""
+    for place in range(first, last):
+        laid: i64 = state.turned_over[place]
+        if laid // SPOT == spot:
+            return laid % SPOT
+    return NO_CARD
+
+
+def masterminds_card(state: LooperState, spot: i64) -> i64:
+    return card_on(state, spot, 0, len(state.turned_over) - DECKS)
+
+
+def protagonists_card(state: LooperState, spot: i64) -> i64:
+    return card_on(state, spot, len(state.turned_over) - DECKS, len(state.turned_over))
+
+
+# ---- §5.4 Movement ----------------------------------------------------------------------------------------
+
+
+def walk(state: LooperState) -> None:
+    """Every card is read on the board as it was when revealed. Nobody's move hangs on another's, so they go one by one."""
+    board = state.board
+    walkers: i64 = 0
+    for laid in state.turned_over:
+        if laid // SPOT < CHARACTERS and STEPS[laid % SPOT] != 0:
+            walkers |= bit(laid // SPOT)
+    for who in range(CHARACTERS):
+        if has(walkers, who):
+            here = board.where(who)
+            place = here ^ way_of(state, who)
+            if place != here and board.may_enter(who, place):
+                move(state, who, place)
+
+
+def way_of(state: LooperState, who: i64) -> i64:
+    """The one move that the cards on a character make together; 0 when there is none, or it is forbidden."""
+    hers = masterminds_card(state, who)
+    theirs = protagonists_card(state, who)
+    if theirs == FORBID_MOVEMENT:
+        return 0
+    one: i64 = STEPS[hers] if hers >= 0 else 0
+    other: i64 = STEPS[theirs] if theirs >= 0 else 0
+    if one == 0 or other == 0:
+        return one | other
+    return merged(one, other)
+
+
+# ---- §5.5 Forbids -----------------------------------------------------------------------------------------
+
+
+def forbidden_intrigue(state: LooperState) -> i64:
+    """The spot of the Forbid Intrigue that is in force: -1 when none was played, or more than one."""
+    found: i64 = -1
+    for place in range(len(state.turned_over) - DECKS, len(state.turned_over)):
+        laid: i64 = state.turned_over[place]
+        if laid % SPOT == FORBID_INTRIGUE:
+            if found >= 0:
+                return -1
+            found = laid // SPOT
+    return found
+
+
+def cultist_can_ignore(state: LooperState) -> bool:
+    """§13.5 Whether a living Cultist stands where the Forbid Intrigue in force lies, or may be taken to (§10.14)."""
+    spot = forbidden_intrigue(state)
+    if spot < 0:
+        return False
+    place = spot - CHARACTERS if spot >= CHARACTERS else state.board.where(spot)
+    cultists = with_role(state.world, state.board, CULTIST)
+    for who in range(CHARACTERS):
+        if has(cultists, who) and has(acts_from(state.board, who, state.sheet.turf), place):
+            return True
+    return False
+
+
+def ignores_forbid_goodwill(world: World, board: Board, who: i64) -> bool:
+    """§13.10 A Time Traveler does, by force."""
+    return has(with_role(world, board, TIME_TRAVELER), who)
+
+
+# ---- §5.6 Counters ----------------------------------------------------------------------------------------
+
+
+def place_counters(state: LooperState, ignoring: bool) -> None:
+    """First everything is added, then everything is taken away."""
+    forbidden = -1 if ignoring else forbidden_intrigue(state)
+    for laid in state.turned_over:
+        add(state, laid // SPOT, laid % SPOT, forbidden)
+    for laid in state.turned_over:
+        if laid % SPOT == PARANOIA_DOWN and laid // SPOT < CHARACTERS and not paranoia_forbidden(state, laid // SPOT):
+            change(state, PARANOIA, laid // SPOT, -1)
+
+
+def add(state: LooperState, spot: i64, card: i64, forbidden: i64) -> None:
+    if card in (INTRIGUE_ONE, INTRIGUE_TWO):
+        if spot != forbidden:
+            change(state, INTRIGUE, spot, 1 if card == INTRIGUE_ONE else 2)
+    elif spot >= CHARACTERS:
+        return
+    elif card == PARANOIA_UP:
+        if not paranoia_forbidden(state, spot):
+            change(state, PARANOIA, spot, 1)
+    elif (card in (GOODWILL_ONE, GOODWILL_TWO)) and not goodwill_forbidden(state, spot):
+        change(state, GOODWILL, spot, 1 if card == GOODWILL_ONE else 2)
+
+
+def paranoia_forbidden(state: LooperState, who: i64) -> bool:
+    return masterminds_card(state, who) == FORBID_PARANOIA
+
+
+def goodwill_forbidden(state: LooperState, who: i64) -> bool:
+    if masterminds_card(state, who) != FORBID_GOODWILL:
+        return False
+    return not ignores_forbid_goodwill(state.world, state.board, who)

@@ -1,0 +1,216 @@
+"""What players usually do, judged at a glance: how a search imagines the rest of a game.
+
+The action that looks best is taken, by the pull of the spaces, but a little chance comes in: nobody is so sure.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import has
+from ouroboard.engine.fate import Fate
+from ouroboard.games.strangers.bots.space_values import Pull, pulls
+from ouroboard.games.strangers.content.board import HOME, POOL
+from ouroboard.games.strangers.content.cards import GO_HOME, POOL_PARTY, RIDE, SCIENCE, SODA, Card
+from ouroboard.games.strangers.content.cards import MOVE as MOVE_EFFECT
+from ouroboard.games.strangers.rules.actions import (
+    BRAINIAC,
+    COPY,
+    DONE,
+    KEEP,
+    LET_OUT,
+    MOVE,
+    NOTHING,
+    PLACE,
+    PLAY,
+    RUN_AWAY,
+    TAKE,
+    Deed,
+)
+from ouroboard.games.strangers.rules.effects import executable, movers, stops_from
+from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import OWN, StrangersState
+
+DOUBT: Final = 60
+"""How far a judgement may be off, in hundredths of a point."""
+
+WASTE: Final = -50
+"""A turn that brings nothing."""
+
+WORST: Final = -100_000
+
+
+def likely(state: StrangersState, seat: i64, fate: Fate) -> Action:
+    actions = state.actions(seat)
+    best = actions[0]
+    if len(actions) == 1:
+        return best
+    pull = pulls(state.board(), state.tokens, state.taken)
+    most: i64 = WORST
+    for action in actions:
+        assert isinstance(action, Deed)
+        good = worth(state, pull, seat, action) + fate.pick(DOUBT)
+        if good > most:
+            best = action
+            most = good
+    return best
+
+
+def worth(state: StrangersState, pull: Pull, seat: i64, deed: Deed) -> i64:
+    """Let out, play what brings Kids forward, go for the best places; point at the Kids of others."""
+    verb = deed.verb
+    if verb == MOVE:
+        return worth_of_move(state, pull, seat, deed.thing, deed.space)
+    if verb in (PLAY, COPY):
+        return worth_of_card(state, pull, seat, deed.thing)
+    if verb == LET_OUT:
+        school: i64 = pull[state.board().school]
+        return school if state.in_play & OWN[seat] == 0 else school // 2
+    if verb == RUN_AWAY:
+        return 7 * pull[state.board().school] // 10 - stands(state, pull, state.where[deed.thing]) + WASTE
+    if verb == TAKE:
+        return worth_of_taking(state, seat, deed.thing)
+    if verb == PLACE:
+        return worth_of_placing(state, pull, seat, deed.space)
+    if verb in (BRAINIAC, KEEP, NOTHING):
+        return -100
+    return 0 if verb != DONE else 10
+
+
+def friend(state: StrangersState, seat: i64, kid: i64) -> bool:
+    return state.rules.team_of[kid // KIDS] == state.rules.team_of[seat]
+
+
+def stands(state: StrangersState, pull: Pull, space: i64) -> i64:
+    """What it is worth to a Kid to be here: less where somebody may sight a Stranger."""
+    value: i64 = pull[space]
+    return 8 * value // 10 if state.board().stranger_at[space] >= 0 else value
+
+
+def worth_of_move(state: StrangersState, pull: Pull, seat: i64, kid: i64, space: i64) -> i64:
+    value = stands(state, pull, space)
+    if has(state.scored, kid):  # a new step-dad
+        value -= 100 * state.worth(kid)
+    else:
+        value -= stands(state, pull, state.where[kid])
+    return value if friend(state, seat, kid) else -value // 2
+
+
+def worth_of_card(state: StrangersState, pull: Pull, seat: i64, kind: i64) -> i64:
+    """The best that it can do now, and a little less for a rare one."""
+    card = state.rules.cards[kind]
+    effect = card.effect
+    if effect == MOVE_EFFECT:
+        value = best_walk(state, pull, seat, card)
+    elif effect == RIDE:
+        value = best_ride(state, pull, seat, card)
+    elif not executable(state, seat, kind):
+        return WASTE
+    elif effect == SCIENCE:
+        kids: i64 = state.libraries[seat]
+        value = WASTE if kids < 2 else 300 * kids - 300
+    elif effect == GO_HOME:
+        value = best_lift(state, pull, seat, HOME)
+    elif effect == POOL_PARTY:
+        value = best_lift(state, pull, seat, POOL)
+    elif effect == SODA:
+        value = 120 if state.in_play & OWN[seat] != 0 else WASTE
+    else:
+        value = 30
+    return value if card.copies > 3 else value - 30
+
+
+def best_walk(state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    """§6.1"""
+    board = state.board()
+    all_ways = state.rules.movings[state.board_no][card.number].ways
+    blocked = state.blocked
+    best: i64 = WORST
+    together: i64 = 0
+    kids = movers(state, seat, card)
+    kid: i64 = 0
+    while kids != 0:
+        if kids & 1 != 0:
+            ways = all_ways[state.where[kid]]
+            most: i64 = WORST
+            least: i64 = -WORST
+            index: i64 = 0
+            while index < ways.count:
+                if ways.needs[index] & blocked == 0:
+                    end: i64 = ways.ends[index]
+                    value: i64 = pull[end]
+                    if board.stranger_at[end] >= 0:
+                        value = 8 * value // 10
+                    if value > most:
+                        most = value
+                    if value < least:
+                        least = value
+                index += 1
+            if most > WORST:
+                now = stands(state, pull, state.where[kid])
+                gain = most - now if friend(state, seat, kid) else (now - least) // 2
+                if gain > best:
+                    best = gain
+                if gain > 0:
+                    together += gain
+        kids >>= 1
+        kid += 1
+    if best == WORST:
+        return WASTE
+    return together if card.every and together > best else best
+
+
+def best_ride(state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    """§6.7"""
+    best: i64 = WASTE
+    rode = False
+    kids: i64 = state.in_play & OWN[seat]
+    kid: i64 = 0
+    while kids != 0:
+        if kids & 1 != 0 and state.board().line_at[state.where[kid]] == card.line:
+            now = stands(state, pull, state.where[kid])
+            for stop in stops_from(state, state.where[kid], card):
+                gain = stands(state, pull, stop) - now
+                if gain > best or not rode:
+                    best = gain
+                    rode = True
+        kids >>= 1
+        kid += 1
+    return best
+
+
+def best_lift(state: StrangersState, pull: Pull, seat: i64, kind: i64) -> i64:
+    """The own Kid with the least hope, straight into the best open place of a kind."""
+    most: i64 = 0
+    for place in state.board().places:
+        if place.kind == kind and state.is_open(place):
+            most = max(most, pull[place.space])
+    best: i64 = WASTE
+    kids: i64 = state.in_play & OWN[seat]
+    kid: i64 = 0
+    while kids != 0:
+        if kids & 1 != 0:
+            best = max(best, most - stands(state, pull, state.where[kid]))
+        kids >>= 1
+        kid += 1
+    return best
+
+
+def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:
+    value: i64 = 100 * state.worth(kid) if has(state.scored, kid) else 50
+    return -value if friend(state, seat, kid) else value
+
+
+def worth_of_placing(state: StrangersState, pull: Pull, seat: i64, space: i64) -> i64:
+    """Onto the Kids of others, and not onto the own."""
+    value: i64 = 0
+    kids = state.in_play
+    kid: i64 = 0
+    while kids != 0:
+        if kids & 1 != 0 and state.where[kid] == space:
+            lost: i64 = 50 + pull[space] // 2
+            value += -lost if friend(state, seat, kid) else lost
+        kids >>= 1
+        kid += 1
+    return value

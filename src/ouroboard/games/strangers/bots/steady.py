@@ -1,0 +1,355 @@
+"""`steady`: a good player of the neighbourhood, by hand-written judgement.
+
+Every space has a *pull*: what the best open place that can be reached from there is worth, less for each step on the way. A
+card is as good as the best it can do for the pulls of the own Kids, and a Stranger or a saucer as bad as what it does to
+those of the others. Nothing hidden is looked at but the own hand.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.bits import bit, count, has, members
+from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.fate import Fate
+from ouroboard.games.strangers.content.board import GROUP, LIBRARY, PARK, Place
+from ouroboard.games.strangers.content.cards import GO_HOME, HITCHHIKE, MAN_IN_BLACK, POOL_PARTY, RIDE, SCIENCE, SODA, STEP_DAD
+from ouroboard.games.strangers.content.cards import MOVE as MOVE_EFFECT
+from ouroboard.games.strangers.rules.actions import (
+    BRAINIAC,
+    COPY,
+    DECK,
+    DONE,
+    HAND,
+    HITCH,
+    KEEP,
+    LET_OUT,
+    LOOK,
+    MOVE,
+    NOTHING,
+    PLACE,
+    PLAY,
+    REMOVE,
+    RUN_AWAY,
+    SAUCER_FIRST,
+    TAKE,
+    Deed,
+)
+from ouroboard.games.strangers.rules.effects import DRIVE_HOME, GO_SWIMMING, MOVE_HOUSE, MOVE_KIDS, RIDE_BUS, executable
+from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import OWN, StrangersState
+
+STEP: Final = 0.88
+"""What is left of a pull one step further away."""
+
+BUS_IN_HAND: Final = 0.8
+BUS: Final = 0.62
+"""What is left of a pull at the other end of a bus line, with the card at hand or without."""
+
+RISK: Final = 0.82
+"""What a Kid is worth that stops on a Stranger space: somebody may sight one there."""
+
+LIBRARY_BONUS: Final = 2.2
+PARK_BONUS: Final = 1.6
+"""What a bonus is worth at the start of a game; later less and less."""
+
+RIVAL: Final = 0.45
+"""How much somebody else's loss is worth, against the own gain."""
+
+TURN_COST: Final = 0.5
+"""What a turn is worth that brings nothing forward."""
+
+SWEEPS: Final = 30
+
+
+@final
+class Judge:
+    """How the board pulls, as one player sees it."""
+
+    def __init__(self, world: StrangersState, seat: i64) -> None:
+        self.world: Final = world
+        self.seat: Final[i64] = seat
+        self.left: Final[float] = float(world.board().tokens - count(world.tokens)) / float(world.board().tokens)
+        self.pull: Final[list[float]] = self.pulls(world.tokens)
+
+    # ---- places and spaces ----------------------------------------------------------------------------------
+
+    def place_worth(self, place: Place, seat: i64) -> float:
+        """What a Kid that comes in now is worth to its owner."""
+        world = self.world
+        bonus = 0.0
+        if place.kind == LIBRARY:
+            bonus = LIBRARY_BONUS * self.left
+        elif place.kind == PARK:
+            bonus = PARK_BONUS * self.left
+        if place.kind != GROUP:
+            return float(place.values[world.next_spot(place) - place.first]) + bonus
+        there = count(world.taken & place.mask)
+        value = float(place.values[there])
+        rise = value - float(place.values[there - 1]) if there > 0 else 0.0
+        for kid in members(world.scored):
+            if world.place_of(kid) is place:
+                value += rise if kid // KIDS == seat else -RIVAL * rise
+        return value
+
+    def pulls(self, tokens: i64) -> list[float]:
+        """The pull of every space, with these tokens on the board."""
+        world = self.world
+        board = world.board()
+        pull = [0.0] * board.size
+        for place in board.places:
+            if world.is_open(place):
+                pull[place.space] = self.place_worth(place, self.seat)
+        closed = [False] * board.size
+        for stranger in members(tokens):
+            closed[board.stranger_spaces[stranger]] = True
+        rides = [self.ride_worth(0), self.ride_worth(1)]
+        for _ in range(SWEEPS):
+            if not self.sweep(pull, closed, rides):
+                break
+        return pull
+
+    def ride_worth(self, line: i64) -> float:
+        for kind in self.world.rules.deck.kinds_in(self.world.hand[self.seat]):
+            card = self.world.rules.cards[kind]
+            if card.effect == RIDE and card.line == line:
+                return BUS_IN_HAND
+        return BUS
+
+    def sweep(self, pull: list[float], closed: list[bool], rides: list[float]) -> bool:
+        """Lets every space pull as its neighbours do; False when nothing has changed."""
+        board = self.world.board()
+        changed = False
+        for space in board.movement:
+            if closed[space]:
+                continue
+            best = pull[space]
+            for to in board.steps[space]:
+                if not closed[to] and STEP * pull[to] > best + 0.001:
+                    best = STEP * pull[to]
+                    changed = True
+            pull[space] = best
+        for line in range(2):
+            best = 0.0
+            for stop in board.stops[line]:
+                best = max(best, pull[stop])
+            for stop in board.stops[line]:
+                if rides[line] * best > pull[stop] + 0.001:
+                    pull[stop] = rides[line] * best
+                    changed = True
+        return changed
+
+    def stands(self, space: i64) -> float:
+        """What it is worth to a Kid to stand here until its next turn."""
+        if self.world.board().stranger_at[space] >= 0:
+            return RISK * self.pull[space]
+        return self.pull[space]
+
+    def at(self, kid: i64) -> float:
+        """What a Kid in play is worth where it is."""
+        return self.stands(self.world.where[kid])
+
+    # ---- moves ----------------------------------------------------------------------------------------------
+
+    def gain(self, kid: i64, space: i64) -> float:
+        """What it brings to have this Kid there."""
+        board = self.world.board()
+        place: i64 = board.place_at[space]
+        owner = kid // KIDS
+        if has(self.world.scored, kid):  # a new step-dad
+            return self.place_worth(board.places[place], owner) - float(self.world.worth(kid))
+        if place >= 0 and count(self.world.scored & OWN[owner]) == KIDS - 1:
+            return self.last_gain(owner)
+        after = self.place_worth(board.places[place], owner) if place >= 0 else self.stands(space)
+        change = after - self.at(kid)
+        if self.mine(owner):
+            return change
+        return -RIVAL * change
+
+    def last_gain(self, owner: i64) -> float:
+        """§12.2 The tenth Kid ends the game: good for whoever is ahead, and alone not before the Strangers do."""
+        world = self.world
+        if world.n == 1:
+            return 5.0 if world.board().tokens - count(world.tokens) == 1 else -50.0
+        best = 0
+        for other in range(world.n):
+            if not self.mine(other):
+                best = max(best, int(world.score_of(other)))
+        return 50.0 if int(world.score_of(self.seat)) > best else -50.0
+
+    def mine(self, owner: i64) -> bool:
+        teams = self.world.rules.team_of
+        return teams[owner] == teams[self.seat]
+
+    def best_move(self, actions: list[Action]) -> float:
+        best = -1000.0
+        for action in actions:
+            assert isinstance(action, Deed)
+            if action.verb == MOVE:
+                best = max(best, self.gain(action.thing, action.space))
+        return best
+
+    def card_gain(self, kind: i64) -> float:
+        """What a card would bring if it were carried out now."""
+        world = self.world
+        if not executable(world, self.seat, kind):
+            return -TURN_COST
+        effect = world.rules.cards[kind].effect
+        if effect == SCIENCE:
+            return self.science_gain()
+        if effect == SODA:
+            return 1.2 if world.in_play & OWN[self.seat] != 0 else -TURN_COST
+        if effect == MAN_IN_BLACK:
+            return 0.3 + self.best_removal()
+        if effect == HITCHHIKE:
+            return self.best_hitch()
+        probe = world.clone()
+        probe.card = kind
+        if effect == MOVE_EFFECT:
+            return self.best_move(MOVE_KIDS.actions(probe, self.seat))
+        if effect == RIDE:
+            return self.best_move(RIDE_BUS.actions(probe, self.seat))
+        if effect == POOL_PARTY:
+            return self.best_move(GO_SWIMMING.actions(probe, self.seat))
+        if effect == STEP_DAD:
+            return self.best_move(MOVE_HOUSE.actions(probe, self.seat))
+        if effect == GO_HOME:
+            return self.best_move(DRIVE_HOME.actions(probe, self.seat))
+        return 0.0
+
+    def science_gain(self) -> float:
+        """§7.1 One, two, three or more Kids in libraries: the chance of two saucers."""
+        kids = min(self.world.libraries[self.seat], 5)
+        return (-TURN_COST, -TURN_COST, 0.25, 0.5, 0.6875, 0.8125)[kids] * 12.0
+
+    def best_hitch(self) -> float:
+        best = 0.0
+        for space in self.world.board().movement:
+            best = max(best, self.stands(space))
+        gain = -1000.0
+        for kid in members(self.world.in_play & OWN[self.seat]):
+            gain = max(gain, 0.5 * best + 0.25 * self.pull[self.world.board().school] - self.at(kid))
+        return gain
+
+    # ---- Strangers ------------------------------------------------------------------------------------------
+
+    def position(self, tokens: i64, taken: i64) -> float:
+        """The own Kids' pulls less those of the others, with these tokens, and Kids on `taken` sent home."""
+        pull = self.pulls(tokens)
+        world = self.world
+        school = 0.6 * pull[world.board().school]
+        total = 0.0
+        for kid in members(world.in_play):
+            at = world.where[kid]
+            worth = school if at == taken else pull[at]
+            total += worth if self.mine(kid // KIDS) else -RIVAL * worth
+        return total + (0.3 * pull[world.board().school])
+
+    def best_removal(self) -> float:
+        now = self.position(self.world.tokens, -1)
+        best = -1000.0
+        for stranger in members(self.world.tokens):
+            best = max(best, self.position(self.world.tokens & ~bit(stranger), -1) - now)
+        return best
+
+    def loss(self, kid: i64) -> float:
+        """What it costs the owner when this Kid is abducted."""
+        world = self.world
+        if not has(world.scored, kid):
+            return self.at(kid) - 0.5 * self.pull[world.board().school]
+        place = world.place_of(kid)
+        bonus = LIBRARY_BONUS if place.kind == LIBRARY else PARK_BONUS if place.kind == PARK else 0.0
+        return float(world.worth(kid)) + bonus * self.left
+
+    def point_at(self, kid: i64) -> float:
+        """§11 Rather somebody else's, and rather one of whoever is ahead."""
+        if self.mine(kid // KIDS):
+            return -self.loss(kid)
+        return 100.0 + self.loss(kid) + 0.15 * float(self.world.score_of(kid // KIDS))
+
+
+@final
+class Steady(Bot):
+    """Lets Kids out, walks them to the best places, and sends Strangers where they hurt the others."""
+
+    def choose(self, seen: Seen, fate: Fate) -> Action:
+        world = seen.world
+        assert isinstance(world, StrangersState)
+        actions = seen.actions()
+        if len(actions) == 1:
+            return actions[0]
+        judge = Judge(world, seen.seat)
+        best = actions[0]
+        highest = -10000.0
+        for action in actions:
+            assert isinstance(action, Deed)
+            worth = judge_deed(judge, action)
+            if worth > highest:
+                highest = worth
+                best = action
+        return best
+
+
+def judge_deed(judge: Judge, deed: Deed) -> float:
+    """How good an answer is, whatever the question."""
+    world = judge.world
+    verb = deed.verb
+    if verb == PLAY:
+        return judge.card_gain(deed.thing) - kept_for_later(judge, deed.thing)
+    if verb == LET_OUT:
+        others = float(count(world.in_play & OWN[judge.seat]))
+        return judge.pull[world.board().school] * (1.0 if others == 0.0 else 0.35 + 0.3 * judge.left)
+    if verb == RUN_AWAY:
+        return 0.7 * judge.pull[world.board().school] - judge.at(deed.thing) - TURN_COST
+    if verb == MOVE:
+        return judge.gain(deed.thing, deed.space)
+    if verb == DONE:
+        return 0.0 if world.card >= 0 else 0.05
+    if verb == COPY:
+        return judge.card_gain(deed.thing)
+    if verb == BRAINIAC:
+        return judge_discard(judge, deed.thing)
+    if verb == TAKE:
+        return judge.point_at(deed.thing)
+    if verb == PLACE:
+        stranger = world.board().stranger_at[deed.space]
+        return judge.position(world.tokens | bit(stranger), deed.space)
+    if verb == REMOVE:
+        stranger = world.board().stranger_at[deed.space]
+        return judge.position(world.tokens & ~bit(stranger), -1)
+    if verb == LOOK:
+        return float(world.held[deed.thing])
+    if verb == HITCH:
+        return -judge.at(deed.thing)
+    if verb in (HAND, DECK):
+        return judge_build(judge, deed.thing)
+    if verb in (KEEP, SAUCER_FIRST, NOTHING):
+        return -1.0
+    return 0.0
+
+
+def kept_for_later(judge: Judge, kind: i64) -> float:
+    """A rare card is not wasted on a small step, while there is time."""
+    card = judge.world.rules.cards[kind]
+    rare = 0.5 if card.copies <= 3 else 0.12 if card.every else 0.0
+    return rare * judge.left
+
+
+def judge_discard(judge: Judge, kind: i64) -> float:
+    """§14.2 Only after the action, and only a card that brings nothing."""
+    if judge.world.agenda[-1].waits() and judge.world.card_left and judge.card_gain(kind) <= 0.0:
+        return 0.1 - kept_for_later(judge, kind)
+    return -500.0
+
+
+def judge_build(judge: Judge, kind: i64) -> float:
+    """§16.3 Far steps and buses, and not always the same."""
+    world = judge.world
+    card = world.rules.cards[kind]
+    worth = {MOVE_EFFECT: 1.0 + float(card.steps), RIDE: 3.5, GO_HOME: 5.0, POOL_PARTY: 5.0, STEP_DAD: 1.5}.get(card.effect, 0.5)
+    already = float(card.in_hand(world.hand[0]))
+    for built in world.deck:
+        if built == kind:
+            already += 1.0
+    return worth - 0.9 * already

@@ -1,0 +1,173 @@
+"""§21 The pack: boards and cards from the files in `content/`, read once, when the game is first asked for."""
+
+from importlib import resources
+from typing import Any, Final, final
+
+from ouroboard.engine.bits import bit
+from ouroboard.games.strangers.content import checks
+from ouroboard.games.strangers.content.board import COLUMNS, TYPES, Board, Place, space_of
+from ouroboard.games.strangers.content.cards import Card, Deck
+from ouroboard.packs.files import FileKind, Loaded, load, pack_hash
+
+GAME: Final = "strangers"
+FILES: Final = (
+    FileKind(GAME, "board", checks.BOARD, {}, checks.check_board),
+    FileKind(GAME, "cards", checks.CARDS, {}, checks.check_cards),
+)
+
+
+@final
+class Pack:
+    """Boards by name, the deck with and without zones on its sightings, and the hash that names all of it."""
+
+    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, hashed: str) -> None:
+        self.boards: Final = boards
+        self.deck: Final = deck
+        self.zoned_deck: Final = zoned_deck
+        self.hash: Final = hashed
+
+    def board_names(self) -> tuple[str, ...]:
+        return tuple([board.name for board in self.boards])
+
+
+def read_pack() -> Pack:
+    """The pack that comes with the game; `BadPack` tells every mistake in it."""
+    folder = resources.files("ouroboard.games.strangers.content")
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".yaml"))
+    return made_of(load({name: folder.joinpath(name).read_text(encoding="utf-8") for name in names}, {GAME: FILES}))
+
+
+def made_of(files: list[Loaded]) -> Pack:
+    """A pack from files that were checked."""
+    boards = [board_from(each.content) for each in files if each.kind == "board"]
+    boards.sort(key=board_name)
+    cards = next(each.content["cards"] for each in files if each.kind == "cards")
+    return Pack(boards, deck_from(cards, False), deck_from(cards, True), pack_hash([each.content for each in files]))
+
+
+def board_name(board: Board) -> str:
+    return board.name
+
+
+# ---- boards -----------------------------------------------------------------------------------------------
+
+
+def board_from(content: dict[str, Any]) -> Board:
+    rows: list[list[str]] = [row.split() for row in content["map"]]
+    board = Board(content["name"], content["title"], content["tokens"], len(rows[0]), len(rows))
+    for number, row in enumerate(rows):
+        for column, token in enumerate(row):
+            read_space(board, COLUMNS * number + column, token, content["places"])
+    for zone, members in content["zones"].items():
+        board.zones.append(zone)
+        mask = 0
+        for name in members:
+            mask |= bit(board.stranger_ids.index(name))
+        board.zone_masks.append(mask)
+    for wall in content["walls"]:
+        one, _, other = wall.partition("/")
+        board.walls.append((space_of(one), space_of(other)))
+    read_spots(board, content["places"])
+    connect(board)
+    return board
+
+
+def read_space(board: Board, space: int, token: str, places: dict[str, Any]) -> None:
+    if token in places:
+        described = places[token]
+        doors = [space_of(door) for door in described["from"]]
+        number = len(board.places)
+        board.places.append(Place(number, token, TYPES.index(described["type"]), described["name"], space, doors))
+        board.place_at[space] = number
+        return
+    board.movement.append(space)
+    if token == checks.SCHOOL:
+        board.school = space
+    if token in checks.STOPS:
+        board.stops[checks.STOPS[token]].append(space)
+        board.line_at[space] = checks.STOPS[token]
+    elif token != ".":
+        board.stranger_at[space] = len(board.stranger_spaces)
+        board.stranger_spaces.append(space)
+        board.stranger_ids.append(token)
+        if token.startswith("f"):
+            board.forest.append(space)
+
+
+def read_spots(board: Board, places: dict[str, Any]) -> None:
+    """§3.3 Spots are numbered through the whole board; in each place the best one is taken first."""
+    first = 0
+    for place in board.places:
+        described = places[place.id]
+        values: list[int] = described["each"] if described["type"] == "group" else described["spots"]
+        place.first = first
+        place.spots = len(values)
+        place.values = list(values)
+        for spot in range(first, first + len(values)):
+            place.mask |= bit(spot)
+            board.place_of_spot.append(place.number)
+        order = list(range(len(values)))
+        if described["type"] != "group":
+            order.sort(key=values.__getitem__, reverse=True)
+        place.order = [first + spot for spot in order]
+        first += len(values)
+
+
+def connect(board: Board) -> None:
+    """§3.5 Neighbouring movement spaces without a wall between them; a place from its entry bars, or with a hop from any side."""
+    for space in board.movement:
+        for to in beside(board, space):
+            place = board.place_at[to]
+            walled = (space, to) in board.walls or (to, space) in board.walls
+            if not walled and (place < 0 or space in board.places[place].doors):
+                board.steps[space].append(to)
+                if place < 0:
+                    board.walks[space].append(to)
+            board.hops[space].append(to)
+
+
+def beside(board: Board, space: int) -> list[int]:
+    row, column = space // COLUMNS, space % COLUMNS
+    found: list[int] = []
+    if row > 0:
+        found.append(space - COLUMNS)
+    if column > 0:
+        found.append(space - 1)
+    if column < board.columns - 1:
+        found.append(space + 1)
+    if row < board.rows - 1:
+        found.append(space + COLUMNS)
+    return found
+
+
+# ---- cards ------------------------------------------------------------------------------------------------
+
+
+def deck_from(cards: dict[str, Any], zoned: bool) -> Deck:
+    held = [(name, card) for name, card in cards.items() if card["effect"] not in ("sighting", "saucer")]
+    special = [(name, card) for name, card in cards.items() if card["effect"] in ("sighting", "saucer")]
+    found: list[Card] = []
+    for name, described in [*held, *special]:
+        if zoned and described["effect"] == "sighting":
+            for zone, copies in described["zones"].items():
+                card = card_from(len(found), f"{name}-{zone.lower()}", described, copies)
+                card.zone = zone
+                found.append(card)
+        else:
+            found.append(card_from(len(found), name, described, described["copies"]))
+    return Deck(found)
+
+
+def card_from(number: int, author_id: str, described: dict[str, Any], copies: int) -> Card:
+    effect = checks.EFFECTS.index(described["effect"])
+    card = Card(number, author_id, described["name"], copies, effect, described["words"])
+    card.steps = described.get("steps", 0)
+    card.every = described.get("every", False)
+    card.anyone = described.get("anyone", False)
+    card.fences = described.get("fences", False)
+    card.through = described.get("through", False)
+    card.line = 1 if described.get("line") == "city" else 0
+    return card
+
+
+PACK: Final = read_pack()

@@ -1,0 +1,1 @@
+"""The rules of Don't Talk to Strangers, after the sections of RULES.md."""

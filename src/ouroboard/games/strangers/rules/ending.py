@@ -1,0 +1,50 @@
+"""§12 The end of a game. It can come in the middle of anything, so whoever changes the board asks afterwards whether it is over.
+
+A game stands on the agenda as `GameOver`, `Turn`, and on top of these whatever is being asked. Ending it drops all but the first.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ouroboard.games.strangers.rules.state import StrangersState
+
+LAST_STRANGER: Final = 1
+ALL_KIDS: Final = 2
+SCIENCE: Final = 3
+STALLED: Final = 4
+REASONS: Final = (
+    "",
+    "the last Stranger has come",
+    "all ten Kids of one player are safe",
+    "the science club has made contact",
+    "nobody has played a card for too long",
+)
+
+
+def end_game(state: StrangersState, why: i64, saviour: i64 = -1) -> None:
+    """At once: nothing that was still to happen happens."""
+    state.ending = why
+    state.saviour = saviour
+    state.card = -1
+    state.moved = 0
+    state.kid = -1
+    state.target = -1
+    state.special = -1
+    del state.agenda[1:]
+
+
+def winners(state: StrangersState, scores: list[int]) -> list[int]:
+    """§12.6 The best score, alone or shared; §13.3 of a team the sum; §12.3 science beats points."""
+    teams = state.rules.team_of
+    if state.saviour >= 0:
+        return [seat for seat in range(state.n) if teams[seat] == teams[state.saviour]]
+    best = max(scores)
+    return [seat for seat in range(state.n) if scores[seat] == best]
+
+
+def team_scores(state: StrangersState) -> list[int]:
+    """§13.3 Everybody's points, in a team those of both."""
+    teams = state.rules.team_of
+    own = state.scores()
+    return [sum([own[other] for other in range(state.n) if teams[other] == teams[seat]]) for seat in range(state.n)]

@@ -1,0 +1,106 @@
+"""§19 The options of a table, with words and defaults, and as the rules read them."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.bits import bit
+from ouroboard.engine.game import Option, Value
+from ouroboard.games.strangers.content.board import Board, Moving
+from ouroboard.games.strangers.content.cards import MOVE, Card, Deck
+from ouroboard.games.strangers.content.pack import PACK
+
+KIDS: Final = 10
+"""§2.1 Kids of each player."""
+
+OPTIONS: Final = (
+    Option("board", PACK.board_names(), "Which board is played.", "§2.1"),
+    Option("cap_initial_sightings", (False, True), "More than five Sightings drawn at the start go back into the deck.", "§2.4"),
+    Option("voluntary_no_effect", (False, True), "A card that could do something may also be played for nothing.", "§5.3"),
+    Option("sightings", ("any", "zoned"), "Strangers appear anywhere, or in the zone that the card names.", "§10.2"),
+    Option("stall_limit", (20, 0, 5, 10, 40), "After so many turns each without a card the game ends; 0: never.", "§12.4"),
+    Option("teams", ("none", "adjacent", "opposite"), "Two against two: mates sit side by side, or opposite.", "§13"),
+    Option("well_read", (False, True), "Hands of four cards instead of three.", "§14.1"),
+    Option("brainiac", (False, True), "Once a turn a card may be discarded for free.", "§14.2"),
+    Option("total_invasion", (False, True), "Every Sighting is a Saucer too, and the other way round.", "§14.3"),
+    Option("gauntlet", (False, True), "Two players, best of three games on both boards.", "§15"),
+    Option("solo", ("challenge", "architect"), "Alone: collect points, or build the deck yourself first.", "§16"),
+    Option("free_let_out", (False, True), "Who has no Kid in play gets one at the start of the turn, for free.", "§14.4"),
+)
+
+
+@final
+class Rules:
+    """The chosen options, ready for use."""
+
+    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+        self.seats: Final = seats
+        self.boards: Final[list[Board]] = PACK.boards
+        self.board: Final[i64] = PACK.board_names().index(str(options["board"]))
+        self.zoned: Final = options["sightings"] == "zoned"
+        self.deck: Final[Deck] = PACK.zoned_deck if self.zoned else PACK.deck
+        self.cards: Final[list[Card]] = self.deck.cards
+        self.kinds: Final[i64] = self.deck.kinds
+        self.base_hand: Final[i64] = 4 if options["well_read"] is True else 3
+        self.cap_initial_sightings: Final = options["cap_initial_sightings"] is True
+        self.voluntary_no_effect: Final = options["voluntary_no_effect"] is True
+        self.stall_limit: Final[i64] = int(options["stall_limit"])
+        self.brainiac: Final = options["brainiac"] is True
+        self.total_invasion: Final = options["total_invasion"] is True
+        self.gauntlet: Final = options["gauntlet"] is True
+        self.challenge: Final = seats == 1 and options["solo"] == "challenge"
+        self.architect: Final = seats == 1 and options["solo"] == "architect"
+        self.free_let_out: Final = options["free_let_out"] is True
+        self.team_of: Final = team_of(seats, str(options["teams"]))
+        self.adjacent: Final = options["teams"] == "adjacent"
+        self.sees: Final = [self.sees_hands(seat) for seat in range(seats)]
+        self.movings: Final[list[list[Moving]]] = [[moving_of(board, card) for card in self.cards] for board in self.boards]
+
+    def sees_hands(self, seat: int) -> i64:
+        """§13.2, §17.5 The seats whose hands a player sees: the own, and a mate's who sits beside."""
+        return mates(self.team_of, seat) if self.adjacent else bit(seat)
+
+
+def team_of(seats: int, teams: str) -> tuple[int, ...]:
+    """§13.1 The team of each seat; without teams everybody is one."""
+    if teams == "adjacent":
+        return (0, 0, 1, 1)
+    if teams == "opposite":
+        return (0, 1, 0, 1)
+    return tuple(range(seats))
+
+
+def mates(teams: tuple[int, ...], seat: int) -> i64:
+    """Who is in a seat's team, itself included."""
+    found: i64 = 0
+    for other, team in enumerate(teams):
+        if team == teams[seat]:
+            found |= bit(other)
+    return found
+
+
+def moving_of(board: Board, card: Card) -> Moving:
+    """How a card moves Kids on a board; the table of a card that does not is never looked at."""
+    if card.effect == MOVE:
+        return board.moving(card.steps, card.fences, card.through)
+    return board.moving(1, False, False)
+
+
+def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
+    """§19 What does not go together, in words."""
+    found: list[str] = []
+    if options["teams"] != "none" and seats != 4:
+        found.append(f"teams are two against two: that takes 4 players, not {seats}")
+    if options["gauntlet"] is True:
+        if seats != 2:
+            found.append(f"a gauntlet is a match between 2 players, not {seats}")
+        if options["board"] != PACK.board_names()[0]:
+            found.append("a gauntlet is played on both boards in turn: leave board as it is")
+    if options["solo"] == "architect":
+        if seats != 1:
+            found.append(f"the architect builds alone: solo=architect is for 1 player, not {seats}")
+        if options["total_invasion"] is True:
+            found.append("the architect leaves nothing to chance, and total_invasion needs the coin")
+        if options["cap_initial_sightings"] is True:
+            found.append("the architect picks the opening hand: there are no Sightings to cap")
+    return found

@@ -1,0 +1,290 @@
+"""The table: where the Kids and the Strangers are, who holds which cards, and who knows what.
+
+A Kid is a number, ten times its owner's seat plus its own. `where` says of each whether it is in supply (-1), on a movement
+space, or scored (`SCORED` plus the spot). `blocked` is what stands in the way (see `board`). Hands are numbers too (see
+`cards`).
+"""
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.bits import bit, count, first, has
+from ouroboard.engine.event import Moment
+from ouroboard.engine.game import Game
+from ouroboard.engine.state import Ask, State
+from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, pulls
+from ouroboard.games.strangers.content.board import GROUP, Board, Place
+from ouroboard.games.strangers.rules.options import KIDS, Rules
+
+SUPPLY: Final = -1
+SCORED: Final = 1_000
+NONE: Final[tuple[int, ...]] = ()
+NOTHING: Final[list[int]] = []
+HORIZON: Final = 3
+"""So many turns of everybody's a search looks ahead."""
+
+AHEAD: Final = 250.0
+"""For search: the lead with which, at the end, three of four games are won, in hundredths of a point."""
+
+GAME_WON: Final = 2_000
+"""For search: what a game won is worth in a gauntlet, in hundredths of a point."""
+
+OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20), bit(40) - bit(30)]
+"""The Kids of each seat, as a set."""
+
+
+@final
+class StrangersState(State):
+    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
+
+    def __init__(self, game: Game, rules: Rules | None = None) -> None:
+        super().__init__(game)
+        self.rules = Rules(game.seats, game.options) if rules is None else rules
+        self.n: i64 = self.rules.seats
+
+        # The match.
+        self.game_no: i64 = 0
+        self.board_no: i64 = self.rules.board
+        self.starter: i64 = 0
+        self.half_wins: tuple[int, ...] = NONE  # §15 two for a game won, one for a game drawn
+        self.points: tuple[int, ...] = NONE  # §15 the scores of the games before, game by game
+        self.ending: i64 = 0  # why this game is over; 0 while it goes on
+        self.saviour: i64 = -1  # §12.3 who has won it by science
+
+        # The turn.
+        self.turn: i64 = 0
+        self.turn_no: i64 = 0
+        self.step: i64 = 0
+        self.idle: i64 = 0  # §12.4 turns in a row without a card
+        self.card_left: bool = False  # whether a card left a hand in this turn
+        self.brainiac_used: bool = False
+
+        # The card that is being carried out.
+        self.card: i64 = -1
+        self.moved: i64 = 0  # the Kids that it has moved
+        self.kid: i64 = -1  # the hitchhiker
+        self.target: i64 = -1  # whose hand was looked at
+        self.special: i64 = -1  # the special card that is being resolved
+
+        # The board.
+        self.where: list[int] = NOTHING
+        self.in_play: i64 = 0
+        self.scored: i64 = 0
+        self.taken: i64 = 0  # spots
+        self.tokens: i64 = 0
+        self.blocked: i64 = 0
+        self.libraries: list[int] = NOTHING  # by player: own Kids scored there
+        self.parks: list[int] = NOTHING
+        self.bonus: i64 = 0  # §16.2
+
+        # The cards.
+        self.hand: list[int] = NOTHING
+        self.held: list[int] = NOTHING  # how many cards each hand has
+        self.deck: tuple[int, ...] = NONE
+        self.drawn: i64 = 0
+        self.discard: list[int] = NOTHING
+
+        # §17 Who knows what of the hands. Nothing, until somebody looks or the deck runs out.
+        self.lore: bool = False
+        self.shown: tuple[int, ...] = NONE  # by hand: what everybody knows to be in it
+        self.seen: tuple[int, ...] = NONE  # by looker and hand: what that player knows to be in it
+        self.others: tuple[int, ...] = NONE  # by player: what the hands that the player does not see hold together, at least
+        self.claims: tuple[int, ...] = NONE  # in threes: a hand, a set of kinds, and how many of its cards are of these at least
+
+    def columns(self) -> tuple[str, ...]:
+        return (
+            *(
+                "game_no",
+                "board_no",
+                "starter",
+                "half_wins",
+                "points",
+                "ending",
+                "saviour",
+                "turn",
+                "turn_no",
+                "step",
+                "idle",
+                "card_left",
+            ),
+            *("brainiac_used", "card", "moved", "kid", "target", "special", "where", "in_play", "scored", "taken", "tokens"),
+            *("blocked", "libraries", "parks", "bonus", "hand", "held", "deck", "drawn", "discard", "lore", "shown", "seen"),
+            *("others", "claims"),
+        )
+
+    def clone(self) -> "StrangersState":
+        twin = StrangersState(self.game, self.rules)
+        self.copy_into(twin)
+        twin.game_no = self.game_no
+        twin.board_no = self.board_no
+        twin.starter = self.starter
+        twin.half_wins = self.half_wins
+        twin.points = self.points
+        twin.ending = self.ending
+        twin.saviour = self.saviour
+        twin.turn = self.turn
+        twin.turn_no = self.turn_no
+        twin.step = self.step
+        twin.idle = self.idle
+        twin.card_left = self.card_left
+        twin.brainiac_used = self.brainiac_used
+        twin.card = self.card
+        twin.moved = self.moved
+        twin.kid = self.kid
+        twin.target = self.target
+        twin.special = self.special
+        twin.where = self.where[:]
+        twin.in_play = self.in_play
+        twin.scored = self.scored
+        twin.taken = self.taken
+        twin.tokens = self.tokens
+        twin.blocked = self.blocked
+        twin.libraries = self.libraries[:]
+        twin.parks = self.parks[:]
+        twin.bonus = self.bonus
+        twin.hand = self.hand[:]
+        twin.held = self.held[:]
+        twin.deck = self.deck
+        twin.drawn = self.drawn
+        twin.discard = self.discard[:]
+        twin.lore = self.lore
+        twin.shown = self.shown
+        twin.seen = self.seen
+        twin.others = self.others
+        twin.claims = self.claims
+        return twin
+
+    def moment(self) -> Moment:
+        return (self.game_no, self.turn_no, self.step)
+
+    def epoch_now(self) -> i64:
+        """A search looks ahead by turns, not by games."""
+        return 10_000 * self.game_no + self.turn_no
+
+    def horizon(self) -> i64:
+        return HORIZON * self.n
+
+    def standing(self, seat: i64) -> float:
+        """Won or lost, and a little for the points; before that, how far ahead of the best of the others; alone, the points."""
+        if self.n == 1:
+            return min(1.0, float(self.promise(0)) / 10_000.0)
+        teams = self.rules.team_of
+        if self.result is not None:
+            winners = self.result.winners
+            shared = len({teams[winner] for winner in winners})
+            best = max(self.result.scores)
+            won = 0.0 if seat not in winners else 1.0 / shared
+            return 0.9 * won + (0.1 * self.result.scores[seat] / best if best > 0 else 0.0)
+        own: i64 = 0
+        rival: i64 = 0
+        for other in range(self.n):
+            worth = self.promise(other) + GAME_WON * self.half_wins[other] // 2
+            if teams[other] == teams[seat]:
+                own += worth
+            elif worth > rival:
+                rival = worth
+        left = self.board().tokens - count(self.tokens)
+        ahead = float(own - rival) / (AHEAD * (1.0 + 0.5 * float(left)))
+        return 0.05 + 0.9 / (1.0 + exp(-ahead))
+
+    def promise(self, seat: i64) -> i64:
+        """What a player has and may hope for, in hundredths of a point: scored Kids, bonuses while they last, Kids on the way."""
+        board = self.rules.boards[self.board_no]
+        pull = pulls(board, self.tokens, self.taken)
+        left: i64 = board.tokens - count(self.tokens)
+        total: i64 = 100 * self.score_of(seat)
+        total += (LIBRARY_WORTH * self.libraries[seat] + PARK_WORTH * self.parks[seat]) * left // board.tokens
+        if left == 0:
+            return total
+        kids: i64 = self.in_play & OWN[seat]
+        if kids == 0:
+            return total + pull[board.school] * 6 // 10
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0:
+                space: i64 = self.where[kid]
+                value: i64 = pull[space]
+                total += value * 8 // 10 if board.stranger_at[space] >= 0 else value
+            kids >>= 1
+            kid += 1
+        return total
+
+    # ---- asking the board -----------------------------------------------------------------------------------
+
+    def board(self) -> Board:
+        return self.rules.boards[self.board_no]
+
+    def place_of(self, kid: i64) -> Place:
+        """The place where a scored Kid is."""
+        board = self.rules.boards[self.board_no]
+        return board.places[board.place_of_spot[self.where[kid] - SCORED]]
+
+    def space_of(self, kid: i64) -> i64:
+        """The space of a Kid on the board, in play or scored."""
+        at: i64 = self.where[kid]
+        return self.place_of(kid).space if at >= SCORED else at
+
+    def is_open(self, place: Place) -> bool:
+        return self.blocked & place.full_bit == 0
+
+    def next_spot(self, place: Place) -> i64:
+        """§8.1 The best free spot."""
+        for spot in place.order:
+            if not has(self.taken, spot):
+                return spot
+        return -1
+
+    def supply(self, seat: i64) -> i64:
+        """The lowest Kid in supply, or -1."""
+        return first(OWN[seat] & ~(self.in_play | self.scored))
+
+    def kid_limit(self, seat: i64) -> i64:
+        """§8.4 One, and one more for each own Kid in a park."""
+        parks: i64 = self.parks[seat]
+        return 1 + parks
+
+    def hand_limit(self, seat: i64) -> i64:
+        """§8.4 Three or four, and one more for each own Kid in a library."""
+        libraries: i64 = self.libraries[seat]
+        return self.rules.base_hand + libraries
+
+    def may_let_out(self, seat: i64) -> bool:
+        """§5.2"""
+        return count(self.in_play & OWN[seat]) < self.kid_limit(seat) and self.supply(seat) >= 0
+
+    def left_in_deck(self) -> i64:
+        return len(self.deck) - self.drawn
+
+    # ---- §12.5 points -----------------------------------------------------------------------------------------
+
+    def worth(self, kid: i64) -> i64:
+        """What a scored Kid is worth as things stand."""
+        place = self.place_of(kid)
+        value: i64
+        if place.kind == GROUP:
+            value = place.values[count(self.taken & place.mask) - 1]
+        else:
+            value = place.values[self.where[kid] - SCORED - place.first]
+        return value
+
+    def score_of(self, seat: i64) -> i64:
+        """§12.5 What a player's scored Kids are worth together, with what the science club earned alone."""
+        total = self.bonus
+        kid = KIDS * seat
+        while kid < KIDS * seat + KIDS:
+            if has(self.scored, kid):
+                total += self.worth(kid)
+            kid += 1
+        return total
+
+    def scores(self) -> list[int]:
+        return [self.score_of(seat) for seat in range(self.n)]
+
+
+class OnTurn(Ask[StrangersState]):
+    """A question to whoever has the turn."""
+
+    def to_act(self, state: StrangersState) -> i64:
+        return bit(state.turn)

@@ -1,0 +1,115 @@
+"""§5 The turn: let out a Kid, play a card, or run away."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import count
+from ouroboard.engine.event import Event
+from ouroboard.games.strangers.rules.actions import BRAINIAC, BRAINIACS, LET_OUT, LETS_OUT, PLAY, PLAYS, RUN_AWAY, RUNS_AWAY, Deed
+from ouroboard.games.strangers.rules.draws import leave_hand
+from ouroboard.games.strangers.rules.effects import carry_out, discard_for_free, end_action, refuse_kid
+from ouroboard.games.strangers.rules.kids import let_out, to_supply
+from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import OWN, OnTurn, StrangersState
+from ouroboard.games.strangers.rules.words import kid_name, no
+
+
+@final
+class Turn(OnTurn):
+    """§5.1 One action. This frame stays on the agenda for the whole game; whose turn it is stands in a column."""
+
+    def actions(self, state: StrangersState, seat: i64) -> list[Action]:
+        found: list[Action] = []
+        if state.may_let_out(seat):
+            found.append(LETS_OUT)
+        hand: i64 = state.hand[seat]
+        cards = state.rules.cards
+        kind: i64 = 0
+        kinds = state.rules.kinds
+        while kind < kinds:
+            card = cards[kind]
+            if (hand >> card.shift) & card.mask != 0:
+                found.append(PLAYS[kind])
+            kind += 1
+        kids: i64 = state.in_play & OWN[seat]
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0:
+                found.append(RUNS_AWAY[kid])
+            kids >>= 1
+            kid += 1
+        if state.rules.brainiac and not state.brainiac_used:
+            for held in state.rules.deck.kinds_in(hand):
+                found.append(BRAINIACS[held])
+        return found
+
+    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
+        assert isinstance(action, Deed)
+        state.step += 1
+        if action.verb == PLAY:
+            play_card(state, seat, action.thing)
+        elif action.verb == LET_OUT:
+            let_out(state, seat, False)
+            end_action(state)
+        elif action.verb == RUN_AWAY:
+            run_away(state, seat, action.thing)
+        else:
+            discard_for_free(state, seat, action.thing)
+
+    def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
+        assert isinstance(action, Deed)
+        if action.verb == LET_OUT:
+            return refuse_let_out(state, seat)
+        if action.verb == PLAY:
+            return no(f"you do not hold {state.rules.cards[action.thing].name}", "§5.3")
+        if action.verb == RUN_AWAY:
+            why = refuse_kid(state, seat, action.thing, False)
+            return why if why is not None else no("that Kid cannot run away", "§5.4")
+        if action.verb == BRAINIAC:
+            return refuse_brainiac(state, action)
+        return no("it is time for your action: let out, play a card, or run away", "§5.1")
+
+    def prompt(self, state: StrangersState, seat: i64) -> Prompt:
+        first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
+        last = ", or run away." if state.in_play & OWN[seat] != 0 else "."
+        warning = " Mind that your tenth safe Kid ends the game." if count(state.scored & OWN[seat]) == KIDS - 1 else ""
+        return Prompt(f"Your turn. {first} a card{last}{warning}", "§5")
+
+
+def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
+    """§5.3 It is shown, and lies on the discard pile while it is carried out."""
+    leave_hand(state, seat, kind)
+    if state.telling:
+        card = state.rules.cards[kind]
+        state.tell(Event("played", {"player": seat, "card": card.id, "name": card.name}))
+    carry_out(state, seat, kind)
+
+
+def run_away(state: StrangersState, seat: i64, kid: i64) -> None:
+    """§5.4 Back into supply, as if a Stranger had taken it."""
+    to_supply(state, kid)
+    if state.telling:
+        state.tell(Event("ran_away", {"player": seat, "kid": kid_name(kid)}))
+    end_action(state)
+
+
+def refuse_let_out(state: StrangersState, seat: i64) -> Illegal:
+    if state.supply(seat) < 0:
+        return no("all your Kids are on the board", "§5.2")
+    limit = state.kid_limit(seat)
+    there = count(state.in_play & OWN[seat])
+    allowed = "one Kid" if limit == 1 else f"{limit} Kids"
+    return no(f"you may have {allowed} in play, and you have {there}", "§5.2")
+
+
+def refuse_brainiac(state: StrangersState, action: Deed) -> Illegal:
+    if not state.rules.brainiac:
+        return no("free discards belong to the brainiac variant, which is not played here", "§14.2")
+    if state.brainiac_used:
+        return no("you have discarded a card for free in this turn already", "§14.2")
+    return no(f"you do not hold {state.rules.cards[action.thing].name}", "§14.2")
+
+
+TURN: Final = Turn()
