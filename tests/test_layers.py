@@ -12,7 +12,7 @@ LAYERS = (
     "ouroboard",  # the package itself, src/ouroboard/__init__.py: the short way to everything above it
     *("arena", "research", "server", "cli"),
 )
-LATER_PARTS_OF_A_GAME = {"report": "arena", "terminal": "cli"}
+LATER_PARTS_OF_A_GAME = {"report": "arena", "art": "server", "terminal": "cli"}
 """What belongs to a later layer in `games/<name>/`, a module or a package. So no other part of the game can import it."""
 
 
@@ -169,6 +169,9 @@ def test_a_module_outside_every_layer_fails() -> None:
         ("ouroboard.games.nim.terminal", "ouroboard.games.nim.rules.state", True),
         ("ouroboard.games.nim.report", "ouroboard.arena.simulate", True),
         ("ouroboard.games.nim.report", "ouroboard.cli.common", False),
+        ("ouroboard.games.nim.art", "ouroboard.server.pages.art", True),
+        ("ouroboard.games.nim.art", "ouroboard.cli.common", False),
+        ("ouroboard.games.nim.rules.state", "ouroboard.games.nim.art", False),
         ("ouroboard.games.nim.rules.state", "ouroboard.arena.simulate", False),
         ("ouroboard.games.nim.rules.report", "ouroboard.arena.simulate", False),
         ("ouroboard.games.nim", "ouroboard.games.nim.terminal", False),
@@ -180,5 +183,5 @@ def test_a_module_outside_every_layer_fails() -> None:
         ("ouroboard.arena.simulate", "ouroboard.games.nim.terminal", False),
     ],
 )
-def test_the_screen_and_the_report_of_a_game_belong_to_later_layers(module: str, imported: str, allowed: bool) -> None:
+def test_the_screen_the_report_and_the_art_of_a_game_belong_to_later_layers(module: str, imported: str, allowed: bool) -> None:
     assert (problems(module, f"import {imported}") == []) is allowed
