@@ -9,7 +9,7 @@ find = $(shell for p in $(PYTHONS); do $$p -c '$(1)' 2>/dev/null && echo $$p && 
 PYTHON ?= $(or $(call find,$(COMPILES)),$(call find,$(USABLE)))
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py build_docstrings.py pyproject.toml
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 
