@@ -10,12 +10,16 @@ from dataclasses import dataclass
 
 from ouroboard.engine.game import Game, Value
 from ouroboard.games import registry
+from ouroboard.games.manifest import Manifest
 from ouroboard.timeline.match import Match
 
-TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents", "refill": "Refill"}
+TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents"}
 
 for _name, _class in TOYS.items():
-    registry.register(f"toy_{_name}", f"tests.toys.{_name}:{_class}", 3)
+    _place = f"tests.toys.{_name}"
+    registry.GAMES[f"toy_{_name}"] = Manifest(
+        f"toy_{_name}", _class, (3,), 3, game=f"{_place}:{_class}", exhibit=f"{_place}_exhibit"
+    )
 
 Twins = Callable[[Game, int, int | None], tuple[Match, Match]]
 
@@ -28,6 +32,8 @@ class Exhibit:
     seats: int
     options: tuple[tuple[str, Value], ...]
     twins: Twins
+    source: str
+    """File of the module that the exhibit comes from."""
 
     @property
     def game(self) -> Game:
@@ -46,9 +52,9 @@ class Exhibit:
 
 
 def of_game(name: str) -> list[Exhibit]:
-    where = f"tests.toys.{name[4:]}_exhibit" if name.startswith("toy_") else f"tests.{name}.exhibit"
+    where = registry.manifest(name).exhibit or f"tests.{name}.exhibit"
     module = importlib.import_module(where)
-    return [Exhibit(name, seats, tuple(options.items()), module.twins) for seats, options in module.TABLES]
+    return [Exhibit(name, seats, tuple(options.items()), module.twins, str(module.__file__)) for seats, options in module.TABLES]
 
 
 def all_exhibits() -> list[Exhibit]:

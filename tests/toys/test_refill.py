@@ -12,8 +12,8 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.state import State
 from ouroboard.timeline.match import Match
-from tests.toys.refill import BELL, HAND, NAMES, NUMBERS, SPECIALS, STORM, Refill, RefillState
-from tests.toys.refill_exhibit import TABLES, stacked, twins
+from ouroboard_refill.exhibit import TABLES, stacked, twins
+from ouroboard_refill.game import BELL, HAND, NAMES, NUMBERS, SPECIALS, STORM, Refill, RefillState
 
 CARD = {name: card for card, name in enumerate(NAMES)}
 

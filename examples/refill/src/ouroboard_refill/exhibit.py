@@ -1,11 +1,11 @@
-"""What the general tests need to know of `toy_refill`."""
+"""What the conformance kit needs to know of Refill: tables, and pairs of starts that a reader cannot tell apart."""
 
 import random
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Game, Value
 from ouroboard.timeline.match import Match
-from tests.toys.refill import HAND, NUMBERS, SPECIALS, STORM, RefillState
+from ouroboard_refill.game import HAND, NUMBERS, SPECIALS, STORM, RefillState
 
 TABLES: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {})]
 

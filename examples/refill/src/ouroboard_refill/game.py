@@ -23,6 +23,7 @@ from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Ask, Result, State, Step
+from ouroboard_refill import MANIFEST
 
 NAMES: Final = (*(f"{number}{suit}" for number in range(1, 10) for suit in "abc"), "storm", "bell")
 NUMBERS: Final = list(range(27))
@@ -323,7 +324,7 @@ EVENTS: Final = Catalogue(
 
 class Refill(Game):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("toy_refill", "Refill", 1, SEATS, ())
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, ())
         self.choose(seats, chosen)
 
     def set_up(self) -> RefillState:
