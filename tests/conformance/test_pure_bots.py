@@ -16,7 +16,7 @@ from tests.scale import INTERPRETED, SOAK
 
 SEEDS = range(20 if SOAK else 1 if INTERPRETED else 2)
 
-LONGEST = 80 if INTERPRETED else 5_000
+LONGEST = 40 if INTERPRETED else 5_000
 """Maximum number of decisions in a game."""
 
 EASY = "easy"
