@@ -82,6 +82,21 @@ def test_she_finishes_what_lacks_one_intrigue(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("place intrigue+2 shrine-maiden", "place move-horizontal nurse"),
+        ("place move-horizontal nurse", "place intrigue+2 shrine-maiden"),
+    ],
+)
+def test_she_completes_the_plan_that_her_first_card_began(first: str, second: str, seed: int) -> None:
+    people = {"shrine-maiden": "key-person", "nurse": "killer", "patient": "brain", "informer": "person"}
+    t = stage(people, "murder-plan", basic=False, days=1)
+    t.mm(first)
+    assert choice(t, t.mastermind, seed=seed) == second, "either card alone does nothing"
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_she_has_three_cards_where_there_is_nothing_to_do(seed: int) -> None:
     everybody = "boy-student girl-student class-rep shrine-maiden alien police-officer office-worker informer doctor nurse"
     t = stage(everybody, "change-of-future", "", days=1)

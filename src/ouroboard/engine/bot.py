@@ -41,7 +41,11 @@ class Seen:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. It holds nothing between two calls, so one bot can sit in many seats of many games."""
+    """A player: a pure function of what its seat knows and of the chance that it is given.
+
+    A bot may cache what it has worked out, under the knowledge that the result follows from. Nothing else is kept between two
+    calls, so one bot can sit in many seats of many games, and a new bot for each question plays in the same way.
+    """
 
     def choose(self, seen: Seen, fate: Fate) -> Action:
         """One of `seen.actions()`. The bot's own chance comes from `fate`."""

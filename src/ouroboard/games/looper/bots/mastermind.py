@@ -6,7 +6,7 @@ and the later the loop, the more they know, so the obvious is what they will hav
 where it looks like a threat.
 """
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -86,10 +86,10 @@ def noise(fate: Fate) -> float:
     return NOISE * float(fate.pick(1024)) / 1024.0
 
 
-def answer_for_her(state: LooperState, actions: list[Action], scheme: "Scheme", fate: Fate) -> Action:
+def answer_for_her(state: LooperState, actions: list[Action], fate: Fate) -> Action:
     first = actions[0]
     if isinstance(first, Place):
-        return scheme.next_card(state, actions, fate)
+        return next_card(state, actions, fate)
     rehearsal = Rehearsal(state)
     world = state.world
     if IGNORE in actions:
@@ -111,19 +111,10 @@ def answer_for_her(state: LooperState, actions: list[Action], scheme: "Scheme", 
 # ---- step 2: cards ----------------------------------------------------------------------------------------
 
 
-@final
-class Scheme:
-    """Her three cards for today, kept from one question to the next."""
-
-    def __init__(self) -> None:
-        self.cards: tuple[int, ...] = NONE
-
-    def next_card(self, state: LooperState, actions: list[Action], fate: Fate) -> Action:
-        drafted = state.drafted
-        if len(drafted) == 0 or self.cards[: len(drafted)] != drafted:
-            self.cards = best_three(state, actions, fate)
-        laid = self.cards[len(drafted)]
-        return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
+def next_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """Returns the next card of the best plan for today that begins with the cards already drafted."""
+    laid = best_three(state, actions, fate)[len(state.drafted)]
+    return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
 
 
 def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
