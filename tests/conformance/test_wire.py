@@ -102,9 +102,9 @@ def moments(exhibit: Exhibit, seed: int) -> Iterator[Match]:
 
 
 def rare_games(name: str) -> list[Match]:
-    """Returns the games of `tests/<name>/rarities.py`: they show what random games hardly ever show."""
-    where = f"tests.{name}.rarities"
-    found: list[Match] = importlib.import_module(where).rarities() if find_spec(where) else []
+    """Returns the games of `tests/<name>/rare_games.py`: they show what random games hardly ever show."""
+    where = f"tests.{name}.rare_games"
+    found: list[Match] = importlib.import_module(where).rare_games() if find_spec(where) else []
     return found
 
 
@@ -119,7 +119,7 @@ def test_every_view_and_event_has_its_declared_type_and_every_declared_field_occ
             checker.check_readers(match)
     for match in rare_games(name):
         checker.check_readers(match)
-    assert not checker.missing(), "declared, and never there: show it in rarities.py, or take it out of wire.py"
+    assert not checker.missing(), "declared, and never there: show it in rare_games.py, or take it out of wire.py"
 
 
 @typed_games

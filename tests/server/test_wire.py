@@ -9,6 +9,7 @@ import jsonschema_rs
 import msgspec
 import pytest
 from tests.server.house import Server
+from tests.toys.refill import Refill
 
 import ouroboard
 from ouroboard.games import registry
@@ -73,13 +74,12 @@ def test_a_schema_that_is_not_there_is_not_found(server: Server) -> None:
         assert httpx.get(f"http://{server.address}/schema/{name}").status_code == 404
 
 
-def test_a_game_without_types_has_no_schema() -> None:
-    registry.register("untyped", "tests.toys.refill:Refill", 3)
-    try:
-        assert schemas.game_schema("untyped") is None
-        assert "untyped" not in schemas.games()
-    finally:
-        del registry.SHELF["untyped"], registry.USUAL["untyped"]
+def test_a_game_without_types_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "games", lambda: ["refill"])
+    monkeypatch.setattr(registry, "game_class", lambda name: Refill)
+    assert schemas.game_schema("refill") is None
+    assert schemas.games() == []
+    assert list(typescript.files()) == ["lib/wire.ts"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ LIBRARY = {"r0": "H4", "r1": "H4", "r2": "H4"}
 """Three Kids in a library."""
 
 
-def rarities() -> list[Match]:
+def rare_games() -> list[Match]:
     shown = [science(SAUCER), science(BLANK), alone(), step_dad(), hitchhiker(BLANK), hitchhiker(SAUCER), soda(), run_out()]
     return [too_many_sightings(), *[each.match for each in shown]]
 

@@ -5,7 +5,7 @@ from ouroboard.timeline.match import Match
 from tests.looper.table import Table, stage
 
 
-def rarities() -> list[Match]:
+def rare_games() -> list[Match]:
     told = [informed("shadow-of-the-ripper", "tell shadow-of-the-ripper"), informed("a-hideous-script", "tell no-other")]
     shown = [abilities(), spent_card(), corpse(), saved(), killed(), henchman(), *told]
     return [full_help(), *[each.match for each in shown]]

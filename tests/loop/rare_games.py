@@ -6,7 +6,7 @@ from ouroboard.games.loop.rules.cards import CARD_NAMES, CARDS
 from ouroboard.timeline.match import Match
 
 
-def rarities() -> list[Match]:
+def rare_games() -> list[Match]:
     return [three_eights()]
 
 
