@@ -70,7 +70,7 @@ $(VENV)/page: $(VENV)/built web/dist/.vite/manifest.json
 	@touch $@
 
 wire: setup
-	$(INTERPRETED) $(BIN)/python -m ouroboard.server.typescript > web/src/lib/wire.ts
+	$(INTERPRETED) $(BIN)/python -m ouroboard.server.typescript web/src
 
 # ---- playing ------------------------------------------------------------------------------------------------
 

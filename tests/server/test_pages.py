@@ -84,6 +84,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "me": lambda name: pages.me(tables(name)),
     "me at no table": lambda name: pages.me([]),
     "credits": lambda name: pages.credits(),
+    "schemas": lambda name: pages.schema_index([about_loop()]),
     "join": lambda name: pages.join("t0ken", "K7QF-2MXP", "LOOP", 1, name),
     "problem": lambda name: pages.problem(404),
     "problem in words": lambda name: pages.problem(409, name),

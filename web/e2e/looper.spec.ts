@@ -3,7 +3,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { Excluded, View } from "../src/games/looper/view";
+import type { Excluded, View } from "../src/games/looper/wire";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerByHand, atTable, Chance, confirmButton, endMotion, goToTable, hasQuestion, nextQuestion, openPane, openTable, piece, playUntil } from "./lib/play";
 

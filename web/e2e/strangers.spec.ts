@@ -1,6 +1,6 @@
 // Don't Talk to Strangers on its own board: the first half minute, any order of picks, the great moments, secrets, everybody's screens.
 
-import type { View } from "../src/games/strangers/view";
+import type { View } from "../src/games/strangers/wire";
 import { sound } from "./lib/axe";
 import { fits } from "./lib/fits";
 import { expect, type Guest, test } from "./lib/guests";

@@ -3,7 +3,6 @@
 import time
 from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import Request
 
@@ -247,19 +246,6 @@ CALLS: Final = (
 
 async def get_openapi(request: Request) -> dict[str, Any]:
     return describe(CALLS, ouroboard.__version__)
-
-
-def wire_schema() -> dict[str, Any]:
-    """JSON Schema of the socket's messages."""
-    (incoming, outgoing, boot), components = msgspec.json.schema_components((w.Incoming, w.Outgoing, w.Boot))
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The socket of an Ouroboard table, version {w.VERSION}",
-        "description": (w.__doc__ or "").strip(),
-        "oneOf": [{"title": "from the client", **incoming}, {"title": "from the server", **outgoing}],
-        "boot": boot,
-        "$defs": components,
-    }
 
 
 def seconds_since(touched: int) -> int:

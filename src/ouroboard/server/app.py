@@ -97,7 +97,7 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
 
 def answer_trouble(request: Request, status: int, reason: str) -> Response:
     """Words for people, or JSON for programs."""
-    if request.url.path.startswith(("/api", "/healthz")):
+    if request.url.path.startswith(("/api", "/healthz", "/schema/")):
         return openapi.json_response(openapi.Trouble(reason), status)
     return routes.html(pages.problem(status, reason), status)
 

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, pages, rights, views
+from ouroboard.server import api, commands, pages, rights, schemas, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import house_of, known_game, may_create, open_table, room_of
 from ouroboard.server.briefs import Summary, read_summary, summary_of
@@ -332,8 +332,17 @@ async def show_openapi(request: Request) -> Response:
     return json_response(await api.get_openapi(request))
 
 
-async def show_wire_schema(request: Request) -> Response:
-    return json_response(api.wire_schema())
+async def schema_index(request: Request) -> Response:
+    return html(pages.schema_index([views.about(name) for name in schemas.games()]))
+
+
+async def show_schema(request: Request) -> Response:
+    """`/schema/wire.json` is the socket's, any other a game's."""
+    name = request.path_params["name"]
+    schema = schemas.encoded(name if name == "wire" else known_game(name))
+    if schema is None:
+        raise Refused(404, "this game does not declare the types of its views and events")
+    return Response(schema, media_type="application/json")
 
 
 ROUTES: Final = [
@@ -356,5 +365,6 @@ ROUTES: Final = [
     Route("/join/{secret}", join),
     Route("/join/{secret}", join_now, methods=["POST"]),
     Route("/api/openapi.json", show_openapi),
-    Route("/schema/wire.json", show_wire_schema),
+    Route("/schema/", schema_index),
+    Route("/schema/{name}.json", show_schema),
 ]

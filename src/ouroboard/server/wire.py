@@ -264,6 +264,7 @@ class Happening(Struct, frozen=True):
     """Epoch, slot, step."""
     say: str
     fields: dict[str, Any]
+    """Depends on `kind`: see `events` in `/schema/<game>.json`."""
 
 
 class Outcome(Struct, frozen=True):
@@ -295,6 +296,7 @@ class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
     first: int
     events: list[Happening]
     view: dict[str, Any]
+    """Depends on the game: see `view` in `/schema/<game>.json`."""
     at: tuple[int, int, int]
     waiting: list[int]
     """The seats that are to act."""

@@ -6,12 +6,18 @@ import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table, W
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
 
+/** An event by its kind. `Events` has the fields of each kind. */
+export type EventOf<Events> = {
+  // Pick makes a plain object type of an interface, so that an event is a Happening, too.
+  [Kind in keyof Events]: Omit<Happening, "kind" | "fields"> & { kind: Kind; fields: Pick<Events[Kind], keyof Events[Kind]> };
+}[keyof Events];
+
 /** The table as a game's components see it. One object per page, reactive: read its fields in markup or `$derived`. */
-export interface Desk<View = Record<string, unknown>> {
+export interface Desk<View = Record<string, unknown>, Event extends Happening = Happening> {
   /** What to draw: the present, or the moment that is being looked at. */
   readonly view: View;
   /** The present, whatever is being looked at. */
-  readonly now: Game;
+  readonly now: Omit<Game, "view"> & { readonly view: View };
   readonly about: About;
   readonly table: Table;
   readonly seats: readonly Seat[];
@@ -22,9 +28,9 @@ export interface Desk<View = Record<string, unknown>> {
   /** In a replay with all cards open: the views of all seats at this moment, otherwise null. */
   readonly open: readonly View[] | null;
   /** All that this reader has heard up to the moment that is drawn. */
-  readonly events: readonly Happening[];
+  readonly events: readonly Event[];
   /** All of it. */
-  readonly heard: readonly Happening[];
+  readonly heard: readonly Event[];
   readonly at: Moment;
   /** What has been said at the table. */
   readonly chat: readonly ChatLine[];
@@ -79,50 +85,50 @@ export interface Cell {
 }
 
 /** A tab of the side pane, or a sheet on the phone. */
-export interface Pane<View> {
+export interface Pane<View, Event extends Happening> {
   id: string;
   title: string;
   /** What is shown: at once, or when it has been fetched. */
-  component?: Component<{ desk: Desk<View> }>;
-  load?: () => Promise<{ default: Component<{ desk: Desk<View> }> }>;
+  component?: Component<{ desk: Desk<View, Event> }>;
+  load?: () => Promise<{ default: Component<{ desk: Desk<View, Event> }> }>;
   /** Not every reader has it: the Mastermind's plan. Everybody where nothing is said. */
-  isFor?(desk: Desk<View>): boolean;
+  isFor?(desk: Desk<View, Event>): boolean;
 }
 
 /** A game's part of the page: a lazy chunk, `web/src/games/<name>/index.ts`, default export. */
-export interface GamePage<View = Record<string, unknown>> {
+export interface GamePage<View = Record<string, unknown>, Event extends Happening = Happening> {
   /** Drawn in the middle. Fills its box; never scrolls sideways. */
-  Board: Component<{ desk: Desk<View> }>;
+  Board: Component<{ desk: Desk<View, Event> }>;
   /** Drawn under the prompt: what this seat holds. Null for games without hands. */
-  Hand: Component<{ desk: Desk<View> }> | null;
+  Hand: Component<{ desk: Desk<View, Event> }> | null;
   /** Own tabs, first in the side pane. */
-  panes: Pane<View>[];
+  panes: Pane<View, Event>[];
   /** Short facts for the top bar: "Round 2", "Trick 4". */
-  chips(desk: Desk<View>): string[];
+  chips(desk: Desk<View, Event>): string[];
   /** What a slot is called: trick, day. "Part" where nothing is said. */
   slotWord?: string;
   /** All slots that an epoch has, also those to come, where that is known. */
-  slots?(desk: Desk<View>): number[];
+  slots?(desk: Desk<View, Event>): number[];
   /** The head of a slot's column, where it is more than the word and the number. */
-  column?(slot: number, desk: Desk<View>): string;
+  column?(slot: number, desk: Desk<View, Event>): string;
   /** One cell of the timeline from this reader's events of that slot. */
-  cell(events: readonly Happening[], desk: Desk<View>): Cell;
+  cell(events: readonly Event[], desk: Desk<View, Event>): Cell;
   /** The name of a component for people: "card:9r" → "9 red". */
-  describe(cid: string, desk: Desk<View>): string;
+  describe(cid: string, desk: Desk<View, Event>): string;
   /** One line about a component for hover, focus and long press: what it is and what it does now. */
-  explain(cid: string, desk: Desk<View>): string;
+  explain(cid: string, desk: Desk<View, Event>): string;
   /** False where it is left to the players to remember earlier epochs: then log, timeline and looking back begin with this one. */
-  remembers?(desk: Desk<View>): boolean;
+  remembers?(desk: Desk<View, Event>): boolean;
   /** What the plain page lists; the whole view where nothing is said. */
-  facts?(desk: Desk<View>): object;
+  facts?(desk: Desk<View, Event>): object;
   /** Kinds of events by which something comes to light, where their names do not say so: they are heard as such. */
   reveals?: readonly string[];
   /** A sentence for the key r: what lies where. */
-  read(desk: Desk<View>): string;
+  read(desk: Desk<View, Event>): string;
   /** Why a team may not talk in confidence now, with the rule; empty when it may. The server has the last word. */
-  hush?(desk: Desk<View>): string;
+  hush?(desk: Desk<View, Event>): string;
   /** The first coach mark: the reader's goal in at most twelve words. */
-  goal(desk: Desk<View>): string;
+  goal(desk: Desk<View, Event>): string;
   /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */
-  advice?(desk: Desk<View>): string;
+  advice?(desk: Desk<View, Event>): string;
 }

@@ -118,8 +118,14 @@ export interface Configure {
   options?: Record<string, boolean | number | string> | null;
   public?: boolean | null;
   undo?: "ask" | "never" | null;
+  /**
+   * Who may take a bot's seat while the game is on: with everybody's consent, anybody, nobody. `free` only where the game
+   * has no hidden information.
+   */
   seating?: "ask" | "free" | "never" | null;
+  /** Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew. */
   clock?: "day" | "live" | "none" | "three_days" | null;
+  /** Whether a bot takes the seat of whoever runs out of time. */
   takeover?: boolean | null;
 }
 
@@ -188,18 +194,22 @@ export interface Choice {
 /** A decision of this seat. `id` counts this seat's own decisions. */
 export interface Question {
   id: number;
+  /** The seat that decides: the reader's own, or a bot's for whose team the reader decides. */
   seat: number;
   prompt: string;
   rule: string;
   actions: Choice[];
+  /** Who else may answer now. */
   others: number[];
 }
 
 /** One event as this reader heard it, and the sentence for it. */
 export interface Happening {
   kind: string;
+  /** Epoch, slot, step. */
   at: [number, number, number];
   say: string;
+  /** Depends on `kind`: see `events` in `/schema/<game>.json`. */
   fields: Record<string, unknown>;
 }
 
@@ -226,11 +236,14 @@ export interface Fork {
  */
 export interface Game {
   t: "game";
+  /** Rises whenever this reader hears something or has to unlearn it. */
   rev: number;
   first: number;
   events: Happening[];
+  /** Depends on the game: see `view` in `/schema/<game>.json`. */
   view: Record<string, unknown>;
   at: [number, number, number];
+  /** The seats that are to act. */
   waiting: number[];
   question: Question | null;
   undo: "ask" | "free" | "none";
@@ -243,12 +256,16 @@ export interface Game {
 export interface Seat {
   kind: "bot" | "human" | "open";
   name: string;
+  /** What the player of this seat is in the game, where the seats differ: Mastermind, Protagonist. */
   title: string;
   strength: "easy" | "normal" | "sharp" | null;
   ready: boolean;
+  /** Somebody is connected for this seat. */
   here: boolean;
+  /** Connected, but looking elsewhere. */
   away: boolean;
   host: boolean;
+  /** When this seat's time is up, in seconds since 1970; 0 while no clock runs for it. */
   due: number;
 }
 
@@ -270,12 +287,14 @@ export interface SeatRequest {
   words: string;
   agreed: number[];
   needs: number[];
+  /** Whether the reader is the one who asks. */
   mine: boolean;
 }
 
 /** A line of the log about the table itself: who sat down, left, was sent away. */
 export interface Note {
   words: string;
+  /** Number of events that the reader had heard by then. */
   heard: number;
 }
 
@@ -289,24 +308,33 @@ export interface Table {
   you: number | null;
   host: boolean;
   seats: Seat[];
+  /** Who plays together with this reader, itself included; empty for who plays alone. */
   team: number[];
   watching: number;
   options: Record<string, boolean | number | string>;
   public: boolean;
   undo: "ask" | "never";
   seating: "ask" | "free" | "never";
+  /** Whether the game has no hidden information, so that `seating` may be `free`. */
   is_open: boolean;
+  /** Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open. */
   known_deal: boolean;
+  /** By seat, whether the reader may take it: at once, with the consent of the people at the table, or not. */
   sit: ("ask" | "free" | "none")[];
+  /** Number of devices that the reader's own seat is open on; 0 for a watcher. */
   devices: number;
   clock: "day" | "live" | "none" | "three_days";
   takeover: boolean;
+  /** The server's time, to count down by. */
   time: number;
   commitment: string;
   request: Request | null;
   seat_requests: SeatRequest[];
+  /** The latest of them, oldest first. */
   notes: Note[];
+  /** The code of the rematch, when there is one. */
   next: string;
+  /** Why this table can only be looked at, in a sentence; empty for a table that can be played on. */
   frozen: string;
 }
 
@@ -403,6 +431,7 @@ export interface About {
   usual_seats: number;
   options: OptionInfo[];
   strengths: ("easy" | "normal" | "sharp")[];
+  /** What an epoch is called: round, loop, run, week. */
   epoch: string;
   has_rules: boolean;
 }
@@ -414,6 +443,7 @@ export interface Boot {
   table: Table;
   game: Game | null;
   chat: Said;
+  /** The name that this guest used last. */
   name: string;
   replay: boolean;
   test: boolean;

@@ -1,7 +1,7 @@
 """LOOP's own screen: the seats and what was seen there, the order of strength, your hand, and what a finish pays."""
 
 import re
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -16,6 +16,7 @@ from ouroboard.games.loop.rules.actions import Hide, NoTwist, Pass, Sit, Twist
 from ouroboard.games.loop.rules.cards import CARD_INDEX, HAND, names
 from ouroboard.games.loop.rules.plays import KIND_WORDS, PAIR, PLAY_OF, SEQUENCE, SINGLE, TRIPLE, Play
 from ouroboard.games.loop.rules.words import RANK_WORDS
+from ouroboard.games.loop.wire import Seat, View
 from ouroboard.timeline.match import Decision
 
 COLOUR_STYLES: Final = {"r": "red", "g": "green", "b": "bright_blue"}
@@ -32,40 +33,6 @@ LOUD: Final = {
     "match_over": "bold",
 }
 KINDS_WORDS: Final = {SINGLE: "singles", PAIR: "pairs", TRIPLE: "triples", SEQUENCE: "sequences"}
-
-
-class SeatView(TypedDict):
-    player: int
-    cards_left: int
-    ready: bool
-    face_up: list[str]
-    turned_up: list[str]
-    seen: list[str]
-    rank: int
-    was_rank: int
-    pays: list[int]
-
-
-class View(TypedDict, total=False):
-    set: int
-    round: int
-    trick: int
-    twisted: bool
-    start: int
-    turn: int | None
-    current: list[str] | None
-    last_seat: int | None
-    passes: int
-    score: list[int]
-    wins: list[int]
-    goal: int
-    seats: list[SeatView]
-    next_seat: list[int]
-    hand: list[str]
-    aside: list[str]
-    was_aside: list[str]
-    was_left: list[str]
-    known: dict[str, list[str]]
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
@@ -147,7 +114,7 @@ class LoopScreen(Screen):
             rows.add_row(*self.seat_cells(scene, view, seat, place))
         return rows
 
-    def seat_cells(self, scene: Scene, view: View, seat: int, place: SeatView) -> list[Text]:
+    def seat_cells(self, scene: Scene, view: View, seat: int, place: Seat) -> list[Text]:
         player = place["player"]
         mine = player == scene.seat
         turn = view["turn"] == seat and view["trick"] > 0 and place["rank"] == 0
@@ -162,7 +129,7 @@ class LoopScreen(Screen):
         cells.append(self.lying(scene, view, seat, place, mine))
         return cells
 
-    def lying(self, scene: Scene, view: View, seat: int, place: SeatView, mine: bool) -> Text:
+    def lying(self, scene: Scene, view: View, seat: int, place: Seat, mine: bool) -> Text:
         """What lies face up at a seat, and what is remembered of the rest of its eleven cards."""
         text = Text()
         for name in place["face_up"]:
@@ -309,7 +276,7 @@ def headline(scene: Scene, view: View) -> RenderableType:
     return Rule(Text.assemble(("LOOP", "bold"), f" · {where} · ", order), style="dim", align="left")
 
 
-def cards_left(view: View, place: SeatView) -> Text:
+def cards_left(view: View, place: Seat) -> Text:
     if place["rank"]:
         return Text(RANK_WORDS[place["rank"]], style="bold")
     if view["trick"] == 0:
@@ -366,7 +333,7 @@ def own_cards(scene: Scene, view: View) -> list[RenderableType]:
     return [*parts, rank_card(view, place)]
 
 
-def rank_card(view: View, place: SeatView) -> Text:
+def rank_card(view: View, place: Seat) -> Text:
     """What each finish would pay at this seat, and the total after it."""
     n = len(view["seats"])
     words = Text.assemble(("Finish pays  ", "dim"))

@@ -42,6 +42,7 @@ __all__ = [
     "rule_texts",
     "rules_html",
     "rules_page",
+    "schema_index",
     "table_page",
 ]
 
@@ -140,6 +141,11 @@ def me(tables: Sequence[Glance]) -> str:
 def credits() -> str:
     """`/credits`."""
     return page("credits.html", browser=IN_THE_BROWSER, server=ON_THE_SERVER)
+
+
+def schema_index(games: Sequence[About]) -> str:
+    """`/schema/`: links to the descriptions for other people's clients. `games` have a schema of their own."""
+    return page("schema.html", games=games)
 
 
 def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:

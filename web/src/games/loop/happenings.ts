@@ -1,32 +1,32 @@
 // For tests: a match in a few words. Two rounds, two players: in round 1 player 0 (Ann) sits in chair 0 and player 1 (Bo) in
 // chair 1; in round 2 they have swapped.
 
-import type { Happening } from "../../lib/wire";
+import type { Events, GameEvent, Scored } from "./wire";
 
 export type At = [number, number, number];
 
-export function happening(kind: string, at: At, fields: Record<string, unknown>): Happening {
-  return { kind, at, say: "", fields };
+export function happening<Kind extends keyof Events>(kind: Kind, at: At, fields: Events[Kind]): GameEvent {
+  return { kind, at, say: "", fields } as GameEvent;
 }
 
-export function played(at: At, player: number, seat: number, cards: string[], what = ""): Happening {
+export function played(at: At, player: number, seat: number, cards: string[], what = ""): GameEvent {
   return happening("played", at, { player, seat, cards, what, left: 5 });
 }
 
-export function passed(at: At, player: number, seat: number): Happening {
+export function passed(at: At, player: number, seat: number): GameEvent {
   return happening("passed", at, { player, seat });
 }
 
-export function closed(at: At, player: number, eight = false): Happening {
+export function closed(at: At, player: number, eight = false): GameEvent {
   return happening("trick_closed", at, { player, eight });
 }
 
-function scored(at: At, player: number, seat: number, rank: string, was: string, points: number): Happening {
+function scored(at: At, player: number, seat: number, rank: Scored["rank"], was: Scored["was"], points: number): GameEvent {
   return happening("scored", at, { player, seat, rank, was, points, score: 2 + points });
 }
 
 /** Bo is out first. Ann had set 2r 3r aside and kept 4g. */
-export const ROUND_1: Happening[] = [
+export const ROUND_1: GameEvent[] = [
   happening("set_begins", [1, 0, 0], { set: 1, player: 0, seats: [0, 1] }),
   happening("round_begins", [1, 0, 0], { round: 1, player: 0, seats: [0, 1] }),
   happening("hid", [1, 0, 0], { player: 0, cards: ["2r", "3r"] }),
@@ -46,7 +46,7 @@ export const ROUND_1: Happening[] = [
 ];
 
 /** Swapped. What is heard here is what Bo, now in chair 0, hears. */
-export const ROUND_2: Happening[] = [
+export const ROUND_2: GameEvent[] = [
   happening("sat", [2, 0, 1], { player: 0, seat: 1 }),
   happening("sat", [2, 0, 1], { player: 1, seat: 0 }),
   happening("round_begins", [2, 0, 0], { round: 2, player: 1, seats: [1, 0] }),

@@ -5,10 +5,11 @@ import Board from "./Board.svelte";
 import Compare from "./Compare.svelte";
 import Hand from "./Hand.svelte";
 import Story from "./Story.svelte";
-import { factsOf, hasMemoryAid, type View } from "./view";
+import { factsOf, hasMemoryAid } from "./questions";
+import type { GameEvent, View } from "./wire";
 import { cell, chips, describe, explain, read } from "./words";
 
-const loop: GamePage<View> = {
+const loop: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [

@@ -1,6 +1,6 @@
 // The rounds of a match, told from what one reader has heard: who sat where, what was played in which trick, how it ended.
 
-import type { Happening } from "../../lib/wire";
+import type { GameEvent, RoundBegins, Scored } from "./wire";
 
 /** Something done at a chair in a trick. A Twist turns up one card; a pass lays none. */
 export interface Deed {
@@ -44,41 +44,28 @@ export interface Round {
   left: Record<number, string[]>;
 }
 
-interface Fields {
-  set: number;
-  round: number;
-  player: number;
-  seat: number;
-  seats: number[];
-  cards: string[];
-  card: string;
-  what: string;
-  eight: boolean;
-  rank: string;
-  was: string;
-  points: number;
-  score: number;
-  was_aside: string[];
-  was_left: string[];
-  aside: string[][];
-}
-
-function fieldsOf(event: Happening): Fields {
-  return event.fields as unknown as Fields;
-}
-
 /** Takes one event of a trick in. */
-function hear(trick: Trick, event: Happening): void {
-  const { seat, player, cards, card, what, eight } = fieldsOf(event);
-  if (event.kind === "played") trick.deeds.push({ kind: "play", seat, player, cards, what });
-  if (event.kind === "passed") trick.deeds.push({ kind: "pass", seat, player, cards: [], what: "pass" });
-  if (event.kind === "twisted") trick.deeds.push({ kind: "twist", seat, player, cards: [card], what: "Twist" });
-  if (event.kind === "trick_closed") Object.assign(trick, { closed: true, eight });
-  if (event.kind === "scored") trick.closed = true;
+function hear(trick: Trick, { kind, fields }: GameEvent): void {
+  switch (kind) {
+    case "played":
+      trick.deeds.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
+      break;
+    case "passed":
+      trick.deeds.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
+      break;
+    case "twisted":
+      trick.deeds.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
+      break;
+    case "trick_closed":
+      Object.assign(trick, { closed: true, eight: fields.eight });
+      break;
+    case "scored":
+      trick.closed = true;
+  }
 }
 
 /** One trick from its own events. */
-export function trickOf(number: number, events: readonly Happening[]): Trick {
+export function trickOf(number: number, events: readonly GameEvent[]): Trick {
   const trick: Trick = { number, deeds: [], closed: false, eight: false };
   for (const event of events) hear(trick, event);
   return trick;
@@ -89,37 +76,36 @@ export function lastPlay(trick: Trick): Deed | null {
   return trick.deeds.findLast((deed) => deed.kind === "play") ?? null;
 }
 
-export function roundsOf(events: readonly Happening[]): Round[] {
+export function roundsOf(events: readonly GameEvent[]): Round[] {
   const rounds: Round[] = [];
   let set = 1;
   for (const event of events) {
-    const fields = fieldsOf(event);
-    if (event.kind === "set_begins") set = fields.set;
-    if (event.kind === "round_begins") rounds.push(begun(set, fields));
+    if (event.kind === "set_begins") set = event.fields.set;
+    if (event.kind === "round_begins") rounds.push(begun(set, event.fields));
     const round = rounds.at(-1);
     if (round) hearInRound(round, rounds.at(-2), event);
   }
   return rounds;
 }
 
-function begun(set: number, { round, seats }: Fields): Round {
+function begun(set: number, { round, seats }: RoundBegins): Round {
   const sitting: number[] = [];
   seats.forEach((chair, player) => (sitting[chair] = player));
   return { set, number: round, sitting, tricks: [], out: {}, finishes: [], aside: {}, left: {} };
 }
 
-function hearInRound(round: Round, before: Round | undefined, event: Happening): void {
-  const fields = fieldsOf(event);
-  if (event.kind === "hid") round.aside[round.sitting.indexOf(fields.player)] = fields.cards;
-  if (event.kind === "took_up" && before?.set === round.set) {
+function hearInRound(round: Round, before: Round | undefined, event: GameEvent): void {
+  const number = event.at[1];
+  const { kind, fields } = event;
+  if (kind === "hid") round.aside[round.sitting.indexOf(fields.player)] = fields.cards;
+  if (kind === "took_up" && before?.set === round.set) {
     before.aside[fields.seat] = fields.was_aside;
     before.left[fields.seat] = fields.was_left;
   }
-  if (event.kind === "cards_shown") fields.aside.forEach((cards, chair) => (round.aside[chair] = cards));
-  const number = event.at[1];
-  if (number > 0 && event.kind !== "opened") hear(trickIn(round, number), event);
-  if (event.kind === "went_out") round.out[fields.seat] = number;
-  if (event.kind === "scored") round.finishes[fields.seat] = finished(fields);
+  if (kind === "cards_shown") fields.aside.forEach((cards, chair) => (round.aside[chair] = cards));
+  if (number > 0 && kind !== "opened") hear(trickIn(round, number), event);
+  if (kind === "went_out") round.out[fields.seat] = number;
+  if (kind === "scored") round.finishes[fields.seat] = finished(fields);
 }
 
 function trickIn(round: Round, number: number): Trick {
@@ -130,7 +116,7 @@ function trickIn(round: Round, number: number): Trick {
   return trick;
 }
 
-function finished({ player, rank, was, points, score }: Fields): Finish {
+function finished({ player, rank, was, points, score }: Scored): Finish {
   return { player, rank: parseInt(rank, 10), was: parseInt(was, 10) || 0, points, score };
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { closed, happening, passed, played, ROUND_1, ROUND_2 } from "./happenings";
-import type { Chair, Desk, View } from "./view";
+import type { Desk } from "./questions";
+import type { Seat, View } from "./wire";
 import { cell, chips, describe as nameOf, explain, read, roundsTold, signed } from "./words";
 
 const NAMES = ["Ann", "You"];
 
-function chair(player: number, more: Partial<Chair> = {}): Chair {
+function chair(player: number, more: Partial<Seat> = {}): Seat {
   return { player, cards_left: 5, ready: true, face_up: [], turned_up: [], seen: [], rank: 0, was_rank: 0, pays: [2, 0], ...more };
 }
 

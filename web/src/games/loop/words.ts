@@ -3,10 +3,10 @@
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
 import { listed } from "../../lib/seats";
-import type { Happening } from "../../lib/wire";
 import { isEight, sayCard, sayCards, terse } from "./cards";
 import { lastPlay, roundsOf, tagsOf, trickOf, type Round, type Trick } from "./rounds";
-import { hasMemoryAid, ownChair, phaseOf, remembered, type Chair, type Desk } from "./view";
+import { hasMemoryAid, ownChair, phaseOf, remembered, type Desk } from "./questions";
+import type { GameEvent, Seat } from "./wire";
 
 const RANKS = ["–", "1st", "2nd", "3rd", "4th"];
 
@@ -32,7 +32,7 @@ export function handOf(desk: Desk, player: number): string {
 }
 
 /** "1st +4, 2nd +1": what each finish pays at a chair. */
-export function sayPays(chair: Chair): string {
+export function sayPays(chair: Seat): string {
   return chair.pays.map((points, i) => `${rankWord(i + 1)} ${signed(points)}`).join(", ");
 }
 
@@ -62,16 +62,16 @@ export function chips(desk: Desk): string[] {
   return facts;
 }
 
-export function cell(events: readonly Happening[], desk: Desk): Cell {
+export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const slot = events[0]?.at[1] ?? 0;
   return slot === 0 ? beforeTricks(events, desk) : trickCell(trickOf(slot, events), desk);
 }
 
 /** Before the first trick: the seats, and the cards set aside. */
-function beforeTricks(events: readonly Happening[], desk: Desk): Cell {
-  const begins = events.find(({ kind }) => kind === "round_begins");
-  const seats = begins?.fields["seats"] as number[] | undefined;
-  if (!seats) return { text: "seats", say: "seats are being chosen" };
+function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
+  const begins = events.find((event) => event.kind === "round_begins");
+  if (!begins) return { text: "seats", say: "seats are being chosen" };
+  const { seats } = begins.fields;
   const player = desk.eyes ?? desk.you;
   if (player !== null) return { text: `seat ${seats[player]}`, say: `${does(desk, player, "sit")} in seat ${seats[player]}` };
   return { text: "aside", say: "two cards are set aside at every seat" };
@@ -179,7 +179,7 @@ export function sayCurrent(desk: Desk): string {
   return turn === null ? "" : `${does(desk, seats[turn]!.player, "lead")}.`;
 }
 
-function sayChair(place: Chair, chair: number, desk: Desk): string {
+function sayChair(place: Seat, chair: number, desk: Desk): string {
   const facts = [`Seat ${chair}, ${desk.nameOf(place.player)}`];
   if (place.rank) facts.push(rankWord(place.rank));
   else facts.push(`${place.cards_left} cards left`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setOf } from "./content";
 import { Findings, grouped, mistakes, percent } from "./deduce";
-import type { Deduced, View } from "./view";
+import type { Deduced, View } from "./wire";
 
 const WHO = ["doctor", "nurse"].map((id) => ({ id }));
 

@@ -2,7 +2,7 @@
 
 import { setOf } from "./content";
 import { culpritCell, type Mark, type Marks, plotCell, roleCell } from "./marks";
-import type { Excluded, Told, View } from "./view";
+import type { Excluded, Told, View } from "./wire";
 
 export interface Finding {
   /** Ruled out, with what settled it where the table's help says so. */

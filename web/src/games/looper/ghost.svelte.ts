@@ -1,6 +1,6 @@
 // Whose ghost is shown: of the loop before, until the reader chooses another.
 
-import type { Desk } from "./view";
+import type { Desk } from "./questions";
 
 class Ghost {
   chosen = $state(0);

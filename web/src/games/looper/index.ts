@@ -3,10 +3,11 @@
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { isMastermind, script, type View } from "./view";
+import { isMastermind, script } from "./questions";
+import type { GameEvent, View } from "./wire";
 import { cell, chips, column, describe, explain, hush, read, slots } from "./words";
 
-const looper: GamePage<View> = {
+const looper: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [

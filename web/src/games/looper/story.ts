@@ -1,8 +1,8 @@
 // What has happened, day by day, from the reader's events alone; and the board as it was then, for the ghosts.
 
-import type { Happening } from "../../lib/wire";
 import { slug } from "./content";
-import type { Laid } from "./view";
+import type { SpotCard } from "./questions";
+import type { Deck, GameEvent, Laid } from "./wire";
 
 export type CounterName = "goodwill" | "paranoia" | "intrigue";
 
@@ -49,16 +49,8 @@ export interface Day {
   heard: number;
 }
 
-const NOTED = new Set(["role_told", "culprit_told", "subplot_told", "no_other_subplot", "revived", "guarded", "saved", "released", "stood_down", "enters"]);
-const ENDS: Record<string, Day["end"]> = { protagonists_lost: "lost", protagonists_died: "died", loop_won: "won" };
-
-function text(event: Happening, field: string): string {
-  return String(event.fields[field] ?? "");
-}
-
-function idOf(event: Happening, field = "who"): string {
-  return slug(text(event, field));
-}
+const NOTED = new Set<GameEvent["kind"]>(["role_told", "culprit_told", "subplot_told", "no_other_subplot", "revived", "guarded", "saved", "released", "stood_down", "enters"]);
+const ENDS: Partial<Record<GameEvent["kind"], Day["end"]>> = { protagonists_lost: "lost", protagonists_died: "died", loop_won: "won" };
 
 /** Folds events into days. `starts`: where each character starts, as far as that is printed. */
 class Teller {
@@ -68,8 +60,8 @@ class Teller {
 
   constructor(private readonly starts: Readonly<Record<string, string>>) {}
 
-  hear(event: Happening, heard: number): void {
-    if (event.kind === "sheet") this.#cast = (event.fields["cast"] as string[]).map(slug);
+  hear(event: GameEvent, heard: number): void {
+    if (event.kind === "sheet") this.#cast = event.fields.cast.map(slug);
     if (event.kind === "loop_begins") this.#begin();
     const day = this.#dayOf(event);
     this.#note(event, day);
@@ -87,7 +79,7 @@ class Teller {
     return { place, alive: true, goodwill: 0, paranoia: 0, intrigue: 0 };
   }
 
-  #dayOf({ at: [loop, day] }: Happening): Day {
+  #dayOf({ at: [loop, day] }: GameEvent): Day {
     const known = this.days.find((each) => each.loop === loop && each.day === day);
     if (known) return known;
     const made: Day = {
@@ -97,31 +89,31 @@ class Teller {
     return made;
   }
 
-  #note(event: Happening, day: Day): void {
-    const step = event.at[2];
+  #note({ kind, fields, at, say }: GameEvent, day: Day): void {
+    const step = at[2];
     const last = day.declared.at(-1);
-    switch (event.kind) {
+    switch (kind) {
       case "revealed":
-        day.cards.push({ deck: slug(text(event, "deck")), card: slug(text(event, "card")), spot: idOf(event, "spot") });
+        day.cards.push({ deck: slug(fields.deck) as Deck["id"], card: slug(fields.card), spot: slug(fields.spot) });
         break;
       case "gained":
       case "shed": {
-        const by = Number(event.fields["amount"]) * (event.kind === "gained" ? 1 : -1);
-        day.changes.push({ who: idOf(event), counter: idOf(event, "counter") as CounterName, by, now: Number(event.fields["now"]), step });
+        const by = fields.amount * (kind === "gained" ? 1 : -1);
+        day.changes.push({ who: slug(fields.who), counter: slug(fields.counter) as CounterName, by, now: fields.now, step });
         break;
       }
       case "moved":
-        day.walks.push({ who: idOf(event), place: idOf(event, "place"), step });
+        day.walks.push({ who: slug(fields.who), place: slug(fields.place), step });
         break;
       case "died":
-        day.deaths.push((event.fields["who"] as string[]).map(slug));
+        day.deaths.push(fields.who.map(slug));
         break;
       case "incident":
       case "no_incident":
-        day.incident = { name: text(event, "incident"), occurred: event.kind === "incident" };
+        day.incident = { name: fields.incident, occurred: kind === "incident" };
         break;
       case "declared":
-        day.declared.push({ words: text(event, "words"), who: idOf(event), answer: "" });
+        day.declared.push({ words: fields.words, who: slug(fields.who), answer: "" });
         break;
       case "refused":
         if (last) last.answer = "refused";
@@ -130,30 +122,29 @@ class Teller {
         if (last && step === 6) last.answer = "nothing";
         break;
     }
-    if (last?.answer === "" && step === 6 && !["declared", "refused", "no_effect"].includes(event.kind)) last.answer = "done";
-    if (NOTED.has(event.kind)) day.told.push(event.say);
-    day.end = ENDS[event.kind] ?? day.end;
+    if (last?.answer === "" && step === 6 && kind !== "declared" && kind !== "refused" && kind !== "no_effect") last.answer = "done";
+    if (NOTED.has(kind)) day.told.push(say);
+    day.end = ENDS[kind] ?? day.end;
   }
 
-  #move(event: Happening): void {
-    const who = idOf(event);
-    switch (event.kind) {
+  #move({ kind, fields }: GameEvent): void {
+    switch (kind) {
       case "starts":
       case "enters":
-        this.#stands(who, this.#placed(idOf(event, "place")));
+        this.#stands(slug(fields.who), this.#placed(slug(fields.place)));
         break;
       case "moved":
-        this.#change(who, { place: idOf(event, "place") });
+        this.#change(slug(fields.who), { place: slug(fields.place) });
         break;
       case "gained":
       case "shed":
-        this.#count(who, idOf(event, "counter") as CounterName, Number(event.fields["now"]));
+        this.#count(slug(fields.who), slug(fields.counter) as CounterName, fields.now);
         break;
       case "died":
-        (event.fields["who"] as string[]).forEach((name) => this.#change(slug(name), { alive: false }));
+        fields.who.forEach((name) => this.#change(slug(name), { alive: false }));
         break;
       case "revived":
-        this.#change(who, { alive: true });
+        this.#change(slug(fields.who), { alive: true });
         break;
     }
   }
@@ -173,7 +164,7 @@ class Teller {
   }
 }
 
-export function daysOf(events: readonly Happening[], starts: Readonly<Record<string, string>>): Day[] {
+export function daysOf(events: readonly GameEvent[], starts: Readonly<Record<string, string>>): Day[] {
   const teller = new Teller(starts);
   events.forEach((event, index) => teller.hear(event, index + 1));
   return teller.days;
@@ -191,7 +182,7 @@ export function differs(one: Day, other: Day): { cards: boolean; outcome: boolea
 }
 
 /** Whether a card that was revealed had a visible effect in step 4; null where none is to be expected. */
-export function worked(day: Day | undefined, laid: Laid): boolean | null {
+export function worked(day: Day | undefined, laid: SpotCard): boolean | null {
   const card = laid.card ?? "";
   if (!day || card.startsWith("forbid")) return null;
   if (card.startsWith("move")) return day.walks.some(({ who, step }) => who === laid.spot && step === 4);

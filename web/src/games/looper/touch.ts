@@ -1,6 +1,6 @@
 // An ability or act names whoever uses it: that one is picked along with it, so that nobody has to click what goes without saying.
 
-import type { Desk } from "./view";
+import type { Desk } from "./questions";
 
 /** Picked along with something else. The first click on it means it, and does not take it back. */
 let along: string | null = null;

@@ -5,7 +5,8 @@ import { ghost, sayGhost } from "./ghost.svelte";
 import { LOOP_1, LOOP_2 } from "./happenings";
 import type { Day } from "./story";
 import { touch, userOf } from "./touch";
-import { cardsOn, type Desk, phaseOf, type View } from "./view";
+import { cardsOn, type Desk, phaseOf } from "./questions";
+import type { View } from "./wire";
 import { cell, chips, column, describe as name, explain, ghostDay, hush, labelCharacter, read } from "./words";
 
 const DOCTOR = {

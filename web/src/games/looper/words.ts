@@ -3,11 +3,11 @@
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
 import { listed } from "../../lib/seats";
-import type { Happening } from "../../lib/wire";
 import { abilityWord, faceOf, plotBrings, plotName, shortName, STEPS, terse, titled } from "./content";
 import { ghostLoop, sayGhost } from "./ghost.svelte";
 import { dayAt, daysOf, type Day, type Stood } from "./story";
-import { cardsOn, type Character, type Desk, incidentOn, isLeader, isMastermind, type Laid, named, phaseOf, type Place, script, type View } from "./view";
+import { cardsOn, type Desk, incidentOn, isLeader, isMastermind, named, phaseOf, script, type SpotCard } from "./questions";
+import type { Character, GameEvent, Place, View } from "./wire";
 
 /** A sentence begins with it. */
 export function capital(words: string): string {
@@ -96,7 +96,7 @@ export function column(slot: number, desk: Desk): string {
   return `Day ${slot} · ${incident.name}${culprit ? ` (${shortName(culprit)})` : ""}`;
 }
 
-export function cell(events: readonly Happening[], desk: Desk): Cell {
+export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const day = daysOf(events, {})[0];
   if (!day || day.day === 0) return beforeMorning(events, desk);
   const said = sayDay(day, desk);
@@ -104,12 +104,13 @@ export function cell(events: readonly Happening[], desk: Desk): Cell {
   return { text: glance(day), say: said.length ? said.join("; ") : "cards are being laid", tone };
 }
 
-function beforeMorning(events: readonly Happening[], desk: Desk): Cell {
-  const last = events.findLast(({ kind }) => ["loop_begins", "spiral", "last_guess", "opened"].includes(kind));
+function beforeMorning(events: readonly GameEvent[], desk: Desk): Cell {
+  const last = events.findLast(
+    ({ kind }) => kind === "loop_begins" || kind === "spiral" || kind === "last_guess" || kind === "opened",
+  );
   if (last?.kind === "spiral") return { text: "⟲", say: "the Time Spiral" };
   if (last?.kind === "last_guess" || last?.kind === "opened") return { text: "guess", say: "the Final Guess" };
-  const leader = last?.fields["player"];
-  return { text: "⟲", say: typeof leader === "number" ? `the loop begins, ${desk.nameOf(leader)} leads` : "the loop begins" };
+  return { text: "⟲", say: last?.kind === "loop_begins" ? `the loop begins, ${desk.nameOf(last.fields.player)} leads` : "the loop begins" };
 }
 
 /** The one thing to remember of a day, in a few characters. */
@@ -140,7 +141,7 @@ export function sayDay(day: Day, desk: Desk): string[] {
 }
 
 /** "Goodwill +1 on Doctor by Ann". */
-export function sayLaid(laid: Laid, desk: Desk): string {
+export function sayLaid(laid: SpotCard, desk: Desk): string {
   const what = laid.card ? faceOf(laid.card).name : "a card face down";
   return `${what} on ${titled(laid.spot)} by ${deckOwner(desk, laid.deck)}`;
 }
@@ -279,12 +280,12 @@ export function labelCharacter(who: Character, desk: Desk, then: Stood | undefin
   return said.join(", ");
 }
 
-export function sayCard(laid: Laid, desk: Desk): string {
+export function sayCard(laid: SpotCard, desk: Desk): string {
   const whose = isMine(laid, desk) ? "your" : `${deckOwner(desk, laid.deck)}’s`;
   return laid.card ? `${whose} ${faceOf(laid.card).name}` : `${whose} card face down`;
 }
 
-export function isMine(laid: Laid, desk: Desk): boolean {
+export function isMine(laid: SpotCard, desk: Desk): boolean {
   return desk.eyes !== null && desk.view.decks.find(({ id }) => id === laid.deck)?.player === desk.eyes;
 }
 
@@ -319,6 +320,6 @@ export function read(desk: Desk): string {
 
 /** Why the Protagonists may not talk now, whatever is being looked at. */
 export function hush(desk: Desk): string {
-  return desk.now.view["may_talk"] === false ? "Table talk is off during the days (§2.4): wait for the Time Spiral." : "";
+  return desk.now.view.may_talk ? "" : "Table talk is off during the days (§2.4): wait for the Time Spiral.";
 }
 

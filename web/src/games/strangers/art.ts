@@ -1,8 +1,8 @@
 // The town's pictures as paths on a field of 100 × 100. Whoever draws them prints the first ink over a shifted halftone of the second.
 
-import type { PlaceType } from "./view";
+import type { Place } from "./wire";
 
-export const PLACES: Record<PlaceType, string> = {
+export const PLACES: Record<Place["type"], string> = {
   home: "M50 8 92 44H84V90H16V44H8Z",
   mansion: "M50 4 66 26 78 16 96 40H92V90H8V40H4L22 16 34 26Z",
   pool: "M16 44C12 16 36 10 52 20S86 16 90 42 78 90 50 88 20 72 16 44Z",
@@ -12,7 +12,7 @@ export const PLACES: Record<PlaceType, string> = {
 };
 
 /** What is left white in them. */
-export const DETAILS: Partial<Record<PlaceType, string>> = {
+export const DETAILS: Partial<Record<Place["type"], string>> = {
   mansion: "M18 48V84M30 48V84M70 48V84M82 48V84",
   pool: "M26 34q7-7 14 0t14 0 14 0 12 0M26 78q7-7 14 0t14 0 14 0",
   library: "M50 26V88M14 30q16-4 28 4M86 30q-16-4-28 4",

@@ -5,10 +5,10 @@ import Board from "./Board.svelte";
 import Cards from "./Cards.svelte";
 import Hand from "./Hand.svelte";
 import Scores from "./Scores.svelte";
-import type { View } from "./view";
+import type { GameEvent, View } from "./wire";
 import { cell, chips, describe, explain, read } from "./words";
 
-const strangers: GamePage<View> = {
+const strangers: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [

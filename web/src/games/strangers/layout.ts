@@ -1,6 +1,6 @@
 // Where things are on the drawn board. A cell is the unit; on a high and narrow screen the board lies on its side.
 
-import type { Town } from "./view";
+import type { Board } from "./wire";
 
 export interface Point {
   x: number;
@@ -25,7 +25,7 @@ const SMALLEST = 36;
 const LARGEST = 92;
 
 /** The way to lay the board into a box that makes its cells largest. */
-export function fit(width: number, height: number, town: Pick<Town, "columns" | "rows">): Grid {
+export function fit(width: number, height: number, town: Pick<Board, "columns" | "rows">): Grid {
   const upright = { across: town.columns, down: town.rows, turned: false };
   const sideways = { across: town.rows, down: town.columns, turned: true };
   const size = ({ across, down }: typeof upright) => {

@@ -1,8 +1,8 @@
 // The moments that are shown large for a second: a Stranger, a saucer, contact, the end.
 
-import type { Happening } from "../../lib/wire";
-import { cardOf, zoneOfCard, type Desk } from "./view";
+import { cardOf, zoneOfCard, type Desk } from "./questions";
 import { ownerOf } from "./words";
+import type { GameEvent } from "./wire";
 
 export interface Moment {
   picture: "stranger" | "saucer" | "coin" | "end";
@@ -13,40 +13,38 @@ export interface Moment {
 }
 
 /** What is worth a moment of what has just been heard. A card that was drawn is not told twice: what came of it is. */
-export function momentsOf(events: readonly Happening[], desk: Desk): Moment[] {
+export function momentsOf(events: readonly GameEvent[], desk: Desk): Moment[] {
   const last = events.findLastIndex(({ kind }) => kind === "special");
   const resolved = events.slice(last + 1).some(({ kind }) => OUTCOMES.has(kind));
   return events.filter(({ kind }, i) => kind !== "special" || (i === last && !resolved)).flatMap((event) => momentOf(event, desk) ?? []);
 }
 
-const OUTCOMES = new Set(["stranger", "stranger_takes", "abducted", "spared", "saucer_misses", "game_over", "solo_over"]);
+const OUTCOMES = new Set<GameEvent["kind"]>(["stranger", "stranger_takes", "abducted", "spared", "saucer_misses", "game_over", "solo_over"]);
 
-function momentOf({ kind, fields }: Happening, desk: Desk): Moment | null {
-  const many = `${fields["placed"]} of ${fields["of"]}`;
-  const kid = String(fields["kid"]);
+function momentOf({ kind, fields }: GameEvent, desk: Desk): Moment | null {
   const moment = (picture: Moment["picture"], title: string, text: string, owners: number[] = []) => ({ picture, title, text, owners });
   switch (kind) {
     case "special": {
-      const card = cardOf(desk.view, String(fields["card"]));
-      return moment(card.id === "saucer" ? "saucer" : "stranger", `${card.name} ${zoneOfCard(card.id)}`.trim(), `${desk.nameOf(Number(fields["player"]))} drew it`);
+      const card = cardOf(desk.view, fields.card);
+      return moment(card.id === "saucer" ? "saucer" : "stranger", `${card.name} ${zoneOfCard(card.id)}`.trim(), `${desk.nameOf(fields.player)} drew it`);
     }
     case "stranger":
-      return moment("stranger", `A Stranger on ${fields["space"]}`, many);
+      return moment("stranger", `A Stranger on ${fields.space}`, `${fields.placed} of ${fields.of}`);
     case "stranger_takes": {
-      const kids = fields["kids"] as string[];
-      return moment("stranger", `Gone: ${kids.join(", ")}`, `A Stranger came to ${fields["space"]}: ${many}`, [...new Set(kids.map(ownerOf))]);
+      const text = `A Stranger came to ${fields.space}: ${fields.placed} of ${fields.of}`;
+      return moment("stranger", `Gone: ${fields.kids.join(", ")}`, text, [...new Set(fields.kids.map(ownerOf))]);
     }
     case "abducted":
-      return moment("saucer", `${kid} is abducted`, `from ${fields["space"]}`, [ownerOf(kid)]);
+      return moment("saucer", `${fields.kid} is abducted`, `from ${fields.space}`, [ownerOf(fields.kid)]);
     case "hitch_taken":
-      return moment("saucer", `${kid} is gone`, "It was the wrong car.", [ownerOf(kid)]);
+      return moment("saucer", `${fields.kid} is gone`, "It was the wrong car.", [ownerOf(fields.kid)]);
     case "spared":
-      return moment("coin", `${kid} is spared`, "The coin is blank.");
+      return moment("coin", `${fields.kid} is spared`, "The coin is blank.");
     case "contact":
       return moment("saucer", "Contact!", "The science club is heard.");
     case "game_over":
     case "solo_over":
-      return moment("end", "The game is over", `${fields["reason"]}`);
+      return moment("end", "The game is over", fields.reason);
     default:
       return null;
   }

@@ -2,7 +2,7 @@
 // be chosen in any order; what was chosen too early waits until it is asked for. Whether it is allowed, the server alone knows.
 
 import type { Choice } from "../../lib/wire";
-import type { Desk, Ways } from "./view";
+import type { Desk, Ways } from "./questions";
 
 class Plan {
   /** The component under the mouse or in focus. */

@@ -1,10 +1,11 @@
 // For tests: a small town in a few words, and a desk over it.
 
-import type { Choice, Happening } from "../../lib/wire";
-import type { Card, Desk, Kid, Player, Town, View } from "./view";
+import type { Choice } from "../../lib/wire";
+import type { Desk } from "./questions";
+import type { Board, Card, Events, GameEvent, Kid, Player, View } from "./wire";
 
 /** Three streets in a row over a home, a School and a Stranger space. */
-export const TOWN: Town = {
+export const TOWN: Board = {
   name: "T",
   title: "Test Hollow",
   columns: 3,
@@ -67,6 +68,6 @@ export function deskOf(view: Partial<View> = {}, actions: Choice[] | null = TURN
   } as unknown as Desk;
 }
 
-export function happening(kind: string, fields: Record<string, unknown>, at: [number, number, number] = [1, 4, 1]): Happening {
-  return { kind, at, say: `${kind}.`, fields };
+export function happening<Kind extends keyof Events>(kind: Kind, fields: Events[Kind], at: [number, number, number] = [1, 4, 1]): GameEvent {
+  return { kind, at, say: `${kind}.`, fields } as GameEvent;
 }

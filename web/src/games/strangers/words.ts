@@ -3,7 +3,6 @@
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
 import { listed } from "../../lib/seats";
-import type { Happening } from "../../lib/wire";
 import { isTurn, leading } from "./plan.svelte";
 import {
   cardOf,
@@ -20,10 +19,8 @@ import {
   teamScore,
   zoneOf,
   type Desk,
-  type Kid,
-  type Place,
-  type View,
-} from "./view";
+} from "./questions";
+import type { GameEvent, Kid, Place, View } from "./wire";
 
 export function counted(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
@@ -57,7 +54,7 @@ interface Deeds {
 }
 
 /** What a turn came to, in a few characters. */
-export function cell(events: readonly Happening[], desk: Desk): Cell {
+export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const slot = events[0]?.at[1] ?? 0;
   const own = desk.eyes ?? desk.you;
   const deeds: Deeds = { player: null, parts: [], said: events.filter(({ kind }) => TOLD.has(kind)).map(({ say }) => say) };
@@ -68,21 +65,21 @@ export function cell(events: readonly Happening[], desk: Desk): Cell {
   return { text, say: deeds.said.join(" "), tone: toneOf(events, own, slot === desk.now.at[1] && events[0]?.at[0] === desk.now.at[0]) };
 }
 
-const TOLD = new Set([
-  ...["let_out", "played", "ran_away", "scored", "moved_house", "stranger", "stranger_takes", "stranger_removed", "abducted", "spared"],
-  ...["hitch_taken", "contact", "no_contact", "no_flips", "brainiac", "game_over", "solo_over", "match_over", "copied"],
+const TOLD = new Set<GameEvent["kind"]>([
+  "let_out", "played", "ran_away", "scored", "moved_house", "stranger", "stranger_takes", "stranger_removed", "abducted", "spared",
+  "hitch_taken", "contact", "no_contact", "no_flips", "brainiac", "game_over", "solo_over", "match_over", "copied",
 ]);
 
-function note({ kind, fields }: Happening, deeds: Deeds): void {
+function note({ kind, fields }: GameEvent, deeds: Deeds): void {
   const add = (part: string) => deeds.parts.push(part);
-  if (["let_out", "played", "ran_away", "brainiac"].includes(kind)) deeds.player ??= Number(fields["player"]);
+  if (kind === "let_out" || kind === "played" || kind === "ran_away" || kind === "brainiac") deeds.player ??= fields.player;
   if (kind === "let_out") add("out");
   if (kind === "ran_away") add("back");
-  if (kind === "played") add(brief(String(fields["card"])));
-  if (kind === "scored" || kind === "moved_house") add(`+${fields["worth"]}`);
-  if (kind === "stranger" || kind === "stranger_takes") add(`☻${fields["placed"]}`);
-  if (kind === "abducted" || kind === "hitch_taken") add(`✕${fields["kid"]}`);
-  if (kind === "stranger_takes") add(`✕${(fields["kids"] as string[]).join("")}`);
+  if (kind === "played") add(brief(fields.card));
+  if (kind === "scored" || kind === "moved_house") add(`+${fields.worth}`);
+  if (kind === "stranger" || kind === "stranger_takes") add(`☻${fields.placed}`);
+  if (kind === "abducted" || kind === "hitch_taken") add(`✕${fields.kid}`);
+  if (kind === "stranger_takes") add(`✕${fields.kids.join("")}`);
   if (kind === "contact") add("⚗");
 }
 
@@ -91,12 +88,12 @@ function brief(card: string): string {
   return card.split("-").at(-1)!.slice(0, 6);
 }
 
-function toneOf(events: readonly Happening[], own: number | null, now: boolean): Cell["tone"] {
+function toneOf(events: readonly GameEvent[], own: number | null, now: boolean): Cell["tone"] {
   const lost = events.flatMap(({ kind, fields }) =>
-    kind === "stranger_takes" ? (fields["kids"] as string[]) : kind === "abducted" || kind === "hitch_taken" ? [String(fields["kid"])] : [],
+    kind === "stranger_takes" ? fields.kids : kind === "abducted" || kind === "hitch_taken" ? [fields.kid] : [],
   );
   if (own !== null && lost.some((kid) => ownerOf(kid) === own)) return "bad";
-  if (own !== null && events.some(({ kind, fields }) => kind === "scored" && fields["player_owner"] === own)) return "good";
+  if (own !== null && events.some(({ kind, fields }) => kind === "scored" && fields.player_owner === own)) return "good";
   return now ? "turn" : "plain";
 }
 

@@ -13,14 +13,7 @@ FIELDS: Final = frozenset(
         *("seats", "next_seat", "hand", "aside", "was_aside", "was_left", "known"),
     }
 )
-"""The whole view.
-
-- `seats`: for each seat who sits there, the number of cards in hand, whether two cards are set aside, the cards that lie
-  face up this round, the ones seen there earlier in this set, its rank now and in the round before, and what each finish
-  pays there: in this round, or in the next one while seats are being chosen.
-- `hand`, `aside`, `was_aside`, `was_left`: the reader's own cards, and what the predecessor had set aside and not played.
-- `known`: all eleven cards of each seat that the reader has held in this set; after the end, of every seat.
-"""
+"""The names of a view's fields. `View` in `wire.py` has their types and says what they mean."""
 
 
 def look_around(state: LoopState) -> dict[str, object]:

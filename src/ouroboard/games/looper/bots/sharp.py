@@ -1,4 +1,4 @@
-"""`sharp`: plays either side as well as we know how, in a few milliseconds (`mastery.py`, `guarding.py`)."""
+"""`sharp`: plays either side as well as we know how, in a few milliseconds (`mastermind.py`, `protagonists.py`)."""
 
 from typing import final
 

@@ -49,21 +49,7 @@ FIELDS: Final = frozenset(
         *("deduced", "routes", "tells"),
     }
 )
-"""The whole view.
-
-- `may_talk`: whether the Protagonists may talk now (§2.4): between the loops and in the Final Guess they always may.
-- `incidents`: day and name of each, and whether it occurred in this loop (null while its day has not come to that).
-- `places`: each location with its Intrigue. `characters`: those on the board, in the order of their numbers.
-- `decks`: for each deck who holds it, its cards, the spent ones, and whether it has a card on the board today.
-- `face_down`: deck and spot of each card that lies face down. `cards`: today's cards once revealed.
-- `told`: roles, culprits and subplots that were told, each with its moment.
-- `mine`: the reader's own cards that lie face down. `drafted`: the Mastermind's, before she is done.
-- `deduced`: a Protagonist's, as the table has it (§17.7, `deductions.py`).
-- The rest is the Mastermind's, and everybody's after the end: `title`, `story`, `main`, `subplots`, `roles`, `roles_now` (where
-  they differ), `culprits`, `enters`, `used`.
-- Hers while the game is on: `routes`, how this loop can still be lost (`routes.py`), and `tells`, by answer what it would show
-  the others (`tells.py`).
-"""
+"""The names of a view's fields. `View` in `wire.py` has their types and says what they mean."""
 
 OUTCOMES: Final = (None, "lost", "died", "won")
 

@@ -1,7 +1,7 @@
 """The neighbourhood in the terminal: the board with its walls and bars, who is where, your hand, and where a card takes you."""
 
 import re
-from typing import Any, Final, TypedDict, cast
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -14,6 +14,7 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.rules.words import COLOURS
+from ouroboard.games.strangers.wire import Kid, Place, View
 from ouroboard.timeline.match import Decision
 
 COLOUR_STYLES: Final = ("red", "bright_blue", "green", "yellow")
@@ -44,53 +45,6 @@ LEGEND: Final = (
     "? Stranger space  ▣ Stranger  sb cb bus stops  ┃ wall  = way in  * can be chosen",
 )
 WORDS: Final = {card.id: card for deck in (PACK.deck, PACK.zoned_deck) for card in deck.cards}
-
-
-class PlayerView(TypedDict):
-    score: int
-    team: int
-    supply: int
-    in_play: int
-    scored: int
-    kid_limit: int
-    hand_limit: int
-    cards: int
-
-
-class KidView(TypedDict):
-    kid: str
-    player: int
-    space: str
-    place: str | None
-    worth: int | None
-
-
-class View(TypedDict, total=False):
-    game: int
-    turn: int
-    turn_no: int
-    board: dict[str, Any]
-    strangers: list[str]
-    strangers_left: int
-    kids: list[KidView]
-    places: list[dict[str, Any]]
-    players: list[PlayerView]
-    deck_left: int
-    deck: list[str] | None
-    discard: list[str]
-    card: str | None
-    special: str | None
-    half_wins: list[int]
-    points: list[int]
-    starter: int
-    looks_at: int | None
-    brainiac_used: bool
-    idle: int
-    stall_limit: int
-    reach: dict[str, dict[str, dict[str, list[str]]]]
-    hand: list[str]
-    hands: dict[str, list[str]]
-    known: dict[str, list[str]]
 
 
 def coloured(words: Text) -> Text:
@@ -252,12 +206,12 @@ class Drawing:
         self.chosen = chosen
         self.strangers = set(view["strangers"])
         self.icons: dict[str, str] = dict.fromkeys(printed["strangers"], "?")
-        for line, icon in (("school", "sb"), ("city", "cb")):
-            self.icons.update(dict.fromkeys(printed["stops"][line], icon))
+        self.icons.update(dict.fromkeys(printed["stops"]["school"], "sb"))
+        self.icons.update(dict.fromkeys(printed["stops"]["city"], "cb"))
         self.icons[printed["school"]] = "SCH"
         self.places = {place["space"]: place for place in printed["places"]}
         self.open = {place["id"]: place["next"] for place in view["places"]}
-        self.kids: dict[str, list[KidView]] = {}
+        self.kids: dict[str, list[Kid]] = {}
         for kid in view["kids"]:
             self.kids.setdefault(kid["space"], []).append(kid)
         self.walls = {frozenset(wall) for wall in printed["walls"]}
@@ -287,7 +241,7 @@ class Drawing:
             padded.stylize("reverse")
         return padded
 
-    def place(self, place: dict[str, Any], kids: list[KidView]) -> Text:
+    def place(self, place: Place, kids: list[Kid]) -> Text:
         worth = self.open[place["id"]]
         text = Text(SYMBOLS[place["type"]] + ("" if worth is None else str(worth)), style="bold" if worth is not None else "dim")
         for kid in kids[: self.width - text.cell_len - 1]:

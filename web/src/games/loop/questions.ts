@@ -1,50 +1,9 @@
-// What the server shows of LOOP to one reader (games/loop/knowledge/view.py), and the first questions one asks of it.
+// The first questions that one asks of a view of LOOP.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
+import type { GameEvent, View } from "./wire";
 
-/** A place at the table. Its eleven cards stay; who sits there changes every round. */
-export interface Chair {
-  player: number;
-  cards_left: number;
-  /** Two cards are set aside. */
-  ready: boolean;
-  face_up: string[];
-  turned_up: string[];
-  /** Lay open here in earlier rounds of this set. */
-  seen: string[];
-  /** 0: still playing. */
-  rank: number;
-  was_rank: number;
-  /** What each finish pays here: in this round, or in the next one while seats are being chosen. */
-  pays: number[];
-}
-
-export interface View {
-  set: number;
-  round: number;
-  trick: number;
-  twisted: boolean;
-  start: number;
-  turn: number | null;
-  current: string[] | null;
-  last_seat: number | null;
-  passes: number;
-  score: number[];
-  wins: number[];
-  goal: number;
-  seats: Chair[];
-  /** By player: the seat taken for the next round, or -1. */
-  next_seat: number[];
-  /** By seat: all eleven cards of the seats that the reader has held. */
-  known: Record<string, string[]>;
-  /** The reader's own; a watcher has none. */
-  hand?: string[];
-  aside?: string[];
-  was_aside?: string[];
-  was_left?: string[];
-}
-
-export type Desk = AnyDesk<View>;
+export type Desk = AnyDesk<View, GameEvent>;
 
 export type Phase = "aside" | "tricks" | "seats" | "over";
 

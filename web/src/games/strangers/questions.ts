@@ -1,109 +1,12 @@
-// What the server shows of Don't Talk to Strangers to one reader (games/strangers/knowledge/view.py), and the first questions one asks of it.
+// The first questions that one asks of a view of Don't Talk to Strangers.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
+import type { Board, Card, GameEvent, Kid, Place, View } from "./wire";
 
-export type PlaceType = "home" | "mansion" | "pool" | "library" | "park" | "group";
+export type Desk = AnyDesk<View, GameEvent>;
 
-/** A scoring place as it is printed. */
-export interface Place {
-  id: string;
-  type: PlaceType;
-  name: string;
-  space: string;
-  /** The spaces from which it is entered. */
-  doors: string[];
-  /** What its spots are worth; in a group place what every Kid is worth, by how many are there. */
-  values: number[];
-}
-
-/** The printed board. */
-export interface Town {
-  name: string;
-  title: string;
-  columns: number;
-  rows: number;
-  /** So many Strangers end the game. */
-  tokens: number;
-  school: string;
-  /** The Stranger spaces. */
-  strangers: string[];
-  forest: string[];
-  zones: Record<string, string[]>;
-  stops: Record<"school" | "city", string[]>;
-  walls: [string, string][];
-  places: Place[];
-}
-
-export interface Kid {
-  kid: string;
-  player: number;
-  space: string;
-  /** The place where it is scored; null while it is in play. */
-  place: string | null;
-  spot: number | null;
-  worth: number | null;
-}
-
-export interface Player {
-  score: number;
-  team: number;
-  supply: number;
-  in_play: number;
-  scored: number;
-  kid_limit: number;
-  hand_limit: number;
-  cards: number;
-}
-
-export interface Card {
-  id: string;
-  name: string;
-  copies: number;
-  /** 0: it moves nobody step by step. */
-  steps: number;
-  words: string;
-}
-
-/** By Kid and space: the spaces between. */
-export type Ways = Record<string, Record<string, string[]>>;
-
-export interface View {
-  game: number;
-  turn: number;
-  turn_no: number;
-  starter: number;
-  board: Town;
-  /** The spaces that hold a Stranger. */
-  strangers: string[];
-  strangers_left: number;
-  kids: Kid[];
-  /** In the order of the board's places. */
-  places: { id: string; free: number; next: number | null }[];
-  players: Player[];
-  deck_left: number;
-  /** What is left of the architect's deck; null for everybody else. */
-  deck: string[] | null;
-  discard: string[];
-  /** The card that is being carried out, or the special one that was drawn. */
-  card: string | null;
-  special: string | null;
-  looks_at: number | null;
-  brainiac_used: boolean;
-  idle: number;
-  stall_limit: number;
-  half_wins: number[];
-  points: number[];
-  over: boolean;
-  cards: Card[];
-  hands: Record<string, string[]>;
-  known: Record<string, string[]>;
-  /** The reader's own; a watcher has neither. */
-  hand?: string[];
-  /** In one's own turn, by card: where it could lead. A card that could do nothing is not there. */
-  reach?: Record<string, Ways>;
-}
-
-export type Desk = AnyDesk<View>;
+/** Where a card leads: by Kid and space, the spaces between. */
+export type Ways = NonNullable<View["reach"]>[string];
 
 export function cardOf(view: View, id: string): Card {
   return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, words: "" };
@@ -133,17 +36,17 @@ export function kidsAt(view: View, space: string): Kid[] {
   return view.kids.filter((kid) => kid.space === space);
 }
 
-export function lineAt(town: Town, space: string): "school" | "city" | null {
+export function lineAt(town: Board, space: string): "school" | "city" | null {
   if (town.stops.school.includes(space)) return "school";
   return town.stops.city.includes(space) ? "city" : null;
 }
 
-export function zoneOf(town: Town, space: string): string | null {
+export function zoneOf(town: Board, space: string): string | null {
   return Object.keys(town.zones).find((zone) => town.zones[zone]!.includes(space)) ?? null;
 }
 
 /** All spaces, row by row. */
-export function spacesOf(town: Town): string[] {
+export function spacesOf(town: Board): string[] {
   return Array.from({ length: town.rows * town.columns }, (_, i) => nameOf(i % town.columns, Math.floor(i / town.columns)));
 }
 

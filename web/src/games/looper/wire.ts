@@ -1,0 +1,704 @@
+// Made from src/ouroboard/games/looper/wire.py by `make wire`. Do not edit.
+import type { EventOf } from "../../lib/contract";
+
+/** An action card's id: `goodwill+1`. */
+export type CardId = string;
+
+/** An action card's printed name: `Goodwill +1`. */
+export type CardName = string;
+
+/** A character's id: `boy-student`. */
+export type CharacterId = string;
+
+/** A character's printed name: `Boy Student`. */
+export type CharacterName = string;
+
+/** An incident's id: `faraway-murder`. */
+export type IncidentId = string;
+
+/** An incident's printed name: `Faraway Murder`. */
+export type IncidentName = string;
+
+/** A location's id: `hospital`. */
+export type PlaceId = string;
+
+/** A location's printed name: `Hospital`. */
+export type PlaceName = string;
+
+/** A plot's id: `murder-plan`. */
+export type PlotId = string;
+
+/** A plot's printed name: `Murder Plan`. */
+export type PlotName = string;
+
+/** A role's id: `key-person`. */
+export type RoleId = string;
+
+/** A role's printed name: `Key Person`. */
+export type RoleName = string;
+
+/** A player: the number of the seat. The Mastermind's is last. */
+export type SeatNumber = number;
+
+/** A tragedy set's id: `first-steps`. */
+export type SetId = string;
+
+/** A tragedy set's printed name. */
+export type SetName = string;
+
+/** The id of a character or of a location. */
+export type SpotId = string;
+
+/** The printed name of a character or of a location. */
+export type SpotName = string;
+
+/** An incident on the open sheet. */
+export interface Incident {
+  /** The day of the incident. */
+  day: number;
+  /** Id of the incident. */
+  id: IncidentId;
+  /** Printed name. */
+  name: IncidentName;
+  /** Whether it occurred in this loop; null before its hour has come. */
+  occurred: boolean | null;
+}
+
+/** A location. */
+export interface Place {
+  /** Id of the location. */
+  id: PlaceId;
+  /** Printed name. */
+  name: PlaceName;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+}
+
+/** A goodwill ability of a character. */
+export interface Ability {
+  /** The ability's id among those of its character: `soothe`. */
+  id: string;
+  /** Number of Goodwill counters that it needs. */
+  goodwill: number;
+  /** What it does, in words. */
+  says: string;
+  /** Whether it can be used once a loop; otherwise once a day. */
+  once_a_loop: boolean;
+  /** Whether it can be refused. */
+  refusable: boolean;
+  /** Whether it has been used up for now. */
+  used: boolean;
+}
+
+/** A character on the board. */
+export interface Character {
+  /** Id of the character. */
+  id: CharacterId;
+  /** Printed name. */
+  name: CharacterName;
+  /** The location where the character is. */
+  place: PlaceId;
+  /** The location where the character starts in this loop. */
+  start: PlaceId;
+  /** Whether the character is alive. */
+  alive: boolean;
+  /** Number of Goodwill counters. */
+  goodwill: number;
+  /** Number of Paranoia counters. */
+  paranoia: number;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+  /** Paranoia limit. */
+  limit: number;
+  /** Whether Paranoia has reached the limit. */
+  panics: boolean;
+  /** Whether a marker protects the character from one death. */
+  guarded: boolean;
+  /** Printed traits: `student`. */
+  traits: string[];
+  /** Locations that the character may not enter now. */
+  forbidden: PlaceId[];
+  /** Goodwill abilities. */
+  abilities: Ability[];
+}
+
+/** A deck of action cards. Hands are open, except for what lies face down. */
+export interface Deck {
+  /** Id of the deck. */
+  id: "a" | "b" | "c" | "mastermind";
+  /** The player who holds it. */
+  player: SeatNumber;
+  /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
+  cards: CardId[];
+  /** Cards that cannot be used again in this loop. */
+  spent: CardId[];
+  /** Cards of this deck that can be used once a loop. */
+  once_a_loop: CardId[];
+  /** Whether the deck has a card face down on the board today. */
+  laid: boolean;
+}
+
+/** A card on a character or location. */
+export interface Laid {
+  /** The deck that the card is from. */
+  deck: "a" | "b" | "c" | "mastermind";
+  /** The card. */
+  card: CardId;
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A card that lies face down. */
+export interface FaceDown {
+  /** The deck that the card is from. */
+  deck: "a" | "b" | "c" | "mastermind";
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A role, a culprit or a subplot that everybody was told. */
+export interface Told {
+  /** What was told. */
+  what: "culprit" | "role" | "subplot";
+  /** The character with this role, or the culprit. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the culprit's incident. */
+  day?: number;
+  /** The subplot that the Protagonists named. */
+  named?: PlotId;
+  /** Another subplot that was told in answer; null when there is no other. */
+  plot?: PlotId | null;
+  /** When it was told. */
+  at: [number, number, number];
+}
+
+/**
+ * Something that is impossible: a role (`who`, `role`), a culprit (`day`, `culprit`) or a plot.
+ *
+ * `at`, `because` and `rule` are there from the level `hints` on.
+ */
+export interface Excluded {
+  /** The character who cannot have the role. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the incident. */
+  day?: number;
+  /** The character who cannot be the culprit of that day's incident. */
+  culprit?: CharacterId;
+  /** The plot that cannot be part of the script. */
+  plot?: PlotId;
+  /** When it became certain; null when no single moment shows it. */
+  at?: [number, number, number] | null;
+  /** What shows it, as a sentence. */
+  because?: string;
+  /** The section of the rules: `§13.3`. */
+  rule?: string;
+}
+
+/** In how many of the scripts that are left something is so. What is so in none is left out. */
+export interface Shares {
+  /** Number of scripts by character and role. */
+  roles: Record<CharacterId, Record<RoleId, number>>;
+  /** Number of scripts by the day of an incident and its culprit. */
+  culprits: Record<string, Record<CharacterId, number>>;
+  /** Number of scripts by plot. */
+  plots: Record<PlotId, number>;
+}
+
+/** What follows from all that the reader has heard. */
+export interface Deduced {
+  /** How much the table shows. */
+  level: "check" | "full" | "hints";
+  /** What is impossible. */
+  impossible: Excluded[];
+  /** Level `full`: the number of scripts that are left. */
+  worlds?: number;
+  /** Level `full`: in how many of them something is so. */
+  shares?: Shares;
+}
+
+/** A condition of a route. */
+export interface Need {
+  /** What is counted, in words. */
+  words: string;
+  /** The number now. */
+  have: number;
+  /** The number that is needed. */
+  need: number;
+  /** Whether `need` is a maximum; otherwise it is a minimum. */
+  most: boolean;
+}
+
+/** A way in which this loop can still be lost. */
+export interface Route {
+  /** What happens, in words. */
+  what: string;
+  /** When it happens, in words: `loop end`, `night`, `day 2`. */
+  when: string;
+  /** The section of the rules: `§13.3`. */
+  rule: string;
+  /** The characters who take part in it. */
+  who: CharacterId[];
+  /** Its conditions. */
+  needs: Need[];
+  /** How far off it is: the sum of what is missing. */
+  missing: number;
+}
+
+/** What one reader sees of the game. */
+export interface View {
+  /** The tragedy set. */
+  set: SetId;
+  /** Number of the loop, counted from 1; one more than `loops` in the Final Guess. */
+  loop: number;
+  /** Number of loops. */
+  loops: number;
+  /** The day, counted from 1; 0 between loops. */
+  day: number;
+  /** Number of days in a loop. */
+  days: number;
+  /** The step of the day, from 1 to 9; 0 between loops. */
+  step: number;
+  /** The player with the Leader card. */
+  leader: SeatNumber;
+  /** The Mastermind. */
+  mastermind: SeatNumber;
+  /** How this loop ended; null while it runs. */
+  outcome: "died" | "lost" | "won" | null;
+  /** Whether the set has a Final Guess. */
+  final_guess: boolean;
+  /** Whether the Protagonists may talk during the days. */
+  table_talk: boolean;
+  /** Whether the Protagonists may talk now. Between loops and in the Final Guess they always may. */
+  may_talk: boolean;
+  /** The incidents, by day. */
+  incidents: Incident[];
+  /** The locations. */
+  places: Place[];
+  /** The characters on the board. */
+  characters: Character[];
+  /** The decks: the Protagonists' three, then the Mastermind's. */
+  decks: Deck[];
+  /** Today's cards, once they are revealed, the Mastermind's first. */
+  cards: Laid[];
+  /** Cards that lie face down, the Mastermind's first. */
+  face_down: FaceDown[];
+  /** The Boss's turf; null without the Boss. */
+  turf: PlaceId | null;
+  /** The Protagonists' answers in the Time Spiral, by seat; null for none yet. */
+  votes: ("guess now" | "loop on" | null)[];
+  /** What everybody was told. */
+  told: Told[];
+  /** Characters whose role has been guessed right in the Final Guess. */
+  guessed: CharacterId[];
+  /** The reader's own cards that lie face down. A spectator has none. */
+  mine?: Laid[];
+  /** A Protagonist's: what follows from all that was heard, where the table shows it. */
+  deduced?: Deduced;
+  /** The Mastermind's, and everybody's after the end: the script's title. */
+  title?: string;
+  /** The Mastermind's, and everybody's after the end: the script's story. */
+  story?: string;
+  /** The Mastermind's, and everybody's after the end: the main plot. */
+  main?: PlotId;
+  /** The Mastermind's, and everybody's after the end: the subplots. */
+  subplots?: PlotId[];
+  /** The Mastermind's, and everybody's after the end: the role of each character in the script. */
+  roles?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: roles that differ from the script's now. */
+  roles_now?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: the culprit of each incident, by day. */
+  culprits?: Record<string, CharacterId>;
+  /** The Mastermind's, and everybody's after the end: the loop in which the Godly Being enters; 0 for never. */
+  enters?: number;
+  /** The Mastermind's, and everybody's after the end: her secret abilities, with loop and day: `1.2 …`. */
+  used?: string[];
+  /** The Mastermind's: cards that she has chosen today and not laid yet. */
+  drafted?: Laid[];
+  /** The Mastermind's while the game is on: how this loop can still be lost, the nearest way first. */
+  routes?: Route[];
+  /** The Mastermind's while the game is on: what each answer would show the others, by the answer's text. */
+  tells?: Record<string, string>;
+}
+
+/** The open sheet of the script. */
+export interface Sheet {
+  /** The tragedy set. */
+  set: SetName;
+  /** Number of loops. */
+  loops: number;
+  /** Number of days in a loop. */
+  days: number;
+  /** Day and name of each incident. */
+  incidents: [number, IncidentName][];
+  /** The characters, without one who enters later. */
+  cast: CharacterName[];
+  /** The Boss's turf; empty without the Boss. */
+  turf: PlaceName;
+  /** Cards that the Mastermind plays without. */
+  without: CardName[];
+  /** Incidents, cast and the rest, in words. */
+  words: string;
+}
+
+/** The script, as the Mastermind sees it at the start. */
+export interface Script {
+  /** The script's title. */
+  title: string;
+  /** The script's story. */
+  story: string;
+  /** The main plot. */
+  main: PlotName;
+  /** The subplots. */
+  subplots: PlotName[];
+  /** The role of each character. */
+  roles: [CharacterName, RoleName][];
+  /** Day and culprit of each incident. */
+  culprits: [number, CharacterName][];
+  /** The loop in which the Godly Being enters; 0 for never. */
+  enters: number;
+  /** The plots, in words. */
+  words: string;
+}
+
+/** A loop begins. */
+export interface LoopBegins {
+  /** Number of the loop, counted from 1. */
+  loop: number;
+  /** Number of loops. */
+  loops: number;
+  /** The player with the Leader card. */
+  player: SeatNumber;
+}
+
+/** An event that names a character and a location. */
+export interface CharacterAtPlace {
+  /** The character. */
+  who: CharacterName;
+  /** The location. */
+  place: PlaceName;
+}
+
+/** A day begins. */
+export interface DayBegins {
+  /** The day, counted from 1. */
+  day: number;
+  /** Number of days in a loop. */
+  days: number;
+}
+
+/** The Mastermind chooses a card. Only she hears of it. */
+export interface Drafted {
+  /** The Mastermind. */
+  player: SeatNumber;
+  /** The card. */
+  card: CardName;
+  /** The character or location for it. */
+  spot: SpotName;
+}
+
+/** The Mastermind has laid her cards face down. */
+export interface MastermindLaid {
+  /** The Mastermind. */
+  player: SeatNumber;
+  /** Where the cards lie. */
+  spots: SpotName[];
+  /** The same in words. */
+  words: string;
+}
+
+/** A card on a character or location, with its face. */
+export interface PlacedCard {
+  /** The player who placed it. */
+  player: SeatNumber;
+  /** The deck that it is from. */
+  deck: "A" | "B" | "C" | "Mastermind";
+  /** The card. */
+  card: CardName;
+  /** The character or location where it lies. */
+  spot: SpotName;
+}
+
+/** A card on a character or location, without its face. */
+export interface PutCard {
+  /** The player who placed it. */
+  player: SeatNumber;
+  /** The deck that it is from. */
+  deck: "A" | "B" | "C" | "Mastermind";
+  /** The character or location where it lies. */
+  spot: SpotName;
+}
+
+/** Counters are put on a character or location, or taken away. */
+export interface CountersChanged {
+  /** The character or location. */
+  who: SpotName;
+  /** Number of counters that are put or taken. */
+  amount: number;
+  /** Kind of the counters. */
+  counter: "Goodwill" | "Intrigue" | "Paranoia";
+  /** Number of counters after that. */
+  now: number;
+}
+
+/** Characters die together. */
+export interface Died {
+  /** The characters. */
+  who: CharacterName[];
+  /** The same as a sentence without its full stop. */
+  words: string;
+}
+
+/** An event that names a character and nothing else. */
+export interface CharacterOnly {
+  /** The character. */
+  who: CharacterName;
+}
+
+/** An event that names a day and a player. */
+export interface DayAndPlayer {
+  /** The day. */
+  day: number;
+  /** The player. */
+  player: SeatNumber;
+}
+
+/** The Mastermind uses an ability in secret. Only she hears of it. */
+export interface Used {
+  /** The Mastermind. */
+  player: SeatNumber;
+  /** What she uses, in words. */
+  what: string;
+}
+
+/** An event that names a player and nothing else. */
+export interface PlayerOnly {
+  /** The player. */
+  player: SeatNumber;
+}
+
+/** The Leader asks a character to use a goodwill ability. */
+export interface Declared {
+  /** The Leader. */
+  player: SeatNumber;
+  /** The character. */
+  who: CharacterName;
+  /** The ability, in a word. */
+  ability: string;
+  /** What the ability is used on, in words; empty for nothing. */
+  target: string;
+  /** Character, ability and target, in words. */
+  words: string;
+  /** Ability and target, as the end of a sentence: `soothe the Nurse`. */
+  asks: string;
+}
+
+/** An event that names a day and nothing else. */
+export interface DayOnly {
+  /** The day. */
+  day: number;
+}
+
+/** Everybody is told a role. */
+export interface RoleTold {
+  /** The character. */
+  who: CharacterName;
+  /** The role. */
+  role: RoleName;
+}
+
+/** Everybody is told a culprit. */
+export interface CulpritTold {
+  /** The day of the incident. */
+  day: number;
+  /** The incident. */
+  incident: IncidentName;
+  /** The culprit. */
+  who: CharacterName;
+}
+
+/** Everybody is told a subplot. */
+export interface SubplotTold {
+  /** The subplot that the Protagonists named. */
+  named: PlotName;
+  /** The other subplot, which they are told. */
+  plot: PlotName;
+}
+
+/** Everybody is told that there is no other subplot. */
+export interface NoOtherSubplot {
+  /** The subplot that the Protagonists named. */
+  named: PlotName;
+}
+
+/** The Leader takes back a card that was spent. */
+export interface TookBack {
+  /** The Leader. */
+  player: SeatNumber;
+  /** The deck that the card is from. */
+  deck: "A" | "B" | "C" | "Mastermind";
+  /** The card. */
+  card: CardName;
+}
+
+/** An event that names a day and its incident. */
+export interface IncidentOfDay {
+  /** The day. */
+  day: number;
+  /** The incident. */
+  incident: IncidentName;
+}
+
+/** An event that names a loop and nothing else. */
+export interface LoopOnly {
+  /** Number of the loop. */
+  loop: number;
+}
+
+/** A loop is over. */
+export interface LoopOver {
+  /** Number of the loop. */
+  loop: number;
+  /** The day on which it ended. */
+  day: number;
+}
+
+/** The Time Spiral begins. */
+export interface Spiral {
+  /** Number of the next loop. */
+  loop: number;
+  /** Number of loops that are left. */
+  left: number;
+}
+
+/** A Protagonist answers in the Time Spiral. */
+export interface Voted {
+  /** The Protagonist. */
+  player: SeatNumber;
+  /** The answer. */
+  wants: "guess now" | "loop on";
+}
+
+/** The Final Guess begins. */
+export interface LastGuess {
+  /** The Leader, who names the roles. */
+  player: SeatNumber;
+  /** All characters of the script. */
+  cast: CharacterName[];
+}
+
+/** The Leader names the role of a character. */
+export interface Guess {
+  /** The Leader. */
+  player: SeatNumber;
+  /** The character. */
+  who: CharacterName;
+  /** The role. */
+  role: RoleName;
+  /** Whether the guess is right. */
+  answer: "right" | "wrong";
+}
+
+/** The game is over, and the script is opened. */
+export interface Opened {
+  /** The winners. */
+  players: SeatNumber[];
+  /** How the game ended, in words. */
+  reason: string;
+  /** The script's title. */
+  title: string;
+  /** The main plot. */
+  main: PlotName;
+  /** The subplots. */
+  subplots: PlotName[];
+  /** The role of each character. */
+  roles: [CharacterName, RoleName][];
+  /** Day and culprit of each incident. */
+  culprits: [number, CharacterName][];
+  /** The Mastermind's secret abilities: loop, day, and what she used, in words. */
+  uses: [number, number, string][];
+  /** The plots, in words. */
+  words: string;
+}
+
+/** The fields of each kind of event. */
+export interface Events {
+  sheet: Sheet;
+  script: Script;
+  loop_begins: LoopBegins;
+  /** The Mastermind chooses where the Henchman starts. */
+  starts: CharacterAtPlace;
+  /** The Godly Being enters. */
+  enters: CharacterAtPlace;
+  day_begins: DayBegins;
+  drafted: Drafted;
+  laid: MastermindLaid;
+  /** The reader places a card face down. */
+  placed: PlacedCard;
+  /** Another player places a card face down. */
+  put: PutCard;
+  /** A card is revealed. */
+  revealed: PlacedCard;
+  /** A character goes to a location. */
+  moved: CharacterAtPlace;
+  /** Counters are put on a character or location. */
+  gained: CountersChanged;
+  /** Counters are taken from a character or location. */
+  shed: CountersChanged;
+  died: Died;
+  /** A character lives again. */
+  revived: CharacterOnly;
+  /** A marker is put on a character. It prevents one death. */
+  guarded: CharacterOnly;
+  /** The marker is taken from a character, who lives. */
+  saved: CharacterOnly;
+  /** The Mastermind may use abilities. */
+  abilities: DayAndPlayer;
+  used: Used;
+  /** The Leader may use goodwill abilities. */
+  goodwill: PlayerOnly;
+  declared: Declared;
+  /** A character refuses a goodwill ability. */
+  refused: CharacterOnly;
+  /** Nothing happens. */
+  no_effect: DayOnly;
+  role_told: RoleTold;
+  culprit_told: CulpritTold;
+  subplot_told: SubplotTold;
+  no_other_subplot: NoOtherSubplot;
+  took_back: TookBack;
+  /** The Patient may go anywhere until the loop ends. */
+  released: CharacterOnly;
+  /** Incidents of the Henchman do not occur until the loop ends. */
+  stood_down: CharacterOnly;
+  /** The Leader uses no more goodwill abilities today. */
+  finished: PlayerOnly;
+  /** It is the day of an incident. */
+  incident_due: IncidentOfDay;
+  /** The incident does not occur. */
+  no_incident: IncidentOfDay;
+  /** The incident occurs. */
+  incident: IncidentOfDay;
+  /** The Leader card goes to the next player. */
+  leader: PlayerOnly;
+  /** Night falls. */
+  night: DayOnly;
+  /** The Protagonists have died. */
+  protagonists_died: LoopOnly;
+  /** The Protagonists have lost. */
+  protagonists_lost: LoopOnly;
+  /** The loop is over, and nothing was lost. */
+  loop_won: LoopOnly;
+  loop_over: LoopOver;
+  spiral: Spiral;
+  voted: Voted;
+  last_guess: LastGuess;
+  guess: Guess;
+  opened: Opened;
+}
+
+/** An event as a reader hears it. Its kind says which fields it has. */
+export type GameEvent = EventOf<Events>;
