@@ -8,8 +8,7 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.games.strangers.content.board import GROUP, LINES, TYPES, Board, Place, space_name
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.knowledge.move_preview import look_ahead
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, SCORED, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
 
 FIELDS: Final = frozenset(
@@ -31,7 +30,7 @@ FIELDS: Final = frozenset(
 - `hand`: the reader's own cards. `hands`: those that the reader sees besides; after the end all of them.
 - `known`: what the reader knows of other hands, from a look or because everybody does.
 - `deck`: what is left of the architect's own deck, in order; nobody else knows theirs.
-- `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `reach`).
+- `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `move_preview`).
 """
 
 

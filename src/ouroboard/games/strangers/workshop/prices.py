@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.workshop.plan import Plan
 
 POINT: Final = 100
