@@ -9,7 +9,7 @@ find = $(shell for p in $(PYTHONS); do $$p -c '$(1)' 2>/dev/null && echo $$p && 
 PYTHON ?= $(or $(call find,$(COMPILES)),$(call find,$(USABLE)))
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py build_docstrings.py pyproject.toml
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 
@@ -22,7 +22,7 @@ PAGE := $(shell find web/src web/package.json web/package-lock.json web/svelte.c
 
 help:
 	@echo "make play      the server with its web page, on http://127.0.0.1:8000"
-	@echo "make terminal  LOOP in the terminal"
+	@echo "make terminal  a game in the terminal; GAME= names another one"
 	@echo "make test      lint, types, and every test: compiled, interpreted, and in a real browser"
 	@echo "make bench   the benchmarks, beside their peers; writes bench/RESULTS.md"
 	@echo "make soak    the slow statistics"
@@ -79,8 +79,10 @@ PORT ?= 8000
 play: $(VENV)/page
 	@$(BIN)/ouroboard serve --port $(PORT)
 
+GAME ?= loop
+
 terminal: setup
-	@$(BIN)/ouroboard play loop
+	@$(BIN)/ouroboard play $(GAME)
 
 # ---- testing ------------------------------------------------------------------------------------------------
 
@@ -140,7 +142,7 @@ e2e: $(VENV)/page debian
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 
 soak: $(VENV)/page
-	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance tests/loop tests/looper tests/strangers tests/server
+	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance $(dir $(wildcard tests/*/exhibit.py)) tests/server
 	$(BIN)/python -m bench.soak
 
 golden: setup

@@ -24,6 +24,7 @@ COLD = (
     "games/manifest.py",
     "games/*/bench.py",
     "games/*/art.py",
+    "games/*/report.py",
     "games/*/report/*.py",
     "games/*/rules/words.py",
     "games/*/terminal.py",
@@ -37,7 +38,8 @@ COLD = (
     "timeline/record.py",
     "timeline/snapshot.py",
 )
-"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time."""
+"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time. Each is a path below
+src/ouroboard, where `*` stands for one name, so that no module stays interpreted because of its file name alone."""
 
 HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
@@ -48,6 +50,7 @@ CONFIGURATION = ("package.json", "package-lock.json", "svelte.config.js", "tscon
 
 
 def sources() -> list[str]:
+    """Returns the modules to compile. `tests/compiled_modules.txt` lists them too, so that none stays interpreted unnoticed."""
     root = Path("src/ouroboard")
     found = {path for part in COMPILED for path in (root / part).rglob("*.py") if path.name != "__init__.py"}
     return sorted(str(path) for path in found - {path for pattern in COLD for path in root.glob(pattern)})
@@ -97,12 +100,28 @@ def extensions() -> list:
     try:
         from mypyc.build import mypycify
 
-        return mypycify(
+        generated = mypycify(
             ["--strict", *sources()], opt_level=os.environ.get("OUROBOARD_OPT", "3"), group_name="ouroboard", multi_file=True
         )
     except (Exception, SystemExit) as failure:
         warn(failure)
         return []
+    add_docstrings(Path("build"))
+    return generated
+
+
+def add_docstrings(folder: Path) -> None:
+    """Writes the docstrings into the C files of a folder. A build without some of them is as good, so it only warns."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build frontend does not put this folder on the path
+    try:
+        from build_docstrings import write_docstrings
+
+        missing = write_docstrings(sources(), folder)
+    except Exception as failure:
+        print(f"\nouroboard: compiled without docstrings ({failure!r})\n", file=sys.stderr)
+    else:
+        if missing:
+            print(f"\nouroboard: compiled without {len(missing)} docstrings ({', '.join(missing[:3])} …)\n", file=sys.stderr)
 
 
 # ---- the table page -----------------------------------------------------------------------------------------
@@ -157,4 +176,5 @@ def build_page() -> None:
             raise NoPage(f"npm {command[0]} failed: {said[0] if said else ran.returncode}")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPage})

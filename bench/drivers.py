@@ -3,9 +3,13 @@
 Every driver plays whole random games and makes its choices the same way, so that only the engines differ.
 """
 
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from ouroboard.bots.ismcts import Search
@@ -15,12 +19,9 @@ from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import State
-from ouroboard.games.loop.game import Loop
-from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.strangers.game import Strangers
 
 clock = time.perf_counter
+ROOT = Path(__file__).parent.parent
 GAMES = 40
 
 
@@ -33,51 +34,6 @@ def for_a_while(seconds: float, batch: Callable[[int], int]) -> float:
         done += batch(number)
         number += 1
     return done / (clock() - start)
-
-
-def loop_from_python(seconds: float) -> float:
-    """LOOP, four players, decision by decision from Python."""
-    return from_python(Loop(4, {}), seconds)
-
-
-def loop_rollouts(seconds: float) -> float:
-    """LOOP, whole games inside compiled code."""
-    return rollouts(Loop(4, {}), seconds)
-
-
-def loop_clone(seconds: float) -> float:
-    """Clones of a LOOP state in the middle of a round."""
-    return clones(in_the_middle(Loop(4, {})), seconds)
-
-
-def looper_from_python(seconds: float) -> float:
-    """Tragedy Looper's Prologue, four players, decision by decision from Python."""
-    return from_python(Looper(4, {"script": "prologue"}), seconds)
-
-
-def looper_rollouts(seconds: float) -> float:
-    """The same, whole games inside compiled code."""
-    return rollouts(Looper(4, {"script": "prologue"}), seconds)
-
-
-def looper_clone(seconds: float) -> float:
-    """Clones of a Tragedy Looper state in the middle of a day."""
-    return clones(in_the_middle(Looper(4, {"script": "prologue"})), seconds)
-
-
-def strangers_from_python(seconds: float) -> float:
-    """Don't Talk to Strangers, four players, decision by decision from Python."""
-    return from_python(Strangers(4, {}), seconds)
-
-
-def strangers_rollouts(seconds: float) -> float:
-    """The same, whole games inside compiled code."""
-    return rollouts(Strangers(4, {}), seconds)
-
-
-def strangers_clone(seconds: float) -> float:
-    """Clones of a Don't Talk to Strangers state in the middle of a game."""
-    return clones(in_the_middle(Strangers(4, {})), seconds)
 
 
 def from_python(game: Game, seconds: float) -> float:
@@ -114,31 +70,9 @@ def in_the_middle(game: Game) -> State:
     return state
 
 
-def looper_oracle(seconds: float) -> float:
-    """Everything that is possible worked out anew after each answer that told something; Prologue has ten characters."""
-    game = Looper(4, {"script": "prologue"})
-
-    def batch(number: int) -> int:
-        chance = random.Random(number)
-        memory = game.memory(0)
-        assert isinstance(memory, Recall)
-        state = game.begin(Fate.light(number), True)
-        updates = 0
-        while True:
-            for told in state.told:
-                event = told.heard_by(0)
-                if event is not None:
-                    memory.hear(event)
-            if state.told:
-                updates += 1
-                memory.count()
-            state.told = []
-            actions = state.options()
-            if not actions or updates == 100:
-                return updates
-            state.answer(chance.choice(actions))
-
-    return for_a_while(seconds, batch)
+def clones_of(game: Game, seconds: float) -> float:
+    """Clones of a state in the middle of a game."""
+    return clones(in_the_middle(game), seconds)
 
 
 def clones(state: Any, seconds: float) -> float:
@@ -150,17 +84,26 @@ def clones(state: Any, seconds: float) -> float:
     return for_a_while(seconds, batch)
 
 
-def loop_ismcts(seconds: float) -> float:
-    """Iterations of `ismcts` from the first decision of a round, each to the end of the round."""
-    state = Loop(4, {}).begin(Fate.light(1), False)
-    while state.moment()[1] == 0:  # until all have set cards aside and the first trick is on
+def search(game: Game, seconds: float) -> float:
+    """Iterations of `ismcts` from the first decision of an epoch in which all have chosen what they begin with."""
+    state = game.begin(Fate.light(1), False)
+    while state.moment()[1] == 0:
         state.answer(state.options()[0])
     seat = state.seat
     fate = Fate.light(2)
-    search = Search(Seen(seat, state.imagine(bit(seat), [None] * 4, fate), None), fate)
+    tree = Search(Seen(seat, state.imagine(bit(seat), [None] * game.seats, fate), None), fate)
     start = clock()
-    search.run_for(seconds)
-    return int(search.iterations) / (clock() - start)
+    tree.run_for(seconds)
+    return int(tree.iterations) / (clock() - start)
+
+
+def interpreted(name: str, seats: int, seconds: float) -> float:
+    """The same as `from_python`, in a process that runs the sources."""
+    game = f"registry.table({name!r}, {seats}, {{}})"
+    code = f"from bench import drivers; from ouroboard.games import registry; print(drivers.from_python({game}, {seconds}))"
+    environment = {**os.environ, "PYTHONPATH": "src"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    return float(done.stdout)
 
 
 # ---- peers ------------------------------------------------------------------------------------------------

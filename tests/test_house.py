@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "ouroboard"
-LAYERS = ["engine", "worlds", "packs", "games", "timeline", "bots", "arena", "research", "server", "cli"]
 SCREENS = {*SOURCE.glob("games/*/terminal*"), *SOURCE.glob("games/*/terminal/*")}
-REPORTS = {*SOURCE.glob("games/*/report*"), *SOURCE.glob("games/*/report/*")}
 COMPILED = [
     path for part in ("engine", "worlds", "games", "bots") for path in (SOURCE / part).rglob("*.py") if path not in SCREENS
 ]
@@ -24,25 +22,6 @@ def test_nothing_is_shifted_left_by_a_variable(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
             assert is_constant(node.right), f"{path}:{node.lineno} shifts left by a variable"
-
-
-def imports(path: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ouroboard."):
-            found.add(node.module.split(".")[1])
-        if isinstance(node, ast.ImportFrom) and node.module == "ouroboard.games":
-            found.add("games")
-    return found
-
-
-@pytest.mark.parametrize("layer", LAYERS)
-def test_each_layer_knows_only_the_ones_above_it(layer: str) -> None:
-    above = set(LAYERS[: LAYERS.index(layer) + 1])
-    for path in (SOURCE / layer).rglob("*.py"):
-        if path in SCREENS | REPORTS:
-            continue
-        assert imports(path) & set(LAYERS) <= above, f"{path} looks down"
 
 
 def test_the_engine_knows_no_game_and_does_no_input_or_output() -> None:

@@ -80,8 +80,7 @@ def test_an_origin_that_no_browser_sends_is_refused(ouroboard: Run, origin: str)
 def test_a_game_that_cannot_be_loaded_is_refused(ouroboard: Run, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     from ouroboard.games import registry
 
-    monkeypatch.setattr(registry, "SHELF", dict(registry.SHELF))
-    monkeypatch.setattr(registry, "USUAL", dict(registry.USUAL))
+    monkeypatch.setattr(registry, "GAMES", dict(registry.GAMES))
     assert "--game" in refused(ouroboard, "--game", game)
 
 

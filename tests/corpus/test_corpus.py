@@ -1,18 +1,17 @@
 """Old games, replayed on every run: a rule fix that changes one of them must be seen."""
 
-import hashlib
 import random
 from pathlib import Path
 
 import pytest
 
 from ouroboard.engine.game import Value
-from ouroboard.engine.state import State
 from ouroboard.games import registry
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.record import replay
 from tests.conformance.exhibits import of_game
-from tests.golden import UPDATE, check
+from tests.corpus import digests
+from tests.golden import UPDATE, check, check_fixed
 
 HERE = Path(__file__).parent / "records"
 GAMES: list[tuple[str, int, dict[str, Value]]] = [
@@ -36,20 +35,20 @@ def test_corpus_is_made(number: int) -> None:
             seat = match.to_act[0]
             match.play(seat, match.actions(seat)[0])
         match.go(line[-1])
-    check(HERE / f"{name}-{seats}-{number}.txt", match.record(whole=True))
+    path = HERE / f"{name}-{seats}-{number}.txt"
+    if not path.exists():  # an old game stays as it was written
+        path.write_text(match.record(whole=True), encoding="utf-8")
 
 
-def what_is_seen(state: State) -> str:
-    """A digest of all that anybody sees or may do: the rules, whatever columns they are kept in."""
-    seats = range(state.game.seats)
-    seen = [state.view(reader) for reader in (*seats, None)]
-    offered = [[str(action) for action in state.actions(seat)] for seat in seats]
-    return hashlib.blake2b(repr((seen, offered, state.moment())).encode(), digest_size=6).hexdigest()
+def without_pack(record: str) -> str:
+    """Returns a record without its `pack` line: the hash of a pack may be computed in a new way, the game stays the same."""
+    return "".join(line for line in record.splitlines(keepends=True) if not line.startswith("pack "))
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("*.txt")), ids=lambda path: path.stem)
 def test_corpus_replays(path: Path) -> None:
-    match = replay(path.read_text(encoding="utf-8"))
-    moments = "\n".join(what_is_seen(node.state) for node in match.nodes())
-    check(path.with_suffix(".seen"), f"{match.result}\n{moments}\n")
-    assert match.record(whole=True) == path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    match = replay(text)
+    check_fixed(path.with_suffix(".actions"), digests.actions(match))
+    check(path.with_suffix(".views"), digests.views(match))
+    assert without_pack(match.record(whole=True)) == without_pack(text)

@@ -10,7 +10,7 @@ from tests.server.players import Player
 
 import ouroboard
 
-KILLS = 50 if SOAK else 10
+KILLS = 50 if SOAK else 5
 TABLES = 4
 
 

@@ -433,7 +433,7 @@ def test_controls_seats_and_suits_stand_out(theme: str) -> None:
     assert weak == []
 
 
-@pytest.mark.parametrize("game", [*words.SHELF, "nim"])
+@pytest.mark.parametrize("game", [*registry.GAMES, "nim"])
 def test_a_picture_is_drawn_the_same_each_time_from_nothing_but_ink(game: str) -> None:
     drawn = art.picture(game)
     art.picture.cache_clear()

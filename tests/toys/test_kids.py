@@ -7,6 +7,7 @@ from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Value
 from ouroboard.engine.state import Result
 from ouroboard.games import registry
+from ouroboard.games.manifest import Manifest
 from ouroboard.timeline.match import ASK, FREE, Match
 from ouroboard.timeline.record import replay
 from tests.toys.kids import ITEMS, Camp, HelpOffers, Judge, Kids, OfferPush
@@ -282,8 +283,7 @@ def test_nobody_can_tell_twins_apart(seats: int, options: dict[str, Value]) -> N
 
 
 def test_a_record_gives_the_match_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.SHELF, "toy_kids", "tests.toys.kids:Kids")
-    monkeypatch.setitem(registry.USUAL, "toy_kids", 3)
+    monkeypatch.setitem(registry.GAMES, "toy_kids", Manifest("toy_kids", "toy_kids", (3,), 3, game="tests.toys.kids:Kids"))
     match = random_match(Kids(2, {"limit": 2}), 4)
     again = replay(match.record(whole=True))
     assert again.state.hash() == match.state.hash()

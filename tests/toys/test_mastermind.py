@@ -8,6 +8,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable
 from ouroboard.engine.state import Result
 from ouroboard.games import registry
+from ouroboard.games.manifest import Manifest
 from ouroboard.timeline.match import ASK, FREE, Match
 from ouroboard.timeline.record import replay
 from tests.toys.mastermind import FRIEND, KILLER, NOBODY, WORLDS, Day, Mastermind, Possible, Village, deaths
@@ -282,8 +283,11 @@ def test_nobody_can_tell_twins_apart(seats: int, options: dict[str, bool | int |
 
 
 def test_a_record_gives_the_match_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.SHELF, "toy_mastermind", "tests.toys.mastermind:Mastermind")
-    monkeypatch.setitem(registry.USUAL, "toy_mastermind", 3)
+    monkeypatch.setitem(
+        registry.GAMES,
+        "toy_mastermind",
+        Manifest("toy_mastermind", "toy_mastermind", (3,), 3, game="tests.toys.mastermind:Mastermind"),
+    )
     match = random_match(Mastermind(3, {"threshold": 3}), 4)
     again = replay(match.record(whole=True))
     assert again.state.hash() == match.state.hash()

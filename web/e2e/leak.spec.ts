@@ -114,7 +114,7 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
     const owns = await Promise.all(players.map(ownCards));
     owns.forEach((own, player) => memory.sawOwn(player, own));
     // The pages at every step of the first tricks, then now and then, for time's sake; the frames always.
-    await Promise.all(listeners.map((listener) => listener.check(memory, step < 8 || step % 10 === 0)));
+    await Promise.all(listeners.map((listener) => listener.check(memory, step < 6 || step % 20 === 0)));
 
     const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__desk.now.at, waiting: window.__desk.now.waiting }));
     if (at[0] > 2) break;

@@ -20,7 +20,7 @@ class Table(NamedTuple):
 
     def build(self) -> Game:
         """Returns the game. Raises `BadTable` when there is none like that."""
-        if self.game not in registry.SHELF and self.where:
+        if self.game not in registry.GAMES and self.where:
             registry.register(self.game, self.where, self.seats)
         return registry.table(self.game, self.seats, dict(self.options))
 
@@ -28,7 +28,7 @@ class Table(NamedTuple):
 def table_for(game: Game) -> Table:
     """The table at which this game is played."""
     chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
-    return Table(game.name, game.seats, chosen, registry.SHELF.get(game.name, ""))
+    return Table(game.name, game.seats, chosen, registry.manifest(game.name).game)
 
 
 def bots_for(game: Game, names: list[str]) -> list[Bot]:

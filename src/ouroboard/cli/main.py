@@ -4,6 +4,7 @@ Exit codes: 0 good, 1 a record or pack that does not check, 2 bad usage (the mes
 """
 
 import argparse
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -14,10 +15,10 @@ from rich.markup import escape
 import ouroboard
 from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate
 from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints, pack_warnings
-from ouroboard.games.strangers.terminal import workshop
+from ouroboard.games import registry
 from ouroboard.packs.mistakes import BadPack
 
-COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, workshop, database)
+COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, database)
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,6 +34,9 @@ def parser() -> argparse.ArgumentParser:
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     for command in COMMANDS:
         command.add(commands)
+    for manifest in registry.GAMES.values():
+        for module in manifest.commands:
+            importlib.import_module(module).add(commands)
     return whole
 
 

@@ -1,6 +1,7 @@
 """`ouroboard pack check | schema | new | report`: for people who write boards, cards, scripts and missions."""
 
 import argparse
+import importlib
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -23,49 +24,29 @@ def add(commands: Any) -> None:
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
     shape.set_defaults(run=run_schema)
-    add_scripts(what)
+    add_author_tools(what)
 
 
-def add_scripts(what: Any) -> None:
-    new = what.add_parser("new", help="a new legal script, made by chance and printed as a file")
-    new.add_argument("game", choices=["looper"], help="the game: looper")
-    new.add_argument(
-        "--set",
-        dest="tragedy",
-        choices=["first-steps", "basic-tragedy"],
-        default="first-steps",
-        help="the Tragedy Set (default first-steps)",
-    )
-    new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
-    new.add_argument(
-        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
-    )
-    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
-    new.add_argument("--title", default="A New Script", help="its title")
-    new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
-    new.set_defaults(run=run_new)
+def add_author_tools(what: Any) -> None:
+    """Adds `pack new GAME` and `pack report`, with the arguments that each game has for them."""
+    new = what.add_parser("new", help="new content for a game, printed as a file")
+    games = new.add_subparsers(dest="game", metavar="GAME", required=True)
     report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
     report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
     report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
     report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
     report.add_argument("--seats", type=int, metavar="K", help="how many players (default 4)")
-    report.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops, of those that the script offers")
     report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
     report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
     add_jobs(report)
-    report.set_defaults(run=run_report)
-
-
-def run_new(arguments: argparse.Namespace) -> int:
-    from ouroboard.games.looper.terminal import author
-
-    return author.run_new(arguments)
-
-
-def run_report(arguments: argparse.Namespace) -> int:
-    from ouroboard.games.looper.terminal import author
-
-    return author.run_report(arguments)
+    for manifest in registry.GAMES.values():
+        if manifest.author_tools:
+            tools = importlib.import_module(manifest.author_tools)
+            one = games.add_parser(manifest.name, help=tools.NEW)
+            tools.add_new(one)
+            one.set_defaults(run=tools.run_new)
+            tools.add_report(report)
+            report.set_defaults(run=tools.run_report)
 
 
 def run_check(arguments: argparse.Namespace) -> int:

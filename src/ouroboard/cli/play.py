@@ -47,7 +47,11 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--name", help="your name (default: You)")
     parser.add_argument(
-        "--seat", type=int, default=0, metavar="K", help="where you sit, from 0 (in looper the last seat is the Mastermind's)"
+        "--seat",
+        type=int,
+        default=0,
+        metavar="K",
+        help="the number of your seat, from 0 (default 0)",
     )
     parser.add_argument("--plain", action="store_true", help="plain text: no colours, and the screen is never cleared")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")

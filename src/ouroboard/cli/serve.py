@@ -195,7 +195,7 @@ def other_game(text: str) -> tuple[str, str, int]:
     if not name or ":" not in place or not (seats.isascii() and seats.isdigit()):
         raise Trouble(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
     try:
-        registry.load(place)(int(seats), {})  # type: ignore[call-arg, arg-type]
+        registry.load(place)(int(seats), {})
     except (ImportError, AttributeError, TypeError, BadTable) as failure:
         raise Trouble(f"--game {name}: {place} cannot be used ({failure})") from None
     registry.register(name, place, int(seats))

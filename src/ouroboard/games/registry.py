@@ -1,77 +1,126 @@
-"""The games that there are, by name. A game is loaded when it is first asked for."""
+"""The games that there are, by name, from their manifests. A game is loaded when it is first asked for.
+
+A folder of this package is a game when it has a `MANIFEST`. Another package adds its games by an entry point of the group
+`ouroboard.games` whose value is the place of a manifest: `nim = "my_games.nim:MANIFEST"`.
+"""
 
 import importlib
-from typing import TYPE_CHECKING, Final, cast
+import pkgutil
+import warnings
+from collections.abc import Iterable
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from ouroboard import games as package
 from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.games.manifest import Manifest
 
 if TYPE_CHECKING:
     from ouroboard.packs.files import FileKind
 
-SHELF: Final[dict[str, str]] = {
-    "loop": "ouroboard.games.loop.game:Loop",
-    "strangers": "ouroboard.games.strangers.game:Strangers",
-    "looper": "ouroboard.games.looper.game:Looper",
-}
-
-
-USUAL: Final[dict[str, int]] = {"loop": 4, "strangers": 4, "looper": 4}
-"""How many seats a table of each game usually has."""
-
-
-PACKS: Final[dict[str, str]] = {
-    "strangers": "ouroboard.games.strangers.content.pack:FILES",
-    "looper": "ouroboard.games.looper.content.scripts:FILES",
-}
-"""Where the games that have packs say what is in their files."""
+GROUP: Final = "ouroboard.games"
+"""Group of entry points by which other packages add their games."""
 
 
 class UnknownGame(BadTable):
     """A name that no game has; the message lists the games that there are."""
 
     def __init__(self, name: str) -> None:
-        super().__init__([f"there is no game {name!r} (there are: {', '.join(SHELF)})"])
+        super().__init__([f"there is no game {name!r} (there are: {', '.join(games())})"])
+
+
+# ---- finding the manifests ------------------------------------------------------------------------------------
+
+
+def own_manifests() -> list[Manifest]:
+    """Returns the manifests of the games in this package."""
+    modules = [importlib.import_module(f"{package.__name__}.{each.name}") for each in pkgutil.iter_modules(package.__path__)]
+    return [module.MANIFEST for module in modules if hasattr(module, "MANIFEST")]
+
+
+def other_manifests(entries: Iterable[EntryPoint]) -> list[Manifest]:
+    """Returns the manifests of other packages. One that cannot be loaded is left out, with a warning."""
+    found: list[Manifest] = []
+    for entry in entries:
+        try:
+            found.append(manifest_of(entry))
+        except Exception as failure:
+            warnings.warn(f"the game {entry.name!r} ({entry.value}) cannot be loaded: {failure}", stacklevel=2)
+    return found
+
+
+def manifest_of(entry: EntryPoint) -> Manifest:
+    """Returns the manifest that an entry point names."""
+    manifest = entry.load()
+    if not isinstance(manifest, Manifest):
+        raise TypeError(f"{entry.value} must be a Manifest, not {type(manifest).__name__}")
+    return manifest
+
+
+def position(manifest: Manifest) -> tuple[int, str]:
+    return (manifest.position, manifest.name)
+
+
+def in_order(manifests: list[Manifest]) -> dict[str, Manifest]:
+    """Returns manifests by name, in the order of lists. Of two games with the same name the first one stays."""
+    found: dict[str, Manifest] = {}
+    for manifest in manifests:
+        if manifest.name in found:
+            warnings.warn(f"a second game is called {manifest.name!r}: it is left out", stacklevel=2)
+        else:
+            found[manifest.name] = manifest
+    return {manifest.name: manifest for manifest in sorted(found.values(), key=position)}
+
+
+GAMES: Final[dict[str, Manifest]] = in_order([*own_manifests(), *other_manifests(entry_points(group=GROUP))])
+"""Manifests by name, in the order of lists; also those of games that are announced and not built yet."""
 
 
 def register(name: str, where: str, seats: int) -> None:
-    """Adds a game from elsewhere, with its usual number of seats: `register("nim", "my_games.nim:Nim", 2)`."""
-    SHELF[name] = where
-    USUAL[name] = seats
+    """Adds a game by the place of its class, with its usual number of seats: `register("nim", "my_games.nim:Nim", 2)`."""
+    GAMES[name] = Manifest(name, name, (seats,), seats, game=where)
+
+
+# ---- asking for games -----------------------------------------------------------------------------------------
 
 
 def games() -> list[str]:
-    """The names of all games."""
-    return list(SHELF)
+    """Returns the names of all games that can be played."""
+    return [manifest.name for manifest in GAMES.values() if manifest.game]
+
+
+def manifest(name: str) -> Manifest:
+    """Returns the manifest of a game that can be played. Raises `UnknownGame`."""
+    found = GAMES.get(name)
+    if found is None or not found.game:
+        raise UnknownGame(name)
+    return found
+
+
+def load(place: str) -> Any:
+    """Returns what `module:member` names. Raises `ImportError` or `AttributeError`."""
+    module, _, member = place.partition(":")
+    return getattr(importlib.import_module(module), member)
 
 
 def game_class(name: str) -> type[Game]:
     """Returns the game's class. Raises `UnknownGame`."""
-    where = SHELF.get(name)
-    if where is None:
-        raise UnknownGame(name)
-    return load(where)
-
-
-def load(where: str) -> type[Game]:
-    """Returns the class that `module:Class` names. Raises `ImportError` or `AttributeError`."""
-    module, _, member = where.partition(":")
-    return cast(type[Game], getattr(importlib.import_module(module), member))
+    return cast(type[Game], load(manifest(name).game))
 
 
 def usual_seats(name: str) -> int:
-    """How many seats a table of this game usually has."""
-    return USUAL.get(name, 4)
+    """Returns how many seats a table of this game usually has."""
+    return manifest(name).default_seats
 
 
 def games_with_packs() -> list[str]:
-    """The names of the games whose content is read from packs."""
-    return list(PACKS)
+    """Returns the names of the games whose content is read from packs."""
+    return [manifest.name for manifest in GAMES.values() if manifest.packs]
 
 
 def pack_files(name: str) -> "tuple[FileKind, ...]":
-    """The kinds of files that a game's packs are made of."""
-    module, _, member = PACKS[name].partition(":")
-    return cast("tuple[FileKind, ...]", getattr(importlib.import_module(module), member))
+    """Returns the kinds of files that a game's packs are made of."""
+    return cast("tuple[FileKind, ...]", load(manifest(name).packs))
 
 
 def table(name: str, seats: int, options: dict[str, Value]) -> Game:

@@ -41,7 +41,6 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
 class Doors:
@@ -135,7 +134,7 @@ class Kept(StaticFiles):
 
     def file_response(self, full_path, stat_result, scope, status_code=200):  # type: ignore[no-untyped-def]
         response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["cache-control"] = FOR_GOOD if is_named_by_content(scope) else "no-cache"
+        response.headers["cache-control"] = routes.FOR_GOOD if is_named_by_content(scope) else "no-cache"
         return response
 
 

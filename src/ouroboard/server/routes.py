@@ -26,6 +26,8 @@ from ouroboard.server.rights import Refusal
 from ouroboard.server.room import Room
 from ouroboard.server.store.base import Link, Listed
 
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+"""Header for what has an address that changes with its content."""
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
 LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has changed hands: make a new one at the table"
@@ -322,6 +324,10 @@ async def credit_page(request: Request) -> Response:
     return html(pages.credits())
 
 
+async def inks(request: Request) -> Response:
+    return Response(pages.inks(), media_type="text/css", headers={"cache-control": FOR_GOOD})
+
+
 async def show_openapi(request: Request) -> Response:
     return json_response(await api.get_openapi(request))
 
@@ -335,6 +341,7 @@ ROUTES: Final = [
     Route("/browse", browse),
     Route("/me", me),
     Route("/credits", credit_page),
+    Route("/inks.css", inks),
     Route("/g/{game}", game),
     Route("/rules/{game}", rules),
     Route("/quick/{game}", quick, methods=["POST"]),

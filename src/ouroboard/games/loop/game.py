@@ -11,6 +11,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
+from ouroboard.games.loop import MANIFEST
 from ouroboard.games.loop.bots import rollout_policy
 from ouroboard.games.loop.bots.steady import Steady
 from ouroboard.games.loop.knowledge import view
@@ -27,7 +28,7 @@ class Loop(Game):
     """LOOP for 2, 3 or 4 players."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("loop", "LOOP", 1, (4, 3, 2), OPTIONS)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
         self.choose(seats, chosen)
 
     def contradictions(self) -> list[str]:

@@ -12,6 +12,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
+from ouroboard.games.looper import MANIFEST
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.bots.steady import Steady
 from ouroboard.games.looper.content.checker import loops_in_words
@@ -33,7 +34,7 @@ class Looper(Game):
     """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("looper", "Tragedy Looper", 1, (4, 3, 2), offered(tuple(own_scripts())))
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(tuple(own_scripts())))
         self.choose(seats, chosen)
 
     def contradictions(self) -> list[str]:

@@ -11,6 +11,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
+from ouroboard.games.strangers import MANIFEST
 from ouroboard.games.strangers.bots import rollout_policy
 from ouroboard.games.strangers.bots.steady import Steady
 from ouroboard.games.strangers.content.pack import PACK
@@ -29,7 +30,7 @@ class Strangers(GameWithRules):
     """Don't Talk to Strangers for 1 to 4 players."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("strangers", "Don't Talk to Strangers", 1, (4, 3, 2, 1), OPTIONS)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
         self.choose(seats, chosen)
         self.rules = Rules(seats, self.options)
 

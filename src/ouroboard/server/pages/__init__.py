@@ -13,6 +13,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ouroboard.games import registry
 from ouroboard.rulebook import Section
 from ouroboard.server.pages import art, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
@@ -58,6 +59,19 @@ def asset(name: str) -> str:
     return f"/static/{name}?v={print_of_it}"
 
 
+@cache
+def inks() -> str:
+    """Returns a style sheet with the two inks of each game."""
+    pairs = [(manifest.name, *manifest.inks) for manifest in registry.GAMES.values() if manifest.inks is not None]
+    return "".join(f'[data-game="{game}"] {{ --ink1: {one}; --ink2: {other}; }}\n' for game, one, other in pairs)
+
+
+@cache
+def inks_address() -> str:
+    """Returns the address of the style sheet with the inks. It changes with them."""
+    return f"/inks.css?v={blake2b(inks().encode(), digest_size=4).hexdigest()}"
+
+
 def count_of(number: int, thing: str) -> str:
     """`1 seat`, `2 seats`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
@@ -73,7 +87,9 @@ def as_sentence(words: str) -> str:
 TEMPLATES: Final = Environment(
     loader=PackageLoader(__name__), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
 )
-TEMPLATES.globals.update(asset=asset, art=art.picture, count_of=count_of, shapes=SHAPES, write_value=write_value)
+TEMPLATES.globals.update(
+    asset=asset, inks_address=inks_address, art=art.picture, count_of=count_of, shapes=SHAPES, write_value=write_value
+)
 
 
 def page(template: str, **data: object) -> str:
@@ -89,14 +105,14 @@ def by_urgency(tables: Iterable[Glance]) -> list[Glance]:
 def home(games: Sequence[About], tables: Sequence[Glance]) -> str:
     """`/`: `games` are the ones that can be played, `tables` this guest's own."""
     known = {game.name: game for game in games}
-    names = dict.fromkeys([*words.SHELF, *known])
-    tiles = [(words.blurb(name, known), known.get(name)) for name in names]
+    names = dict.fromkeys([*registry.GAMES, *known])
+    tiles = [(words.blurb(name, known.get(name)), known.get(name)) for name in names]
     return page("home.html", tiles=tiles, tables=[table for table in by_urgency(tables) if not table.over])
 
 
 def game_page(about: About, wish: Wish | None = None, trouble: Sequence[str] = ()) -> str:
     """`/g/<game>`. When a table could not be made as wished, the page shows that `wish` again, with the `trouble`."""
-    blurb = words.blurb(about.name, {about.name: about})
+    blurb = words.blurb(about.name, about)
     return page("game.html", about=about, blurb=blurb, wish=wish or read_wish(about, {}), trouble=trouble)
 
 

@@ -1,134 +1,46 @@
-"""What `ouroboard pack new` and `pack report` do: scripts of Tragedy Looper, made and studied.
+"""The arguments of `ouroboard pack new looper` and `ouroboard pack report`: scripts of Tragedy Looper, made and studied.
 
-Loaded when asked for, since it brings the whole game with it.
+What the commands do is in `scripts`, which is loaded when a command runs, because it loads the whole game.
 """
 
 import argparse
-import secrets
-from pathlib import Path
 
-from rich.table import Table
-from rich.text import Text
+from ouroboard.cli.common import counted
 
-from ouroboard.arena.table import table_for
-from ouroboard.cli.common import GOOD, Trouble, bots_from, console, crew_from, game_from, played, print_json
-from ouroboard.engine.bits import bit
-from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Game
-from ouroboard.games.looper.content.characters import CHARACTER_IDS
-from ouroboard.games.looper.content.checker import LONGEST_TITLE, SET_IDS
-from ouroboard.games.looper.content.generator import NoScript, generate
-from ouroboard.games.looper.content.scripts import known
-from ouroboard.games.looper.report import ScriptReport, report_on
-from ouroboard.games.looper.report.page import facts, image, loss_rows, page, percent, win_rows, world_rows
-from ouroboard.packs.words import amount
+NEW = "a new legal script, made by chance and printed as a file"
+"""What `pack new` prints, for the list of commands."""
 
-# ---- new --------------------------------------------------------------------------------------------------
+
+def add_new(new: argparse.ArgumentParser) -> None:
+    """Adds the arguments of `pack new looper`."""
+    new.add_argument(
+        "--set",
+        dest="tragedy",
+        choices=["first-steps", "basic-tragedy"],
+        default="first-steps",
+        help="the Tragedy Set (default first-steps)",
+    )
+    new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
+    new.add_argument(
+        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
+    )
+    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
+    new.add_argument("--title", default="A New Script", help="its title")
+    new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
 
 
 def run_new(arguments: argparse.Namespace) -> int:
-    seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
-    title = " ".join(arguments.title.split())[:LONGEST_TITLE]
-    if not title.isprintable() or not title:
-        raise Trouble("a title is a text that can be shown")
-    tragedy = SET_IDS.index(arguments.tragedy)
-    try:
-        made = generate(tragedy, Fate.light(seed), cast_from(arguments.cast), arguments.days, arguments.loops, title)
-    except NoScript as failure:
-        raise Trouble(str(failure)) from None
-    print(made.written(), end="")
-    return GOOD
+    from ouroboard.games.looper.terminal import scripts
+
+    return scripts.run_new(arguments)
 
 
-def cast_from(text: str) -> int:
-    cast = 0
-    for name in [name.strip() for name in text.split(",") if name.strip()]:
-        if name not in CHARACTER_IDS:
-            raise Trouble(f"there is no character {name!r} (there are: {', '.join(CHARACTER_IDS)})")
-        cast |= bit(CHARACTER_IDS.index(name))
-    return cast
-
-
-# ---- report -----------------------------------------------------------------------------------------------
+def add_report(report: argparse.ArgumentParser) -> None:
+    """Adds the arguments of `pack report` that only scripts have."""
+    report.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops, of those that the script offers")
 
 
 def run_report(arguments: argparse.Namespace) -> int:
-    arguments.game = "looper"
-    arguments.option = [f"script={arguments.script}", f"loops={arguments.loops}"]
-    game = game_from(arguments)
-    if not known(str(game.options["script"])):
-        raise Trouble(f"{arguments.script} is another one each time: name a script, or a file")
-    folder = folder_from(arguments.out)
-    bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)
-    title = f"{game.options['script']}: {', '.join(bots)}"
-    report, code = played(lambda: work(arguments, game, bots, title))
-    written = write(report, folder) if folder is not None else []
-    if arguments.json:
-        print_json(report.json())
-    else:
-        show(report, game, written)
-    return code
+    from ouroboard.games.looper.terminal import scripts
 
-
-def work(arguments: argparse.Namespace, game: Game, bots: list[str], title: str) -> ScriptReport:
-    with crew_from(arguments, title, arguments.games * len(bots)) as crew:
-        return report_on(table_for(game), bots, arguments.games, arguments.seed, crew)
-
-
-def folder_from(text: str | None) -> Path | None:
-    """The folder to write into, made now: nobody should wait for games that cannot be kept."""
-    if text is None:
-        return None
-    folder = Path(text).expanduser()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as failure:
-        raise Trouble(f"{folder} cannot be a folder: {failure.strerror}") from None
-    return folder
-
-
-def write(report: ScriptReport, folder: Path) -> list[Path]:
-    written = []
-    for ending, text in (("html", page(report)), ("svg", image(report))):
-        path = folder / f"{report.script.id}.{ending}"
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as failure:
-            raise Trouble(f"{path} cannot be written: {failure.strerror}") from None
-        written.append(path)
-    return written
-
-
-def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
-    out = console()
-    bots = [side.bot for side in report.sides]
-    out.print(Text.assemble((report.script.title, "bold"), f": {facts(report)}"))
-    games = " or ".join(sorted({amount(side.games, "game") for side in report.sides}))
-    out.print(f"{games} of each bot against itself, {amount(game.seats, 'seat')}, seed {report.seed}.\n")
-    out.print(grid(["the game goes to", *bots], win_rows(report)))
-    out.print(grid(["loops 1 · 2 · … were lost by", *bots], loss_rows(report)))
-    out.print(grid(["after", "possible scripts: median (middle half)", "roles certain"], world_rows(report)))
-    after = [
-        [f"{side.bot}, {name_of(each.loop)}", percent(each.settled), percent(each.right)]
-        for side in report.sides
-        for each in side.after
-    ]
-    out.print(grid(["after", "every role is certain", "the best guess is right"], after))
-    out.print(
-        Text("In brackets: where the true value lies, 95 times of 100; for scripts, where half of the games lie.", style="dim")
-    )
-    for path in written:
-        out.print(Text(f"✓ {path}", style="green"), soft_wrap=True)
-
-
-def name_of(loop: int) -> str:
-    return f"loop {loop}" if loop else "start"
-
-
-def grid(head: list[str], rows: list[list[str]]) -> Table:
-    table = Table(box=None, padding=(0, 2, 1, 0), header_style="dim", collapse_padding=True)
-    for place, name in enumerate(head):
-        table.add_column(name, justify="right" if place else "left", no_wrap=place > 0)
-    for row in rows:
-        table.add_row(*row)
-    return table
+    return scripts.run_report(arguments)

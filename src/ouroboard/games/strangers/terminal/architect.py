@@ -11,6 +11,7 @@ from rich.text import Text
 from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, complaints, console, print_json
 from ouroboard.cli.play import sit_down
 from ouroboard.games import registry
+from ouroboard.games.strangers.content.board import Board
 from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.workshop.decks import BadDeck, Draft, build, read_deck
@@ -79,7 +80,7 @@ def built(draft: Draft, name: str) -> Match:
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
-    board = next(each for each in PACK.boards if each.name == arguments.board)
+    board = board_from(arguments.board)
     began = time.monotonic()
     watched = complaints()
     with watched.status("…") as status:
@@ -124,6 +125,14 @@ def record_of(line: Line) -> str:
     return match.record(whole=True)
 
 
+def board_from(name: str) -> Board:
+    """Returns the board of this name. Raises `Trouble`."""
+    for board in PACK.boards:
+        if board.name == name:
+            return board
+    raise Trouble(f"--board must be {' or '.join(PACK.board_names())}, not {name!r}")
+
+
 def show(solver: Solver, board: str, seconds: float) -> None:
     out = console()
     found = f"{solver.score} points" if solver.score > 0 else "nothing yet"
@@ -156,7 +165,7 @@ def moves_of(line: Line) -> list[str]:
 
 
 def run_best(arguments: argparse.Namespace) -> int:
-    sys.stdout.write(best_record(arguments.board))
+    sys.stdout.write(best_record(board_from(arguments.board).name))
     return GOOD
 
 

@@ -7,7 +7,6 @@ import argparse
 from typing import Any
 
 from ouroboard.cli.common import counted
-from ouroboard.games.strangers.content.pack import PACK
 
 
 def add(commands: Any) -> None:
@@ -22,7 +21,7 @@ def add(commands: Any) -> None:
     play.add_argument("--plain", action="store_true", help="plain text: no colours, and the screen is never cleared")
     play.set_defaults(run=run)
     solve = what.add_parser("solve", help="searches for the best score, and for a proof that there is no better one")
-    solve.add_argument("--board", default="A", choices=PACK.board_names(), help="the board (default A)")
+    solve.add_argument("--board", default="A", metavar="NAME", help="the board (default A)")
     solve.add_argument("--seconds", type=counted, default=60, metavar="N", help="how long it may take (default 60)")
     solve.add_argument("--seed", type=int, default=1, metavar="S", help="another seed dives elsewhere (default 1)")
     solve.add_argument("--known", action="store_true", help="look only for more than the best game that is known scores")
@@ -31,7 +30,7 @@ def add(commands: Any) -> None:
     solve.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
     solve.set_defaults(run=run)
     best = what.add_parser("best", help="the record of the best game that is known, for ouroboard replay -")
-    best.add_argument("--board", default="A", choices=PACK.board_names(), help="the board (default A)")
+    best.add_argument("--board", default="A", metavar="NAME", help="the board (default A)")
     best.set_defaults(run=run)
 
 
