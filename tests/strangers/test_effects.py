@@ -2,6 +2,7 @@
 
 import ast
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ouroboard.games.strangers.content.pack import FILES, GAME, PACK
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.actions import EXAMPLES
 from ouroboard.packs.files import check_text
+from ouroboard.timeline.match import Match
 from tests.rulebook import rule
 
 SOURCES = Path(__file__).parents[2] / "src/ouroboard/games/strangers"
@@ -73,3 +75,20 @@ def test_an_answer_can_be_sent_to_another_process() -> None:
     for text in ("play run", "move r0 D8", "place E6", "let out", "zone N"):
         action = Strangers(2, {}).parse(text)
         assert pickle.loads(pickle.dumps(action)) is action
+
+
+def test_the_page_has_a_drawing_for_every_card() -> None:
+    art = (Path(__file__).parents[2] / "web/src/games/strangers/art.ts").read_text()
+    figures = set(re.findall(r'icon === "([a-z-]+)"', art))
+    marks = set(re.findall(r'^  "?([a-z-]+)"?: ', art.split("export const MARKS")[1], re.MULTILINE))
+    for card in Match(Strangers(2, {}), seed=1).view(None)["cards"]:  # type: ignore[attr-defined]
+        assert card["steps"] > 0 or card["icon"] in figures | marks, card["id"]
+
+
+def test_a_view_names_the_zone_of_a_zoned_sighting() -> None:
+    cards = Match(Strangers(2, {"sightings": "zoned"}), seed=1).view(None)["cards"]
+    assert {card["zone"]: card["icon"] for card in cards if card["zone"]} == {  # type: ignore[attr-defined]
+        "N": "stranger",
+        "C": "stranger",
+        "S": "stranger",
+    }

@@ -1,7 +1,8 @@
 // The moments that are shown large for a second: a Stranger, a saucer, contact, the end.
 
 import type { Happening } from "../../lib/wire";
-import { cardOf, zoneOfCard, type Desk } from "./view";
+import { isFigure } from "./art";
+import { cardOf, type Desk } from "./view";
 import { ownerOf } from "./words";
 
 export interface Moment {
@@ -28,7 +29,7 @@ function momentOf({ kind, fields }: Happening, desk: Desk): Moment | null {
   switch (kind) {
     case "special": {
       const card = cardOf(desk.view, String(fields["card"]));
-      return moment(card.id === "saucer" ? "saucer" : "stranger", `${card.name} ${zoneOfCard(card.id)}`.trim(), `${desk.nameOf(Number(fields["player"]))} drew it`);
+      return moment(isFigure(card.icon) ? card.icon : "coin", `${card.name} ${card.zone}`.trim(), `${desk.nameOf(Number(fields["player"]))} drew it`);
     }
     case "stranger":
       return moment("stranger", `A Stranger on ${fields["space"]}`, many);

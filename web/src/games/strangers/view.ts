@@ -61,6 +61,10 @@ export interface Card {
   copies: number;
   /** 0: it moves nobody step by step. */
   steps: number;
+  /** The id of the picture on it: a key of `MARKS` in art.ts, or the name of a figure. */
+  icon: string;
+  /** The zone of a Sighting, "N"; empty where they are not zoned, and for all other cards. */
+  zone: string;
   words: string;
 }
 
@@ -106,18 +110,11 @@ export interface View {
 export type Desk = AnyDesk<View>;
 
 export function cardOf(view: View, id: string): Card {
-  return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, words: "" };
-}
-
-const ZONED = /^stranger-sighting-(.)$/;
-
-/** The zone of a Sighting, "N"; empty where they are not zoned, and for all other cards. */
-export function zoneOfCard(id: string): string {
-  return ZONED.exec(id)?.[1]?.toUpperCase() ?? "";
+  return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, icon: "", zone: "", words: "" };
 }
 
 export function isZoned(view: View): boolean {
-  return view.cards.some(({ id }) => zoneOfCard(id) !== "");
+  return view.cards.some(({ zone }) => zone !== "");
 }
 
 export function placeAt(view: View, space: string): Place | undefined {

@@ -21,7 +21,7 @@ FIELDS: Final = frozenset(
 """The whole view.
 
 - `board`: the printed board, the same for the whole game: its spaces, walls, stops and scoring places.
-- `cards`: the printed cards: name, copies, and what they do, in words.
+- `cards`: the printed cards: name, copies, the id of the picture, the zone of a zoned Sighting, and what they do, in words.
 - `strangers`, `strangers_left`: the spaces that hold a token, and how many tokens are still to come.
 - `kids`: every Kid on the board: owner, space, and when it is scored its place and what it is worth now.
 - `places`: how many spots are free in each place, and what the next Kid there would be worth.
@@ -148,7 +148,15 @@ def look_at_cards(deck: Deck) -> list[dict[str, object]]:
 
 
 def drawn_card(card: Card) -> dict[str, object]:
-    return {"id": card.id, "name": card.name, "copies": card.copies, "steps": card.steps, "words": card.words}
+    return {
+        "id": card.id,
+        "name": card.name,
+        "copies": card.copies,
+        "steps": card.steps,
+        "icon": card.effect.icon,
+        "zone": card.zone,
+        "words": card.words,
+    }
 
 
 def look_at_board(board: Board) -> dict[str, object]:
