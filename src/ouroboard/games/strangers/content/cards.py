@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
+from ouroboard.engine.event import EventKind
 from ouroboard.games.strangers.content.board import NO_MOVES, Board, Moving
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.shapes import Shape
@@ -71,6 +72,12 @@ class Effect:
 
     def check(self, name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
         """Adds what is wrong with a card of this effect, beyond the shapes of its fields."""
+
+    # ---- words -----------------------------------------------------------------------------------------------
+
+    def events(self) -> dict[str, EventKind]:
+        """Returns the events that this effect alone tells, for the catalogue."""
+        return {}
 
     # ---- the rules ------------------------------------------------------------------------------------------
 

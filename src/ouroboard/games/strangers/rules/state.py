@@ -78,7 +78,7 @@ class StrangersState(State):
         # The card that is being carried out.
         self.card: i64 = -1
         self.moved: i64 = 0  # the Kids that it has moved
-        self.kid: i64 = -1  # the hitchhiker
+        self.kid: i64 = -1  # the Kid that the card sends off
         self.target: i64 = -1  # whose hand was looked at
         self.special: i64 = -1  # the special card that is being resolved
 

@@ -69,7 +69,7 @@ class Plan:
         self.board: Final = board
         self.deck: Final = deck
         self.plays: Final[i64] = board.tokens + 1 if plays == 0 else plays
-        """§16.4 So many cards are played, libraries and the Man in Black aside."""
+        """§16.4 Number of cards that are played, apart from what libraries and taking Strangers off add."""
         self.spaces: Final[i64] = len(board.movement)
         self.targets: Final[i64] = len(board.movement) + len(board.places)
         self.number_of: Final = {space: number for number, space in enumerate(board.movement)}

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import members
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import space_name
 from ouroboard.games.strangers.content.cards import Card, Effect
 from ouroboard.games.strangers.rules.actions import HITCH, HITCHES, MOVE, Deed
@@ -32,6 +32,12 @@ class Hitchhike(Effect):
     id = "hitchhike"
     icon = "question"
     needs_coin = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "hitched": EventKind({"player": 0, "kid": "r0"}, "The coin is blank: {kid} gets a lift."),
+            "hitch_taken": EventKind({"player": 0, "kid": "r0"}, "The coin shows the saucer: {kid} is gone."),
+        }
 
     def legal(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return state.in_play & OWN[seat] != 0

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, members
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import space_name
 from ouroboard.games.strangers.content.cards import Card, Effect
 from ouroboard.games.strangers.rules.actions import REMOVE, Deed
@@ -21,6 +21,15 @@ class ManInBlack(Effect):
 
     id = "man-in-black"
     icon = "minus-one"
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "stranger_removed": EventKind(
+                {"player": 0, "space": "E6", "placed": 3, "of": 8},
+                "{player} has the Stranger on {space} taken away: {placed} of {of} are on the board.",
+                "You have the Stranger on {space} taken away: {placed} of {of} are on the board.",
+            ),
+        }
 
     def legal(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return state.tokens != 0

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.cards import Card, Effect
 from ouroboard.games.strangers.rules.draws import flip
 from ouroboard.games.strangers.rules.effects import end_action
@@ -25,6 +25,24 @@ class Science(Effect):
     id = "science"
     icon = "flask"
     needs_coin = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "contact": EventKind(
+                {"player": 0, "flips": ["saucer", "blank", "saucer"]}, "The coin falls: {flips}. The science club makes contact!"
+            ),
+            "no_flips": EventKind(
+                {"player": 0},
+                "{player} has no Kid in a library, so no coin is flipped. No contact.",
+                "You have no Kid in a library, so no coin is flipped. No contact.",
+            ),
+            "no_contact": EventKind({"player": 0, "flips": ["saucer"]}, "The coin falls: {flips}. No contact."),
+            "science_points": EventKind(
+                {"player": 0, "points": 10, "score": 24},
+                "{player} gets {points} points for science: {score} in all.",
+                "You get {points} points for science: {score} in all.",
+            ),
+        }
 
     def legal(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return True

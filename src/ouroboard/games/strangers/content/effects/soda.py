@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, has
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.cards import Card, Effect
 from ouroboard.games.strangers.knowledge import hand_knowledge
 from ouroboard.games.strangers.rules.actions import COPY, DISCARDS, KEEPS, LOOK, LOOKS, Deed
@@ -30,6 +30,40 @@ class Soda(Effect):
     id = "soda"
     icon = "heart"
     useless_alone = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "saw": EventKind(
+                {"player": 0, "player_seen": 1, "cards": ["run", "walk"], "names": "RUN, WALK"},
+                "{player} sees in the hand of {player_seen}: {names}.",
+                "You see in the hand of {player_seen}: {names}.",
+                telling=("cards", "names"),
+            ),
+            "looked": EventKind({"player": 0, "player_seen": 1}, "{player} looks into the hand of {player_seen}."),
+            "may_copy": EventKind(
+                {"player": 0, "player_seen": 1},
+                "There is a card that {player} can use.",
+                "There is a card that you can use.",
+                telling=("player",),
+            ),
+            "nothing_to_copy": EventKind(
+                {"player": 0, "player_seen": 1},
+                "No card there would do anything for {player}.",
+                "No card there would do anything for you.",
+                telling=("player",),
+            ),
+            "copied": EventKind(
+                {"player": 0, "player_seen": 1, "card": "run", "name": "RUN"},
+                "{player} uses {name} of {player_seen}, who keeps it.",
+                "You use {name} of {player_seen}, who keeps it.",
+                telling=("card", "name"),
+            ),
+            "soda_drawn": EventKind({"player": 0}, "SODA SHOP DATE comes up.", telling=("player",)),
+            "soda_kept": EventKind({"player": 0}, "{player} keeps SODA SHOP DATE.", "You keep SODA SHOP DATE."),
+            "soda_discarded": EventKind(
+                {"player": 0}, "{player} discards SODA SHOP DATE and draws again.", "You discard SODA SHOP DATE and draw again."
+            ),
+        }
 
     def legal(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return state.n > 1

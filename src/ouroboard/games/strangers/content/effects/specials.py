@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.engine.state import Step
 from ouroboard.games.strangers.content.board import Board, space_name
 from ouroboard.games.strangers.content.cards import Card, Effect
@@ -35,6 +35,17 @@ class Special(Effect):
 
     held = False
 
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "special": EventKind(
+                {"player": 0, "card": "stranger-sighting", "name": "STRANGER SIGHTING", "left": 60},
+                "{player} draws a {name}!",
+                "You draw a {name}!",
+                telling=("card", "name", "left"),
+            ),
+            "ordered": EventKind({"player": 0, "what": "saucer"}, "The {what} comes first."),
+        }
+
     def come_up(self, state: StrangersState, card: Card) -> None:
         state.discard.append(card.number)
         if state.telling:
@@ -61,6 +72,18 @@ class Sighting(Special):
     id = "sighting"
     icon = "stranger"
     places_stranger = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            **super().events(),
+            "stranger": EventKind(
+                {"player": 0, "space": "E6", "kids": [], "placed": 3, "of": 8}, "A Stranger stands on {space}: {placed} of {of}."
+            ),
+            "stranger_takes": EventKind(
+                {"player": 0, "space": "E6", "kids": ["r0"], "placed": 3, "of": 8},
+                "A Stranger stands on {space} and takes {kids}: {placed} of {of}.",
+            ),
+        }
 
     def fields(self) -> dict[str, Shape]:
         return {"zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone")}
@@ -164,6 +187,22 @@ class SaucerCard(Special):
     id = "saucer"
     icon = "saucer"
     needs_coin = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            **super().events(),
+            "saucer_misses": EventKind({"player": 0}, "There is no Kid on the board for the saucer."),
+            "abducted": EventKind(
+                {"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
+                "{player} points at {kid} on {space}, and the coin shows the saucer: it is gone.",
+                "You point at {kid} on {space}, and the coin shows the saucer: it is gone.",
+            ),
+            "spared": EventKind(
+                {"player": 0, "player_owner": 1, "kid": "b0", "space": "C7"},
+                "{player} points at {kid} on {space}, but the coin is blank.",
+                "You point at {kid} on {space}, but the coin is blank.",
+            ),
+        }
 
     def begin(self, state: StrangersState, seat: i64) -> None:
         state.push(SAUCER)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, members
-from ouroboard.engine.event import Event
+from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import HOME, MANSION, Place, space_name
 from ouroboard.games.strangers.content.cards import CHANGE_HOME
 from ouroboard.games.strangers.content.effects.into_place import IntoPlace, refuse_place
@@ -24,6 +24,14 @@ class StepDad(IntoPlace):
     id = "step-dad"
     icon = "house"
     solver_use: i64 = CHANGE_HOME
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "moved_house": EventKind(
+                {"player": 0, "kid": "r0", "left": "Alder Street home", "space": "A1", "place": "Westgate Mansion", "worth": 8},
+                "Kid {kid} moves from {left} to {place} ({space}), worth {worth}.",
+            ),
+        }
 
     def fits(self, place: Place) -> bool:
         return place.kind in (HOME, MANSION)
