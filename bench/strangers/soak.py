@@ -12,8 +12,7 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import SCORED, SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, SCORED, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
 
 RANDOM_GAMES = 10_000

@@ -205,7 +205,7 @@ def test_a_schema_says_what_the_shapes_do() -> None:
 def codes_used() -> set[str]:
     """Every code that the sources give to a mistake."""
     games = ROOT / "src/ouroboard/games"
-    sources = [*(ROOT / "src/ouroboard/packs").glob("*.py"), *games.glob("*/content/*.py")]
+    sources = [*(ROOT / "src/ouroboard/packs").glob("*.py"), *games.glob("*/content/**/*.py")]
     return {code for path in sources for code in codes_in(path)}
 
 

@@ -9,12 +9,12 @@ import jsonschema_rs
 import msgspec
 import pytest
 from tests.server.house import Server
-from tests.toys.refill import Refill
 
 import ouroboard
 from ouroboard.games import registry
 from ouroboard.server import schemas, typescript
 from ouroboard.server import wire as w
+from ouroboard_refill.game import Refill
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 

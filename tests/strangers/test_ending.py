@@ -9,8 +9,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.strangers.content.board import GROUP
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, SCORED, SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, SUPPLY, StrangersState
 from tests.rulebook import rule
 from tests.scale import GAMES, SOAK
 from tests.strangers.exhibit import TABLES

@@ -9,14 +9,16 @@ import pytest
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable, Value
+from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.actions import parse, vocabulary
+from ouroboard.games.strangers.rules.actions import vocabulary
 from ouroboard.games.strangers.rules.options import OPTIONS, Rules
 from ouroboard.timeline.match import ASK, FREE
 from tests.rulebook import rule
 from tests.strangers.exhibit import TABLES
 from tests.strangers.town import DULL, town
 
+parse = PACK.actions.parse
 RULES = Path(__file__).parents[2] / "src" / "ouroboard" / "games" / "strangers" / "RULES.md"
 
 

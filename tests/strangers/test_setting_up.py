@@ -6,10 +6,10 @@ from pathlib import Path
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.games.strangers.content.board import Board, space_name
-from ouroboard.games.strangers.content.cards import SAUCER
 from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.options import KIDS, Rules
+from ouroboard.games.strangers.rules.options import Rules
+from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
 from tests.strangers.town import DULL, Town, town
@@ -120,7 +120,7 @@ def drawn(board: Board, space: int) -> str:
 
 @rule("§4.2", game="strangers")
 def test_a_hand_never_holds_a_special_card() -> None:
-    assert all(card.one == 0 for card in PACK.deck.cards if card.effect <= SAUCER)
+    assert all(card.one == 0 for card in PACK.deck.cards if not card.effect.held)
     t = town(DULL, DULL, deck="stranger-sighting saucer run")
     t.play("play walk", "place E6")
     assert t.hand(0) == ["walk", "walk", "run"]

@@ -8,7 +8,7 @@ import pytest
 from ouroboard.engine.bits import count, has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.content.board import Board, space_name, space_of
-from ouroboard.games.strangers.content.cards import MOVE, RIDE
+from ouroboard.games.strangers.content.cards import ANY_KIDS, ONE_KID
 from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.terminal.architect import best_record
@@ -82,7 +82,7 @@ def test_without_strangers_the_plan_moves_kids_as_the_rules_do(name: str) -> Non
     plan = plan_of(name)
     for start in random.Random(1).sample(range(plan.spaces), 6):
         for card in PACK.deck.cards[: PACK.deck.kinds]:
-            if card.effect not in (MOVE, RIDE):
+            if card.effect.solver_use not in (ONE_KID, ANY_KIDS):
                 continue
             t = town(f"{card.id} soda-shop-date walk", board=name, kids={"r0": space_name(plan.space_of(start))})
             t.play(f"play {card.id}")

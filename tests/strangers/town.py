@@ -13,9 +13,9 @@ from ouroboard.games.strangers.content.board import space_name, space_of
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.knowledge import hand_knowledge
 from ouroboard.games.strangers.rules.kids import take_spot
-from ouroboard.games.strangers.rules.options import KIDS, Rules
+from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.series import GAME_OVER
-from ouroboard.games.strangers.rules.state import SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import COLOURS
 from ouroboard.timeline.match import Match

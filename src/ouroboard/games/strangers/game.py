@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Game, Value
+from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 from ouroboard.games.strangers import MANIFEST
@@ -21,17 +21,18 @@ from ouroboard.games.strangers.knowledge.imagine import imagine
 from ouroboard.games.strangers.rules import actions, options
 from ouroboard.games.strangers.rules.options import OPTIONS, Rules
 from ouroboard.games.strangers.rules.series import BEGIN_MATCH
-from ouroboard.games.strangers.rules.state import StrangersState
+from ouroboard.games.strangers.rules.state import GameWithRules, StrangersState
 from ouroboard.games.strangers.rules.words import no
 
 
 @final
-class Strangers(Game):
+class Strangers(GameWithRules):
     """Don't Talk to Strangers for 1 to 4 players."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
         self.choose(seats, chosen)
+        self.rules = Rules(seats, self.options)
 
     def contradictions(self) -> list[str]:
         return options.contradictions(self.seats, self.options)
@@ -69,10 +70,10 @@ class Strangers(Game):
         return rollout_policy.likely(state, seat, fate)
 
     def parse(self, text: str) -> Action:
-        return actions.parse(text)
+        return self.rules.table.parse(text)
 
     def vocabulary(self) -> list[Action]:
-        return actions.vocabulary(Rules(self.seats, self.options))
+        return actions.vocabulary(self.rules)
 
     def events(self) -> Catalogue:
         return EVENTS

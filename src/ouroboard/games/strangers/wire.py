@@ -139,6 +139,10 @@ class Card(TypedDict):
     """Number of copies in the deck."""
     steps: int
     """Number of steps of a card that moves a Kid step by step; 0 for all other cards."""
+    icon: str
+    """Id of the picture on the card."""
+    zone: str
+    """Zone of a Sighting where Sightings are zoned; empty for all other cards."""
     words: str
     """What the card does, in words."""
 

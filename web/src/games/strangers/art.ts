@@ -32,3 +32,20 @@ export const SAUCER = "M6 44C6 36 26 31 50 31S94 36 94 44 74 58 50 58 6 52 6 44Z
 export const BEAM = "M34 58 14 100H86L66 58Z";
 
 export const TREE = "M50 10 74 46H62L82 78H56V94H44V78H18L38 46H26Z";
+
+/** Whether Figure.svelte draws the picture of a card. */
+export function isFigure(icon: string): icon is "stranger" | "saucer" {
+  return icon === "stranger" || icon === "saucer";
+}
+
+/** What is printed on a card, by the id of its picture. A card with steps shows their number. */
+export const MARKS: Record<string, string> = {
+  "school-bus": "S",
+  "city-bus": "C",
+  pool: "≈",
+  house: "⌂",
+  flask: "⚗",
+  "minus-one": "−1",
+  heart: "♥",
+  question: "?",
+};

@@ -1,6 +1,7 @@
 // The moments that are shown large for a second: a Stranger, a saucer, contact, the end.
 
-import { cardOf, zoneOfCard, type Desk } from "./questions";
+import { isFigure } from "./art";
+import { cardOf, type Desk } from "./questions";
 import { ownerOf } from "./words";
 import type { GameEvent } from "./wire";
 
@@ -26,7 +27,7 @@ function momentOf({ kind, fields }: GameEvent, desk: Desk): Moment | null {
   switch (kind) {
     case "special": {
       const card = cardOf(desk.view, fields.card);
-      return moment(card.id === "saucer" ? "saucer" : "stranger", `${card.name} ${zoneOfCard(card.id)}`.trim(), `${desk.nameOf(fields.player)} drew it`);
+      return moment(isFigure(card.icon) ? card.icon : "coin", `${card.name} ${card.zone}`.trim(), `${desk.nameOf(fields.player)} drew it`);
     }
     case "stranger":
       return moment("stranger", `A Stranger on ${fields.space}`, `${fields.placed} of ${fields.of}`);

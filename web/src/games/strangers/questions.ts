@@ -9,18 +9,11 @@ export type Desk = AnyDesk<View, GameEvent>;
 export type Ways = NonNullable<View["reach"]>[string];
 
 export function cardOf(view: View, id: string): Card {
-  return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, words: "" };
-}
-
-const ZONED = /^stranger-sighting-(.)$/;
-
-/** The zone of a Sighting, "N"; empty where they are not zoned, and for all other cards. */
-export function zoneOfCard(id: string): string {
-  return ZONED.exec(id)?.[1]?.toUpperCase() ?? "";
+  return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, icon: "", zone: "", words: "" };
 }
 
 export function isZoned(view: View): boolean {
-  return view.cards.some(({ id }) => zoneOfCard(id) !== "");
+  return view.cards.some(({ zone }) => zone !== "");
 }
 
 export function placeAt(view: View, space: string): Place | undefined {

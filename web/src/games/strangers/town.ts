@@ -23,10 +23,10 @@ export const TOWN: Board = {
 const PLAYER: Player = { score: 0, team: 0, supply: 9, in_play: 1, scored: 0, kid_limit: 1, hand_limit: 3, cards: 3 };
 
 export const CARDS: Card[] = [
-  { id: "walk", name: "WALK", copies: 10, steps: 1, words: "Move one of your Kids 1 space." },
-  { id: "run", name: "RUN", copies: 10, steps: 2, words: "Move one of your Kids 2 spaces." },
-  { id: "saucer", name: "SAUCER", copies: 5, steps: 0, words: "Point at any Kid." },
-  { id: "stranger-sighting", name: "STRANGER SIGHTING", copies: 18, steps: 0, words: "A Stranger appears." },
+  { id: "walk", name: "WALK", copies: 10, steps: 1, icon: "steps", zone: "", words: "Move one of your Kids 1 space." },
+  { id: "run", name: "RUN", copies: 10, steps: 2, icon: "steps", zone: "", words: "Move one of your Kids 2 spaces." },
+  { id: "saucer", name: "SAUCER", copies: 5, steps: 0, icon: "saucer", zone: "", words: "Point at any Kid." },
+  { id: "stranger-sighting", name: "STRANGER SIGHTING", copies: 18, steps: 0, icon: "stranger", zone: "", words: "A Stranger appears." },
 ];
 
 export function kid(name: string, space: string, more: Partial<Kid> = {}): Kid {

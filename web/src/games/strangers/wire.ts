@@ -127,6 +127,10 @@ export interface Card {
   copies: number;
   /** Number of steps of a card that moves a Kid step by step; 0 for all other cards. */
   steps: number;
+  /** Id of the picture on the card. */
+  icon: string;
+  /** Zone of a Sighting where Sightings are zoned; empty for all other cards. */
+  zone: string;
   /** What the card does, in words. */
   words: string;
 }

@@ -3,7 +3,7 @@
 The action that looks best is taken, by the pull of the spaces, but a little chance comes in: nobody is so sure.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,9 +11,11 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.bots.space_values import Pull, pulls
-from ouroboard.games.strangers.content.board import HOME, POOL
-from ouroboard.games.strangers.content.cards import GO_HOME, POOL_PARTY, RIDE, SCIENCE, SODA, Card
-from ouroboard.games.strangers.content.cards import MOVE as MOVE_EFFECT
+from ouroboard.games.strangers.content.cards import Card
+from ouroboard.games.strangers.content.effects import by_effect
+from ouroboard.games.strangers.content.effects.into_place import IntoPlace
+from ouroboard.games.strangers.content.effects.move import Move
+from ouroboard.games.strangers.content.effects.ride import Ride
 from ouroboard.games.strangers.rules.actions import (
     BRAINIAC,
     COPY,
@@ -28,9 +30,7 @@ from ouroboard.games.strangers.rules.actions import (
     TAKE,
     Deed,
 )
-from ouroboard.games.strangers.rules.effects import executable, movers, stops_from
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
 DOUBT: Final = 60
 """How far a judgement may be off, in hundredths of a point."""
@@ -90,111 +90,161 @@ def stands(state: StrangersState, pull: Pull, space: i64) -> i64:
 
 def worth_of_move(state: StrangersState, pull: Pull, seat: i64, kid: i64, space: i64) -> i64:
     value = stands(state, pull, space)
-    if has(state.scored, kid):  # a new step-dad
+    if has(state.scored, kid):  # it moves from one place to another
         value -= 100 * state.worth(kid)
     else:
         value -= stands(state, pull, state.where[kid])
     return value if friend(state, seat, kid) else -value // 2
 
 
+# ---- cards --------------------------------------------------------------------------------------------------
+
+
 def worth_of_card(state: StrangersState, pull: Pull, seat: i64, kind: i64) -> i64:
     """The best that it can do now, and a little less for a rare one."""
     card = state.rules.cards[kind]
-    effect = card.effect
-    if effect == MOVE_EFFECT:
-        value = best_walk(state, pull, seat, card)
-    elif effect == RIDE:
-        value = best_ride(state, pull, seat, card)
-    elif not executable(state, seat, kind):
+    weight = WEIGHTS[card.effect.number]
+    if not weight.finds_out and not card.effect.legal(state, seat, card):
         return WASTE
-    elif effect == SCIENCE:
-        kids: i64 = state.libraries[seat]
-        value = WASTE if kids < 2 else 300 * kids - 300
-    elif effect == GO_HOME:
-        value = best_lift(state, pull, seat, HOME)
-    elif effect == POOL_PARTY:
-        value = best_lift(state, pull, seat, POOL)
-    elif effect == SODA:
-        value = 120 if state.in_play & OWN[seat] != 0 else WASTE
-    else:
-        value = 30
+    value = weight.worth(state, pull, seat, card)
     return value if card.copies > 3 else value - 30
 
 
-def best_walk(state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
-    """§6.1"""
-    board = state.board()
-    all_ways = state.rules.movings[state.board_no][card.number].ways
-    blocked = state.blocked
-    best: i64 = WORST
-    together: i64 = 0
-    kids = movers(state, seat, card)
-    kid: i64 = 0
-    while kids != 0:
-        if kids & 1 != 0:
-            ways = all_ways[state.where[kid]]
-            most: i64 = WORST
-            least: i64 = -WORST
-            index: i64 = 0
-            while index < ways.count:
-                if ways.needs[index] & blocked == 0:
-                    end: i64 = ways.ends[index]
-                    value: i64 = pull[end]
-                    if board.stranger_at[end] >= 0:
-                        value = 8 * value // 10
-                    if value > most:
-                        most = value
-                    if value < least:
-                        least = value
-                index += 1
-            if most > WORST:
+class Weight:
+    """How good the cards of an effect are."""
+
+    finds_out: bool = False
+    """Whether `worth` finds out itself that the card could do nothing."""
+
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        return 30
+
+
+@final
+class BestWalk(Weight):
+    """§6.1 The best that the steps can do."""
+
+    finds_out = True
+
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        board = state.board()
+        effect = card.effect
+        assert isinstance(effect, Move)
+        all_ways = state.rules.movings[state.board_no][card.number].ways
+        blocked = state.blocked
+        best: i64 = WORST
+        together: i64 = 0
+        kids = effect.movers(state, seat)
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0:
+                ways = all_ways[state.where[kid]]
+                most: i64 = WORST
+                least: i64 = -WORST
+                index: i64 = 0
+                while index < ways.count:
+                    if ways.needs[index] & blocked == 0:
+                        end: i64 = ways.ends[index]
+                        value: i64 = pull[end]
+                        if board.stranger_at[end] >= 0:
+                            value = 8 * value // 10
+                        if value > most:
+                            most = value
+                        if value < least:
+                            least = value
+                    index += 1
+                if most > WORST:
+                    now = stands(state, pull, state.where[kid])
+                    gain = most - now if friend(state, seat, kid) else (now - least) // 2
+                    if gain > best:
+                        best = gain
+                    if gain > 0:
+                        together += gain
+            kids >>= 1
+            kid += 1
+        if best == WORST:
+            return WASTE
+        return together if effect.every and together > best else best
+
+
+@final
+class BestRide(Weight):
+    """§6.7 The best that the bus can do."""
+
+    finds_out = True
+
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        effect = card.effect
+        assert isinstance(effect, Ride)
+        best: i64 = WASTE
+        rode = False
+        kids: i64 = state.in_play & OWN[seat]
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0 and state.board().line_at[state.where[kid]] == effect.line:
                 now = stands(state, pull, state.where[kid])
-                gain = most - now if friend(state, seat, kid) else (now - least) // 2
-                if gain > best:
-                    best = gain
-                if gain > 0:
-                    together += gain
-        kids >>= 1
-        kid += 1
-    if best == WORST:
-        return WASTE
-    return together if card.every and together > best else best
+                for stop in effect.stops_from(state, state.where[kid]):
+                    gain = stands(state, pull, stop) - now
+                    if gain > best or not rode:
+                        best = gain
+                        rode = True
+            kids >>= 1
+            kid += 1
+        return best
 
 
-def best_ride(state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
-    """§6.7"""
-    best: i64 = WASTE
-    rode = False
-    kids: i64 = state.in_play & OWN[seat]
-    kid: i64 = 0
-    while kids != 0:
-        if kids & 1 != 0 and state.board().line_at[state.where[kid]] == card.line:
-            now = stands(state, pull, state.where[kid])
-            for stop in stops_from(state, state.where[kid], card):
-                gain = stands(state, pull, stop) - now
-                if gain > best or not rode:
-                    best = gain
-                    rode = True
-        kids >>= 1
-        kid += 1
-    return best
+@final
+class BestLift(Weight):
+    """The own Kid with the least hope, straight into the best open place."""
 
-
-def best_lift(state: StrangersState, pull: Pull, seat: i64, kind: i64) -> i64:
-    """The own Kid with the least hope, straight into the best open place of a kind."""
-    most: i64 = 0
-    for place in state.board().places:
-        if place.kind == kind and state.is_open(place):
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        effect = card.effect
+        assert isinstance(effect, IntoPlace)
+        most: i64 = 0
+        for place in effect.open_places(state):
             most = max(most, pull[place.space])
-    best: i64 = WASTE
-    kids: i64 = state.in_play & OWN[seat]
-    kid: i64 = 0
-    while kids != 0:
-        if kids & 1 != 0:
-            best = max(best, most - stands(state, pull, state.where[kid]))
-        kids >>= 1
-        kid += 1
-    return best
+        best: i64 = WASTE
+        kids: i64 = state.in_play & OWN[seat]
+        kid: i64 = 0
+        while kids != 0:
+            if kids & 1 != 0:
+                best = max(best, most - stands(state, pull, state.where[kid]))
+            kids >>= 1
+            kid += 1
+        return best
+
+
+@final
+class Contact(Weight):
+    """§7.1 The more Kids in libraries, the better; two at least."""
+
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        kids: i64 = state.libraries[seat]
+        return WASTE if kids < 2 else 300 * kids - 300
+
+
+@final
+class WithKids(Weight):
+    """A card for which the player needs a Kid in play."""
+
+    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+        return 120 if state.in_play & OWN[seat] != 0 else WASTE
+
+
+WEIGHTS: Final[list[Weight]] = by_effect(
+    {
+        "move": BestWalk(),
+        "ride": BestRide(),
+        "home": BestLift(),
+        "pool-party": BestLift(),
+        "science": Contact(),
+        "soda": WithKids(),
+    },
+    Weight(),
+)
+
+
+# ---- what comes out of the deck -----------------------------------------------------------------------------
 
 
 def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:

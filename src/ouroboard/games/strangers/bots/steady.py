@@ -14,8 +14,8 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.content.board import GROUP, LIBRARY, PARK, Place
-from ouroboard.games.strangers.content.cards import GO_HOME, HITCHHIKE, MAN_IN_BLACK, POOL_PARTY, RIDE, SCIENCE, SODA, STEP_DAD
-from ouroboard.games.strangers.content.cards import MOVE as MOVE_EFFECT
+from ouroboard.games.strangers.content.cards import Card
+from ouroboard.games.strangers.content.effects import by_effect
 from ouroboard.games.strangers.rules.actions import (
     BRAINIAC,
     COPY,
@@ -36,9 +36,7 @@ from ouroboard.games.strangers.rules.actions import (
     TAKE,
     Deed,
 )
-from ouroboard.games.strangers.rules.effects import DRIVE_HOME, GO_SWIMMING, MOVE_HOUSE, MOVE_KIDS, RIDE_BUS, executable
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
 STEP: Final = 0.88
 """What is left of a pull one step further away."""
@@ -112,8 +110,7 @@ class Judge:
 
     def ride_worth(self, line: i64) -> float:
         for kind in self.world.rules.deck.kinds_in(self.world.hand[self.seat]):
-            card = self.world.rules.cards[kind]
-            if card.effect == RIDE and card.line == line:
+            if self.world.rules.cards[kind].effect.line == line:
                 return BUS_IN_HAND
         return BUS
 
@@ -157,7 +154,7 @@ class Judge:
         board = self.world.board()
         place: i64 = board.place_at[space]
         owner = kid // KIDS
-        if has(self.world.scored, kid):  # a new step-dad
+        if has(self.world.scored, kid):  # it moves from one place to another
             return self.place_worth(board.places[place], owner) - float(self.world.worth(kid))
         if place >= 0 and count(self.world.scored & OWN[owner]) == KIDS - 1:
             return self.last_gain(owner)
@@ -182,55 +179,12 @@ class Judge:
         teams = self.world.rules.team_of
         return teams[owner] == teams[self.seat]
 
-    def best_move(self, actions: list[Action]) -> float:
-        best = -1000.0
-        for action in actions:
-            assert isinstance(action, Deed)
-            if action.verb == MOVE:
-                best = max(best, self.gain(action.thing, action.space))
-        return best
-
     def card_gain(self, kind: i64) -> float:
         """What a card would bring if it were carried out now."""
-        world = self.world
-        if not executable(world, self.seat, kind):
+        card = self.world.rules.cards[kind]
+        if not card.effect.legal(self.world, self.seat, card):
             return -TURN_COST
-        effect = world.rules.cards[kind].effect
-        if effect == SCIENCE:
-            return self.science_gain()
-        if effect == SODA:
-            return 1.2 if world.in_play & OWN[self.seat] != 0 else -TURN_COST
-        if effect == MAN_IN_BLACK:
-            return 0.3 + self.best_removal()
-        if effect == HITCHHIKE:
-            return self.best_hitch()
-        probe = world.clone()
-        probe.card = kind
-        if effect == MOVE_EFFECT:
-            return self.best_move(MOVE_KIDS.actions(probe, self.seat))
-        if effect == RIDE:
-            return self.best_move(RIDE_BUS.actions(probe, self.seat))
-        if effect == POOL_PARTY:
-            return self.best_move(GO_SWIMMING.actions(probe, self.seat))
-        if effect == STEP_DAD:
-            return self.best_move(MOVE_HOUSE.actions(probe, self.seat))
-        if effect == GO_HOME:
-            return self.best_move(DRIVE_HOME.actions(probe, self.seat))
-        return 0.0
-
-    def science_gain(self) -> float:
-        """§7.1 One, two, three or more Kids in libraries: the chance of two saucers."""
-        kids = min(self.world.libraries[self.seat], 5)
-        return (-TURN_COST, -TURN_COST, 0.25, 0.5, 0.6875, 0.8125)[kids] * 12.0
-
-    def best_hitch(self) -> float:
-        best = 0.0
-        for space in self.world.board().movement:
-            best = max(best, self.stands(space))
-        gain = -1000.0
-        for kid in members(self.world.in_play & OWN[self.seat]):
-            gain = max(gain, 0.5 * best + 0.25 * self.pull[self.world.board().school] - self.at(kid))
-        return gain
+        return WEIGHTS[card.effect.number].gain(self, card)
 
     # ---- Strangers ------------------------------------------------------------------------------------------
 
@@ -246,13 +200,6 @@ class Judge:
             total += worth if self.mine(kid // KIDS) else -RIVAL * worth
         return total + (0.3 * pull[world.board().school])
 
-    def best_removal(self) -> float:
-        now = self.position(self.world.tokens, -1)
-        best = -1000.0
-        for stranger in members(self.world.tokens):
-            best = max(best, self.position(self.world.tokens & ~bit(stranger), -1) - now)
-        return best
-
     def loss(self, kid: i64) -> float:
         """What it costs the owner when this Kid is abducted."""
         world = self.world
@@ -267,6 +214,96 @@ class Judge:
         if self.mine(kid // KIDS):
             return -self.loss(kid)
         return 100.0 + self.loss(kid) + 0.15 * float(self.world.score_of(kid // KIDS))
+
+
+# ---- cards --------------------------------------------------------------------------------------------------
+
+
+class Weight:
+    """How good the cards of an effect are: for the architect's deck (`build`), and now (`gain`)."""
+
+    def __init__(self, build: float) -> None:
+        self.build: Final = build
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        """Returns what a card that can be carried out brings."""
+        return 0.0
+
+
+@final
+class BestMove(Weight):
+    """The best of the moves that the card allows."""
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        best = -1000.0
+        for move in card.effect.moves(judge.world, judge.seat, card):
+            assert isinstance(move, Deed)
+            best = max(best, judge.gain(move.thing, move.space))
+        return best
+
+
+@final
+class Contact(Weight):
+    """§7.1 One, two, three or more Kids in libraries: the chance of two saucers."""
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        kids = min(judge.world.libraries[judge.seat], 5)
+        return (-TURN_COST, -TURN_COST, 0.25, 0.5, 0.6875, 0.8125)[kids] * 12.0
+
+
+@final
+class WithKids(Weight):
+    """A card for which the player needs a Kid in play."""
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        return 1.2 if judge.world.in_play & OWN[judge.seat] != 0 else -TURN_COST
+
+
+@final
+class BestRemoval(Weight):
+    """§7.4 The Stranger that stands most in the way is taken off."""
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        tokens = judge.world.tokens
+        now = judge.position(tokens, -1)
+        best = -1000.0
+        for stranger in members(tokens):
+            best = max(best, judge.position(tokens & ~bit(stranger), -1) - now)
+        return 0.3 + best
+
+
+@final
+class BestLift(Weight):
+    """§7.7 A Kid goes anywhere or back to the supply."""
+
+    def gain(self, judge: Judge, card: Card) -> float:
+        world = judge.world
+        best = 0.0
+        for space in world.board().movement:
+            best = max(best, judge.stands(space))
+        gain = -1000.0
+        for kid in members(world.in_play & OWN[judge.seat]):
+            gain = max(gain, 0.5 * best + 0.25 * judge.pull[world.board().school] - judge.at(kid))
+        return gain
+
+
+WEIGHTS: Final[list[Weight]] = by_effect(
+    {
+        "move": BestMove(1.0),
+        "ride": BestMove(3.5),
+        "home": BestMove(5.0),
+        "pool-party": BestMove(5.0),
+        "step-dad": BestMove(1.5),
+        "man-in-black": BestRemoval(0.5),
+        "soda": WithKids(0.5),
+        "science": Contact(0.5),
+        "hitchhike": BestLift(0.5),
+    },
+    Weight(0.5),
+)
+
+
+# ---- answers ------------------------------------------------------------------------------------------------
 
 
 @final
@@ -332,7 +369,7 @@ def judge_deed(judge: Judge, deed: Deed) -> float:
 def kept_for_later(judge: Judge, kind: i64) -> float:
     """A rare card is not wasted on a small step, while there is time."""
     card = judge.world.rules.cards[kind]
-    rare = 0.5 if card.copies <= 3 else 0.12 if card.every else 0.0
+    rare = 0.5 if card.copies <= 3 else 0.12 if card.effect.every else 0.0
     return rare * judge.left
 
 
@@ -347,7 +384,7 @@ def judge_build(judge: Judge, kind: i64) -> float:
     """§16.3 Far steps and buses, and not always the same."""
     world = judge.world
     card = world.rules.cards[kind]
-    worth = {MOVE_EFFECT: 1.0 + float(card.steps), RIDE: 3.5, GO_HOME: 5.0, POOL_PARTY: 5.0, STEP_DAD: 1.5}.get(card.effect, 0.5)
+    worth = WEIGHTS[card.effect.number].build + float(card.effect.steps)
     already = float(card.in_hand(world.hand[0]))
     for built in world.deck:
         if built == kind:

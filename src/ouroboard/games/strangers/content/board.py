@@ -99,6 +99,10 @@ class Moving:
         return found
 
 
+NO_MOVES: Final = Moving([])
+"""The table of a card that moves no Kid step by step. It is never looked at."""
+
+
 @final
 class Board:
     """One side of the board. Made from pack data, never changed afterwards."""

@@ -5,8 +5,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ouroboard.games.strangers.content.board import COLUMNS, LINES, MOST_ROWS, PLACE_BIT, TYPES, space_name, space_of
+from ouroboard.games.strangers.content.effects import BY_ID, EFFECTS
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import Flag, ListOf, MapOf, Number, OneOf, Record, Shape, Text
+from ouroboard.packs.shapes import ListOf, MapOf, Number, OneOf, Record, Shape, Text
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
@@ -44,37 +45,16 @@ BOARD: Final[dict[str, Shape]] = {
     ),
 }
 
-EFFECTS: Final = (
-    *("sighting", "saucer", "move", "ride", "science", "pool-party", "step-dad", "man-in-black", "soda", "home", "hitchhike"),
-)
 _CARD: Final = Record(
     {
         "name": Text("as printed on the card"),
         "copies": Number(1, 40),
-        "effect": OneOf(EFFECTS),
+        "effect": OneOf(tuple(BY_ID)),
         "words": Text("what it does, for players"),
     },
-    {
-        "steps": Number(1, 6, "for move"),
-        "every": Flag("for move: any number of Kids"),
-        "anyone": Flag("for move: Kids of any player"),
-        "fences": Flag("for move: walls and closed sides can be crossed"),
-        "through": Flag("for move: past Strangers"),
-        "line": OneOf(LINES, "for ride"),
-        "zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone"),
-    },
+    {name: shape for effect in EFFECTS for name, shape in effect.fields().items()},
 )
 CARDS: Final[dict[str, Shape]] = {"cards": MapOf(_CARD, r"[a-z]+(-[a-z]+)*", "rad-bike", "the cards of the deck")}
-
-FOR_EFFECT: Final = {
-    "steps": "move",
-    "every": "move",
-    "anyone": "move",
-    "fences": "move",
-    "through": "move",
-    "line": "ride",
-    "zones": "sighting",
-}
 
 
 # ---- boards -----------------------------------------------------------------------------------------------
@@ -316,12 +296,11 @@ def check_cards(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> Non
         check_card(name, card, tree, mistakes)
     line = tree.at("cards").line
     effects = [card.get("effect") for card in cards.values()]
-    for effect in ("sighting", "saucer"):
-        if effects.count(effect) != 1:
-            cards_with = f"{amount(effects.count(effect), 'card')} with the effect {effect}"
+    for special in EFFECTS:
+        if not special.held and effects.count(special.id) != 1:
+            cards_with = f"{amount(effects.count(special.id), 'card')} with the effect {special.id}"
             mistakes.add(line, "specials", f"the deck has {cards_with}", "Exactly one card must have it")
-    special = ("sighting", "saucer")
-    held = [card.get("copies", 0) for card in cards.values() if card.get("effect") not in special]
+    held = [card.get("copies", 0) for card in cards.values() if "effect" not in card or BY_ID[card["effect"]].held]
     if sum(held) < LEAST_MOVE_CARDS:
         mistakes.add(
             line, "few-cards", f"the deck has {amount(sum(held), 'move card')}", f"Four hands need at least {LEAST_MOVE_CARDS}"
@@ -331,17 +310,17 @@ def check_cards(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> Non
 
 
 def check_card(name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    effect = card.get("effect")
-    for field, needs in FOR_EFFECT.items():
-        if field in card and effect is not None and effect != needs:
-            line = tree.at("cards", name, field).line
-            mistakes.add(line, "not-for-this", f"{field} means nothing for a {effect}", f"Only a {needs} has it; leave it out")
-    for effect_needs, field in (("move", "steps"), ("ride", "line")):
-        if effect == effect_needs and field not in card:
-            mistakes.add(tree.at("cards", name).line, "missing", f"{name} is a {effect} without {field}", f"Add {field}: …")
-    zones = card.get("zones", {})
-    if effect == "sighting" and "copies" in card and sum(zones.values()) != card["copies"]:
-        wrong = (
-            f"the zones have {amount(sum(zones.values()), 'card')}, and the card has {amount(card['copies'], 'copy', 'copies')}"
-        )
-        mistakes.add(tree.at("cards", name, "zones").line, "zone-sum", wrong, "Make them agree")
+    if "effect" not in card:
+        return
+    effect = BY_ID[card["effect"]]
+    for other in EFFECTS:
+        for field in other.fields():
+            if field in card and field not in effect.fields():
+                line = tree.at("cards", name, field).line
+                wrong = f"{field} means nothing for a {effect.id}"
+                mistakes.add(line, "not-for-this", wrong, f"Only a {other.id} has it; leave it out")
+    for field in effect.needed:
+        if field not in card:
+            wrong = f"{name} is a {effect.id} without {field}"
+            mistakes.add(tree.at("cards", name).line, "missing", wrong, f"Add {field}: …")
+    effect.check(name, card, tree, mistakes)

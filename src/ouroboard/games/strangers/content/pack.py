@@ -6,7 +6,9 @@ from typing import Any, Final, final
 from ouroboard.engine.bits import bit
 from ouroboard.games.strangers.content import checks
 from ouroboard.games.strangers.content.board import COLUMNS, TYPES, Board, Place, space_of
-from ouroboard.games.strangers.content.cards import Card, Deck
+from ouroboard.games.strangers.content.cards import Card, Deck, Effect
+from ouroboard.games.strangers.content.effects import BY_ID
+from ouroboard.games.strangers.rules.actions import ActionTable
 from ouroboard.packs.files import FileKind, Loaded, load, pack_hash
 
 GAME: Final = "strangers"
@@ -25,6 +27,7 @@ class Pack:
         self.deck: Final = deck
         self.zoned_deck: Final = zoned_deck
         self.hash: Final = hashed
+        self.actions: Final = ActionTable(boards, deck, zoned_deck)
 
     def board_names(self) -> tuple[str, ...]:
         return tuple([board.name for board in self.boards])
@@ -144,30 +147,26 @@ def beside(board: Board, space: int) -> list[int]:
 
 
 def deck_from(cards: dict[str, Any], zoned: bool) -> Deck:
-    held = [(name, card) for name, card in cards.items() if card["effect"] not in ("sighting", "saucer")]
-    special = [(name, card) for name, card in cards.items() if card["effect"] in ("sighting", "saucer")]
+    """The move cards first, then the special ones. Where sightings are zoned, each zone has a card of its own."""
+    effects = {name: effect_from(described) for name, described in cards.items()}
     found: list[Card] = []
-    for name, described in [*held, *special]:
-        if zoned and described["effect"] == "sighting":
-            for zone, copies in described["zones"].items():
-                card = card_from(len(found), f"{name}-{zone.lower()}", described, copies)
-                card.zone = zone
-                found.append(card)
+    for name in sorted(cards, key=lambda name: not effects[name].held):
+        described, effect = cards[name], effects[name]
+        if zoned and effect.zones:
+            for zone, copies in effect.zones.items():
+                author_id = f"{name}-{zone.lower()}"
+                found.append(Card(len(found), author_id, described["name"], copies, effect, described["words"], zone))
         else:
-            found.append(card_from(len(found), name, described, described["copies"]))
+            found.append(Card(len(found), name, described["name"], described["copies"], effect, described["words"]))
     return Deck(found)
 
 
-def card_from(number: int, author_id: str, described: dict[str, Any], copies: int) -> Card:
-    effect = checks.EFFECTS.index(described["effect"])
-    card = Card(number, author_id, described["name"], copies, effect, described["words"])
-    card.steps = described.get("steps", 0)
-    card.every = described.get("every", False)
-    card.anyone = described.get("anyone", False)
-    card.fences = described.get("fences", False)
-    card.through = described.get("through", False)
-    card.line = 1 if described.get("line") == "city" else 0
-    return card
+def effect_from(described: dict[str, Any]) -> Effect:
+    """The definition of a card's effect, with the numbers that the card gives."""
+    example = BY_ID[described["effect"]]
+    effect = type(example)(described)
+    effect.number = example.number
+    return effect
 
 
 PACK: Final = read_pack()

@@ -39,7 +39,7 @@ def unseen_cards(state: StrangersState, sees: i64) -> list[int]:
     for kind in state.discard:
         left[kind] -= 1
     if state.special >= 0 and state.special < state.rules.kinds:
-        left[state.special] -= 1  # a Soda Shop Date that is being asked about (§16.2)
+        left[state.special] -= 1  # a card that a lone player may keep or discard (§16.2)
     for seat in range(state.n):
         if has(sees, seat):
             for kind in state.rules.deck.cards_in(state.hand[seat]):

@@ -8,8 +8,7 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.games.strangers.content.board import GROUP, LINES, TYPES, Board, Place, space_name
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.knowledge.move_preview import look_ahead
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, SCORED, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
 
 FIELDS: Final = frozenset(
@@ -22,7 +21,7 @@ FIELDS: Final = frozenset(
 """The whole view.
 
 - `board`: the printed board, the same for the whole game: its spaces, walls, stops and scoring places.
-- `cards`: the printed cards: name, copies, and what they do, in words.
+- `cards`: the printed cards: name, copies, the id of the picture, the zone of a zoned Sighting, and what they do, in words.
 - `strangers`, `strangers_left`: the spaces that hold a token, and how many tokens are still to come.
 - `kids`: every Kid on the board: owner, space, and when it is scored its place and what it is worth now.
 - `places`: how many spots are free in each place, and what the next Kid there would be worth.
@@ -31,7 +30,7 @@ FIELDS: Final = frozenset(
 - `hand`: the reader's own cards. `hands`: those that the reader sees besides; after the end all of them.
 - `known`: what the reader knows of other hands, from a look or because everybody does.
 - `deck`: what is left of the architect's own deck, in order; nobody else knows theirs.
-- `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `reach`).
+- `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `move_preview`).
 """
 
 
@@ -149,7 +148,15 @@ def look_at_cards(deck: Deck) -> list[dict[str, object]]:
 
 
 def drawn_card(card: Card) -> dict[str, object]:
-    return {"id": card.id, "name": card.name, "copies": card.copies, "steps": card.steps, "words": card.words}
+    return {
+        "id": card.id,
+        "name": card.name,
+        "copies": card.copies,
+        "steps": card.steps,
+        "icon": card.effect.icon,
+        "zone": card.zone,
+        "words": card.words,
+    }
 
 
 def look_at_board(board: Board) -> dict[str, object]:

@@ -1,15 +1,17 @@
 """§18 What can be answered, and how it is written: `play run`, `move r0 D8`, `place E6`, `saucer b3`."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.games.strangers.content.board import COLUMNS, space_name
-from ouroboard.games.strangers.content.cards import SAUCER
-from ouroboard.games.strangers.content.pack import PACK
-from ouroboard.games.strangers.rules.options import KIDS, Rules
+from ouroboard.games.strangers.content.board import COLUMNS, Board, space_name
+from ouroboard.games.strangers.content.cards import Card, Deck
+from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.rules.words import COLOURS, kid_name, no
+
+if TYPE_CHECKING:
+    from ouroboard.games.strangers.rules.options import Rules
 
 LET_OUT: Final = 1
 RUN_AWAY: Final = 2
@@ -55,106 +57,134 @@ def code_of(verb: int, thing: int, space: int) -> int:
     return verb * 1_000_000 + thing * 1_000 + space
 
 
-BY_CODE: Final[dict[int, Deed]] = {}
-WORDS: Final[dict[str, Deed]] = {}
-
-
-def make(verb: int, thing: int, space: int, text: str, picks: tuple[str, ...], label: str) -> Deed:
-    deed = Deed(verb, thing, space, text, picks, label)
-    BY_CODE[deed.code] = deed
-    WORDS[text.lower()] = deed
-    return deed
-
-
 def deed_of(code: int) -> Deed:
-    return BY_CODE[code]
+    """Returns the answer with this code, for unpickling."""
+    # Imported here, because the pack's cards hold effects, which need this module.
+    from ouroboard.games.strangers.content.pack import PACK
+
+    return PACK.actions.by_code[code]
 
 
-def all_spaces() -> list[int]:
-    """Every space that some board has."""
-    found: set[int] = set()
-    for board in PACK.boards:
-        for row in range(board.rows):
-            for column in range(board.columns):
-                found.add(COLUMNS * row + column)
-    return sorted(found)
-
-
-SPACES: Final = all_spaces()
-CARDS: Final = [card for card in PACK.deck.cards if card.effect > SAUCER]
+# ---- answers that are the same with every pack --------------------------------------------------------------
 
 
 def plain(verb: int, text: str, label: str) -> Deed:
-    return make(verb, 0, 0, text, (), label)
+    return Deed(verb, 0, 0, text, (), label)
 
 
 def with_kids(verb: int, word: str, label: str) -> list[Deed]:
     found: list[Deed] = []
     for kid in range(MOST_KIDS):
         name = kid_name(kid)
-        found.append(make(verb, kid, 0, f"{word} {name}", (f"kid:{name}",), f"{label} {name}"))
+        found.append(Deed(verb, kid, 0, f"{word} {name}", (f"kid:{name}",), f"{label} {name}"))
     return found
 
 
-def with_cards(verb: int, word: str, label: str, prefix: str) -> list[Deed]:
-    return [
-        make(verb, kind, 0, f"{word} {card.id}", (f"{prefix}:{card.id}",), f"{label} {card.name}")
-        for kind, card in enumerate(CARDS)
-    ]
-
-
-def with_spaces(verb: int, word: str, label: str) -> list[Deed]:
-    """By space; a space that no board has gets a filler, which is never offered."""
-    made = {
-        space: make(verb, 0, space, f"{word} {space_name(space)}", _at(space), f"{label} {space_name(space)}") for space in SPACES
-    }
-    return [made.get(space, made[SPACES[0]]) for space in range(SPACES[-1] + 1)]
-
-
-def _at(space: int) -> tuple[str, ...]:
-    return (f"space:{space_name(space)}",)
-
-
-def moves_of(kid: int) -> list[Deed]:
-    name = kid_name(kid)
-    made: dict[int, Deed] = {}
-    for space in SPACES:
-        where = space_name(space)
-        made[space] = make(MOVE, kid, space, f"move {name} {where}", (f"kid:{name}", f"space:{where}"), f"{name} to {where}")
-    return [made.get(space, made[SPACES[0]]) for space in range(SPACES[-1] + 1)]
-
-
 LETS_OUT: Final = plain(LET_OUT, "let out", "Let out a Kid")
-PLAYS: Final = with_cards(PLAY, "play", "Play", "card")
 RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with")
-MOVES: Final = [moves_of(kid) for kid in range(MOST_KIDS)]
-"""By Kid and space."""
 IS_DONE: Final = plain(DONE, "done", "Done")
 FOR_NOTHING: Final = plain(NOTHING, "nothing", "For nothing")
-REMOVES: Final = with_spaces(REMOVE, "remove", "Take the Stranger off")
 LOOKS: Final = [
-    make(LOOK, seat, 0, f"look {seat}", (f"seat:{seat}",), f"Look at the {('red', 'blue', 'green', 'yellow')[seat]} hand")
+    Deed(LOOK, seat, 0, f"look {seat}", (f"seat:{seat}",), f"Look at the {('red', 'blue', 'green', 'yellow')[seat]} hand")
     for seat in range(MOST_SEATS)
 ]
-COPIES: Final = with_cards(COPY, "copy", "Use", "seen")
 HITCHES: Final = with_kids(HITCH, "hitch", "Send off")
-BRAINIACS: Final = with_cards(BRAINIAC, "brainiac", "Discard", "card")
-PLACES: Final = with_spaces(PLACE, "place", "Stranger to")
 TAKES: Final = with_kids(TAKE, "saucer", "Point at")
 STRANGER_COMES_FIRST: Final = plain(STRANGER_FIRST, "stranger first", "The Stranger first")
 SAUCER_COMES_FIRST: Final = plain(SAUCER_FIRST, "saucer first", "The saucer first")
 KEEPS: Final = plain(KEEP, "keep", "Keep it")
 DISCARDS: Final = plain(DISCARD, "discard", "Discard it and draw again")
-BOARDS: Final = [
-    make(BOARD, number, 0, f"board {board.name}", (f"board:{board.name}",), f"Board {board.name}, {board.title}")
-    for number, board in enumerate(PACK.boards)
-]
-HANDS: Final = with_cards(HAND, "hand", "Into the hand:", "card")
-DECKS: Final = with_cards(DECK, "deck", "Into the deck:", "card")
-ZONE_NAMES: Final = [card.zone for card in PACK.zoned_deck.cards if card.zone != ""]
-ZONES: Final = [
-    make(ZONE, number, 0, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}") for number, zone in enumerate(ZONE_NAMES)
-]
+
+
+# ---- answers that name spaces, cards, boards and zones ------------------------------------------------------
+
+
+@final
+class ActionTable:
+    """All answers that there are with the boards and cards of a pack, each made once."""
+
+    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck) -> None:
+        spaces = all_spaces(boards)
+        held = deck.cards[: deck.kinds]
+        self.plays: Final = with_cards(held, PLAY, "play", "Play", "card")
+        self.moves: Final = [moves_of(spaces, kid) for kid in range(MOST_KIDS)]  # by Kid and space
+        self.removes: Final = with_spaces(spaces, REMOVE, "remove", "Take the Stranger off")
+        self.copies: Final = with_cards(held, COPY, "copy", "Use", "seen")
+        self.brainiacs: Final = with_cards(held, BRAINIAC, "brainiac", "Discard", "card")
+        self.places: Final = with_spaces(spaces, PLACE, "place", "Stranger to")
+        self.boards: Final = [
+            Deed(BOARD, number, 0, f"board {board.name}", (f"board:{board.name}",), f"Board {board.name}, {board.title}")
+            for number, board in enumerate(boards)
+        ]
+        self.hands: Final = with_cards(held, HAND, "hand", "Into the hand:", "card")
+        self.decks: Final = with_cards(held, DECK, "deck", "Into the deck:", "card")
+        self.zones: Final = with_zones([card.zone for card in zoned_deck.cards if card.zone != ""])
+        self.by_code: Final[dict[int, Deed]] = {}
+        self.by_text: Final[dict[str, Deed]] = {}
+        for deed in self.all_deeds():
+            self.by_code[deed.code] = deed
+            self.by_text[deed.text.lower()] = deed
+
+    def all_deeds(self) -> list[Deed]:
+        common = [LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS]
+        found = [*common, *RUNS_AWAY, *LOOKS, *HITCHES, *TAKES, *self.plays, *self.removes, *self.copies, *self.brainiacs]
+        for moves in self.moves:
+            found.extend(moves)
+        return [*found, *self.places, *self.boards, *self.hands, *self.decks, *self.zones]
+
+    def parse(self, text: str) -> Deed:
+        """§18 The action that this text means, legal or not."""
+        words = text[:80].lower().split()
+        found = self.by_text.get(" ".join(words))
+        if found is not None:
+            return found
+        if words and words[0] in EXAMPLES:
+            example, kind = EXAMPLES[words[0]]
+            raise no(f"{explain(words, kind)}; write it like this: {example}", "§18")
+        raise no("that is no answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
+
+
+def all_spaces(boards: list[Board]) -> list[int]:
+    """Every space that some board has."""
+    found: set[int] = set()
+    for board in boards:
+        for row in range(board.rows):
+            for column in range(board.columns):
+                found.add(COLUMNS * row + column)
+    return sorted(found)
+
+
+def with_cards(cards: list[Card], verb: int, word: str, label: str, prefix: str) -> list[Deed]:
+    return [
+        Deed(verb, kind, 0, f"{word} {card.id}", (f"{prefix}:{card.id}",), f"{label} {card.name}")
+        for kind, card in enumerate(cards)
+    ]
+
+
+def with_spaces(spaces: list[int], verb: int, word: str, label: str) -> list[Deed]:
+    """By space; a space that no board has gets a filler, which is never offered."""
+    made: dict[int, Deed] = {}
+    for space in spaces:
+        where = space_name(space)
+        made[space] = Deed(verb, 0, space, f"{word} {where}", (f"space:{where}",), f"{label} {where}")
+    return by_space(made, spaces)
+
+
+def moves_of(spaces: list[int], kid: int) -> list[Deed]:
+    name = kid_name(kid)
+    made: dict[int, Deed] = {}
+    for space in spaces:
+        where = space_name(space)
+        made[space] = Deed(MOVE, kid, space, f"move {name} {where}", (f"kid:{name}", f"space:{where}"), f"{name} to {where}")
+    return by_space(made, spaces)
+
+
+def by_space(made: dict[int, Deed], spaces: list[int]) -> list[Deed]:
+    return [made.get(space, made[spaces[0]]) for space in range(spaces[-1] + 1)]
+
+
+def with_zones(zones: list[str]) -> list[Deed]:
+    return [Deed(ZONE, number, 0, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}") for number, zone in enumerate(zones)]
 
 
 # ---- reading ----------------------------------------------------------------------------------------------
@@ -177,18 +207,6 @@ EXAMPLES: Final = {
 }
 
 
-def parse(text: str) -> Deed:
-    """§18 The action that this text means, legal or not."""
-    words = text[:80].lower().split()
-    found = WORDS.get(" ".join(words))
-    if found is not None:
-        return found
-    if words and words[0] in EXAMPLES:
-        example, kind = EXAMPLES[words[0]]
-        raise no(f"{explain(words, kind)}; write it like this: {example}", "§18")
-    raise no("that is no answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
-
-
 def explain(words: list[str], kind: str) -> str:
     """Which word is off."""
     last = words[-1][:20]
@@ -208,17 +226,19 @@ def explain(words: list[str], kind: str) -> str:
     }[kind]
 
 
-def vocabulary(rules: Rules) -> list[Action]:
+def vocabulary(rules: "Rules") -> list[Action]:
     """Every action that there can be at a table with these rules."""
+    table = rules.table
     boards = rules.boards if rules.gauntlet else [rules.boards[rules.board]]
     spaces = sorted({*[space for board in boards for space in (*board.movement, *[place.space for place in board.places])]})
     strangers = sorted({*[space for board in boards for space in board.stranger_spaces]})
     kids = KIDS * rules.seats
-    words: list[Action] = [LETS_OUT, IS_DONE, FOR_NOTHING, *PLAYS, *RUNS_AWAY[:kids], *HITCHES[:kids], *TAKES[:kids]]
+    words: list[Action] = [LETS_OUT, IS_DONE, FOR_NOTHING, *table.plays, *RUNS_AWAY[:kids], *HITCHES[:kids], *TAKES[:kids]]
     for kid in range(kids):
-        words.extend([MOVES[kid][space] for space in spaces])
+        words.extend([table.moves[kid][space] for space in spaces])
     for space in strangers:
-        words.extend((PLACES[space], REMOVES[space]))
-    words.extend((*COPIES, *LOOKS[: rules.seats], *BRAINIACS, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS))
-    words.extend((*BOARDS, *HANDS, *DECKS, *ZONES))
+        words.extend((table.places[space], table.removes[space]))
+    words.extend((*table.copies, *LOOKS[: rules.seats], *table.brainiacs))
+    words.extend((STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS))
+    words.extend((*table.boards, *table.hands, *table.decks, *table.zones))
     return words

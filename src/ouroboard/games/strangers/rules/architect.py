@@ -8,8 +8,8 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Frame
 from ouroboard.games.strangers.content.board import Board
-from ouroboard.games.strangers.content.cards import HITCHHIKE, SAUCER, SCIENCE, SIGHTING, Card, Deck
-from ouroboard.games.strangers.rules.actions import DECK, DECKS, HAND, HANDS, ZONE, ZONES, Deed
+from ouroboard.games.strangers.content.cards import Deck
+from ouroboard.games.strangers.rules.actions import DECK, HAND, ZONE, Deed
 from ouroboard.games.strangers.rules.draws import take
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.rules.words import counted, no
@@ -18,11 +18,6 @@ from ouroboard.games.strangers.rules.words import counted, no
 def deck_size(board: Board) -> i64:
     """§16.3 One Sighting more than there are tokens, and as many move cards: it can never run out."""
     return 2 * (board.tokens + 1)
-
-
-def barred(card: Card) -> bool:
-    """§16.3 What needs the coin is left in the box."""
-    return card.effect == SAUCER or card.effect == SCIENCE or card.effect == HITCHHIKE
 
 
 def copies_left(state: StrangersState, kind: i64) -> i64:
@@ -36,7 +31,8 @@ def copies_left(state: StrangersState, kind: i64) -> i64:
 
 
 def may_build(state: StrangersState, kind: i64) -> bool:
-    return not barred(state.rules.cards[kind]) and copies_left(state, kind) > 0
+    """§16.3 What needs the coin is left in the box."""
+    return not state.rules.cards[kind].effect.needs_coin and copies_left(state, kind) > 0
 
 
 def buildable(state: StrangersState, words: list[Deed]) -> list[Action]:
@@ -45,7 +41,7 @@ def buildable(state: StrangersState, words: list[Deed]) -> list[Action]:
 
 def refuse_card(state: StrangersState, kind: i64) -> Illegal:
     card = state.rules.cards[kind]
-    if barred(card):
+    if card.effect.needs_coin:
         return no(f"{card.name} needs the coin, and the architect leaves nothing to chance", "§16.3")
     return no(f"there {'is only 1 copy' if card.copies == 1 else f'are only {card.copies} copies'} of {card.name}", "§16.3")
 
@@ -58,7 +54,7 @@ class BuildHand(Ask[StrangersState]):
         return 1
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
-        return buildable(state, HANDS)
+        return buildable(state, state.rules.table.hands)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
         assert isinstance(action, Deed)
@@ -90,7 +86,7 @@ class BuildDeck(Ask[StrangersState]):
         return 1
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
-        return buildable(state, DECKS)
+        return buildable(state, state.rules.table.decks)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
         assert isinstance(action, Deed)
@@ -123,7 +119,8 @@ class BuildZone(Ask[StrangersState]):
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         first = first_sighting(state.rules.deck)
-        return [ZONES[zone] for zone in range(len(ZONES)) if copies_left_of_special(state, first + zone) > 0]
+        zones = state.rules.table.zones
+        return [zones[zone] for zone in range(len(zones)) if copies_left_of_special(state, first + zone) > 0]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
         assert isinstance(action, Deed)
@@ -145,7 +142,7 @@ class BuildZone(Ask[StrangersState]):
 def first_sighting(deck: Deck) -> i64:
     """The first kind of Sighting; with zones the others follow it."""
     kind = deck.kinds
-    while deck.cards[kind].effect != SIGHTING:
+    while not deck.cards[kind].effect.places_stranger:
         kind += 1
     return kind
 
@@ -183,17 +180,17 @@ def check_deck(board: Board, deck: Deck, base_hand: int, hand: list[str], cards:
             found.append(f"there is no card {card_id!r}")
             continue
         card = deck.by_id[card_id]
-        if barred(card):
+        if card.effect.needs_coin:
             found.append(f"{card.name} needs the coin and is left in the box")
         elif [*hand, *cards].count(card_id) > card.copies:
             found.append(f"there {'is' if card.copies == 1 else 'are'} only {card.copies} of {card.name}")
     for card_id in hand:
-        if card_id in deck.by_id and deck.by_id[card_id].effect == SIGHTING:
+        if card_id in deck.by_id and deck.by_id[card_id].effect.places_stranger:
             found.append("no Sighting is ever in a hand")
     for place, card_id in enumerate(cards, 1):
         if card_id not in deck.by_id:
             continue
-        sighting = deck.by_id[card_id].effect == SIGHTING
+        sighting = deck.by_id[card_id].effect.places_stranger
         if sighting and place % 2 == 1:
             found.append(f"place {place} of the deck is for a move card")
         elif not sighting and place % 2 == 0:

@@ -6,8 +6,7 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.strangers.content.board import LIBRARY, PARK, Place, space_name
 from ouroboard.games.strangers.rules.ending import ALL_KIDS, end_game
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, SCORED, SUPPLY, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
 
 

@@ -7,11 +7,9 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit
 from ouroboard.engine.game import Option, Value
 from ouroboard.games.strangers.content.board import Board, Moving
-from ouroboard.games.strangers.content.cards import MOVE, Card, Deck
+from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.content.pack import PACK
-
-KIDS: Final = 10
-"""§2.1 Kids of each player."""
+from ouroboard.games.strangers.rules.actions import ActionTable
 
 OPTIONS: Final = (
     Option("board", PACK.board_names(), "Which board is played.", "§2.1"),
@@ -41,6 +39,7 @@ class Rules:
         self.deck: Final[Deck] = PACK.zoned_deck if self.zoned else PACK.deck
         self.cards: Final[list[Card]] = self.deck.cards
         self.kinds: Final[i64] = self.deck.kinds
+        self.table: Final[ActionTable] = PACK.actions
         self.base_hand: Final[i64] = 4 if options["well_read"] is True else 3
         self.cap_initial_sightings: Final = options["cap_initial_sightings"] is True
         self.voluntary_no_effect: Final = options["voluntary_no_effect"] is True
@@ -54,7 +53,7 @@ class Rules:
         self.team_of: Final = team_of(seats, str(options["teams"]))
         self.adjacent: Final = options["teams"] == "adjacent"
         self.sees: Final = [self.sees_hands(seat) for seat in range(seats)]
-        self.movings: Final[list[list[Moving]]] = [[moving_of(board, card) for card in self.cards] for board in self.boards]
+        self.movings: Final[list[list[Moving]]] = [[card.effect.moving(board) for card in self.cards] for board in self.boards]
 
     def sees_hands(self, seat: int) -> i64:
         """§13.2, §17.5 The seats whose hands a player sees: the own, and a mate's who sits beside."""
@@ -77,13 +76,6 @@ def mates(teams: tuple[int, ...], seat: int) -> i64:
         if team == teams[seat]:
             found |= bit(other)
     return found
-
-
-def moving_of(board: Board, card: Card) -> Moving:
-    """How a card moves Kids on a board; the table of a card that does not is never looked at."""
-    if card.effect == MOVE:
-        return board.moving(card.steps, card.fences, card.through)
-    return board.moving(1, False, False)
 
 
 def contradictions(seats: int, options: dict[str, Value]) -> list[str]:

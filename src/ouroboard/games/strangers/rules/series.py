@@ -10,14 +10,12 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Result, Step
-from ouroboard.games.strangers.content.cards import SIGHTING, SODA
 from ouroboard.games.strangers.knowledge import hand_knowledge
-from ouroboard.games.strangers.rules.actions import BOARD, BOARDS, Deed
+from ouroboard.games.strangers.rules.actions import BOARD, Deed
 from ouroboard.games.strangers.rules.architect import BUILD_HAND
-from ouroboard.games.strangers.rules.draws import KEEP_SODA, begin_turn, draw, take, tell_drawn
+from ouroboard.games.strangers.rules.draws import begin_turn, come_up, draw, take, tell_drawn
 from ouroboard.games.strangers.rules.ending import REASONS, team_scores, winners
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import SUPPLY, OnTurn, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, SUPPLY, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import no
 
@@ -81,13 +79,12 @@ def begin_game(state: StrangersState) -> None:
 
 @final
 class DealHands(Step[StrangersState]):
-    """§2.3 Player by player; special cards are discarded without effect. §16.2 Alone, a Soda Shop Date may be sent back."""
+    """§2.3 Player by player; special cards are discarded without effect. §16.2 Alone, a useless card may be sent back."""
 
     def run(self, state: StrangersState) -> None:
         rules = state.rules
         while state.held[state.turn] < rules.base_hand:
             if not fill_hand(state, state.turn):
-                state.then(KEEP_SODA, DEAL_HANDS)
                 return
             if state.n > 1:
                 state.turn = (state.turn + 1) % state.n
@@ -97,7 +94,7 @@ class DealHands(Step[StrangersState]):
 
 
 def fill_hand(state: StrangersState, seat: i64) -> bool:
-    """Draws until the opening hand is full; False when a Soda Shop Date has come up that may be sent back."""
+    """Draws until the opening hand is full; False when a card has come up that may be sent back."""
     drew: list[int] = []
     while state.held[seat] < state.rules.base_hand:
         kind = draw(state)
@@ -106,11 +103,10 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
             state.discard.append(kind)
             if state.telling:
                 state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.title()}))
-        elif card.effect == SODA and state.rules.challenge:
+        elif card.effect.useless_alone and state.rules.challenge:
             tell_drawn(state, seat, drew)
-            state.special = kind
-            if state.telling:
-                state.tell(Event("soda_drawn", {"player": seat}))
+            state.push(DEAL_HANDS)
+            come_up(state, kind)
             return False
         else:
             take(state, seat, kind)
@@ -126,7 +122,7 @@ def put_back(state: StrangersState) -> None:
     back: list[int] = []
     sightings = 0
     for kind in state.discard:
-        if state.rules.cards[kind].effect == SIGHTING:
+        if state.rules.cards[kind].effect.places_stranger:
             sightings += 1
             if sightings > CAP:
                 back.append(kind)
@@ -214,7 +210,7 @@ class PickBoard(OnTurn):
     """§15.2 The board of the third game."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
-        return list(BOARDS[: len(state.rules.boards)])
+        return list(state.rules.table.boards[: len(state.rules.boards)])
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
         assert isinstance(action, Deed)

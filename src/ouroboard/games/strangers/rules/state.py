@@ -6,7 +6,7 @@ space, or scored (`SCORED` plus the spot). `blocked` is what stands in the way (
 """
 
 from math import exp
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,12 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.state import Ask, State
 from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, pulls
 from ouroboard.games.strangers.content.board import GROUP, Board, Place
-from ouroboard.games.strangers.rules.options import KIDS, Rules
+
+if TYPE_CHECKING:
+    from ouroboard.games.strangers.rules.options import Rules
+
+KIDS: Final = 10
+"""§2.1 Kids of each player."""
 
 SUPPLY: Final = -1
 SCORED: Final = 1_000
@@ -35,13 +40,22 @@ OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20),
 """The Kids of each seat, as a set."""
 
 
+class GameWithRules(Game):
+    """A game whose options have been worked out into rules. Its states share them."""
+
+    rules: "Rules"
+
+
 @final
 class StrangersState(State):
     """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
 
-    def __init__(self, game: Game, rules: Rules | None = None) -> None:
+    def __init__(self, game: Game, rules: "Rules | None" = None) -> None:
         super().__init__(game)
-        self.rules = Rules(game.seats, game.options) if rules is None else rules
+        if rules is None:
+            assert isinstance(game, GameWithRules)
+            rules = game.rules
+        self.rules: Rules = rules
         self.n: i64 = self.rules.seats
 
         # The match.
@@ -64,7 +78,7 @@ class StrangersState(State):
         # The card that is being carried out.
         self.card: i64 = -1
         self.moved: i64 = 0  # the Kids that it has moved
-        self.kid: i64 = -1  # the hitchhiker
+        self.kid: i64 = -1  # the Kid that the card sends off
         self.target: i64 = -1  # whose hand was looked at
         self.special: i64 = -1  # the special card that is being resolved
 

@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import count
 from ouroboard.engine.event import Event
-from ouroboard.games.strangers.rules.actions import BRAINIAC, BRAINIACS, LET_OUT, LETS_OUT, PLAY, PLAYS, RUN_AWAY, RUNS_AWAY, Deed
+from ouroboard.games.strangers.rules.actions import BRAINIAC, LET_OUT, LETS_OUT, PLAY, RUN_AWAY, RUNS_AWAY, Deed
 from ouroboard.games.strangers.rules.draws import leave_hand
-from ouroboard.games.strangers.rules.effects import carry_out, discard_for_free, end_action, refuse_kid
+from ouroboard.games.strangers.rules.effects import brainiacs, carry_out, discard_for_free, end_action, refuse_kid
 from ouroboard.games.strangers.rules.kids import let_out, to_supply
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import OWN, OnTurn, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
 
 
@@ -26,12 +25,13 @@ class Turn(OnTurn):
             found.append(LETS_OUT)
         hand: i64 = state.hand[seat]
         cards = state.rules.cards
+        plays = state.rules.table.plays
         kind: i64 = 0
         kinds = state.rules.kinds
         while kind < kinds:
             card = cards[kind]
             if (hand >> card.shift) & card.mask != 0:
-                found.append(PLAYS[kind])
+                found.append(plays[kind])
             kind += 1
         kids: i64 = state.in_play & OWN[seat]
         kid: i64 = 0
@@ -41,8 +41,7 @@ class Turn(OnTurn):
             kids >>= 1
             kid += 1
         if state.rules.brainiac and not state.brainiac_used:
-            for held in state.rules.deck.kinds_in(hand):
-                found.append(BRAINIACS[held])
+            found.extend(brainiacs(state, seat))
         return found
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:

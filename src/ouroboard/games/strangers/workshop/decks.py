@@ -1,9 +1,9 @@
 """A deck as a file: which board, which opening hand, and the deck from top to bottom.
 
-    # Two mansions and a pool party.
+    # Two mansions and a bus.
     board A
     hand school-bus skateboard run
-    deck walkie-talkies walk pool-party …
+    deck walkie-talkies walk city-bus …
 
 The Sightings come in between by themselves (§16.3); whoever writes them down must put them where they belong. Options of the
 table are lines like `option sightings zoned`, and then each Sighting is written down with its zone: `stranger-sighting-n`.

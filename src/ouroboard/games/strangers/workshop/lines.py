@@ -8,11 +8,10 @@ from typing import Final, final
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.content.board import PLACE_BIT, space_name, space_of
-from ouroboard.games.strangers.content.cards import MOVE, RIDE, SODA, Card
+from ouroboard.games.strangers.content.cards import ANY_KIDS, ONE_KID, Card
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.actions import IS_DONE, LETS_OUT
-from ouroboard.games.strangers.rules.options import KIDS
-from ouroboard.games.strangers.rules.state import SCORED, StrangersState
+from ouroboard.games.strangers.rules.state import KIDS, SCORED, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
 from ouroboard.games.strangers.workshop.decks import Draft, build
 from ouroboard.games.strangers.workshop.plan import Plan
@@ -93,14 +92,19 @@ def common(plan: Plan, move: tuple[int, int]) -> list[int]:
     start, target = move
     found: list[Card] = []
     for card in plan.deck.cards[: plan.deck.kinds]:
-        if card.effect in (MOVE, RIDE) and target in plan.ends(card)[start]:
+        if walks(card) and target in plan.ends(card)[start]:
             found.append(card)
     found.sort(key=most_copies)
     return [card.number for card in found]
 
 
+def walks(card: Card) -> bool:
+    """Whether a card moves Kids on the spaces of the board."""
+    return card.effect.solver_use in (ONE_KID, ANY_KIDS)
+
+
 def most_copies(card: Card) -> tuple[bool, int]:
-    return (card.every, -card.copies)
+    return (card.effect.every, -card.copies)
 
 
 def moved(plan: Plan, kids: list[int], ends: list[list[int]], one: Position, other: Position, most: int) -> list[tuple[int, int]]:
@@ -186,14 +190,9 @@ class Room:
 
     def needs(self, kind: int, move: tuple[int, int]) -> list[int]:
         """The Stranger spaces that must be free for this move, for each way that it can be made."""
-        plan = self.plan
-        card = plan.deck.cards[kind]
-        end = plan.space_of(move[1])
-        if card.effect == MOVE:
-            ways = plan.board.moving(card.steps, card.fences, card.through).ways[plan.space_of(move[0])]
-            return [ways.needs[at] & STRANGERS for at in range(ways.count) if ways.ends[at] == end]
-        stranger = plan.board.stranger_at[end]
-        return [bit(stranger) if card.effect == RIDE and stranger >= 0 else 0]
+        start, end = self.plan.space_of(move[0]), self.plan.space_of(move[1])
+        effect = self.plan.deck.cards[kind].effect
+        return [need & STRANGERS for need in effect.needs(self.plan.board, start, end)]
 
     def sightings(self, number: int) -> int:
         """§16.4 How many Strangers come after a play: with the first card none, then one for each card drawn."""
@@ -264,9 +263,9 @@ def real_line(plan: Plan, last: Position) -> Line | None:
 
 
 def spare_cards(plan: Plan, kinds: list[int], size: int) -> list[int]:
-    """Fills up the deck with cards that are never played, or do nothing: dates first, then walks."""
+    """Fills up the deck with cards that are never played, or do nothing: those that are useless alone first, then walks."""
     found: list[int] = []
-    allowed = [card for card in plan.deck.cards[: plan.deck.kinds] if card.effect in (MOVE, RIDE, SODA)]
+    allowed = [card for card in plan.deck.cards[: plan.deck.kinds] if walks(card) or card.effect.useless_alone]
     allowed.sort(key=dullest)
     for card in allowed:
         left = int(card.copies) - kinds.count(card.number)
@@ -275,7 +274,7 @@ def spare_cards(plan: Plan, kinds: list[int], size: int) -> list[int]:
 
 
 def dullest(card: Card) -> tuple[bool, int, int]:
-    return (card.effect != SODA, card.steps, card.number)
+    return (not card.effect.useless_alone, card.steps, card.number)
 
 
 @final

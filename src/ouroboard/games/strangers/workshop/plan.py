@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
 from ouroboard.games.strangers.content.board import GROUP, HOME, LIBRARY, MANSION, PARK, POOL, Board, Place
-from ouroboard.games.strangers.content.cards import GO_HOME, MOVE, POOL_PARTY, RIDE, STEP_DAD, Card, Deck
-from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.content.cards import ANY_KIDS, CHANGE_HOME, INTO_HOME, INTO_POOL, ONE_KID, Card, Deck
+from ouroboard.games.strangers.rules.state import KIDS
 
 PLENTY: Final = 10
 """A card with so many copies counts as one that never runs out. That allows too much at worst, never too little."""
@@ -69,7 +69,7 @@ class Plan:
         self.board: Final = board
         self.deck: Final = deck
         self.plays: Final[i64] = board.tokens + 1 if plays == 0 else plays
-        """§16.4 So many cards are played, libraries and the Man in Black aside."""
+        """§16.4 Number of cards that are played, apart from what libraries and taking Strangers off add."""
         self.spaces: Final[i64] = len(board.movement)
         self.targets: Final[i64] = len(board.movement) + len(board.places)
         self.number_of: Final = {space: number for number, space in enumerate(board.movement)}
@@ -109,11 +109,12 @@ class Plan:
     def read_plenty(self, card: Card) -> None:
         if card.copies < PLENTY:
             return
-        if card.effect == MOVE and card.every:
+        use = card.effect.solver_use
+        if use == ANY_KIDS:
             only_one(card, self.all_go_card)
             self.all_go = self.ends(card)
             self.all_go_card = card.number
-        elif card.effect == MOVE or card.effect == RIDE:
+        elif use == ONE_KID:
             ends = self.ends(card)
             for space in range(self.spaces):
                 for target in ends[space]:
@@ -122,20 +123,21 @@ class Plan:
                         self.plain[space].append(target)
 
     def read_rare(self, card: Card) -> None:
-        if card.effect == GO_HOME:
+        use = card.effect.solver_use
+        if use == INTO_HOME:
             only_one(card, self.car_card, card.copies)
             self.car_card = card.number
-        elif card.effect == POOL_PARTY:
+        elif use == INTO_POOL:
             only_one(card, self.party_card, card.copies)
             self.party_card = card.number
-        elif card.effect == STEP_DAD:
+        elif use == CHANGE_HOME:
             only_one(card, self.dad_card, card.copies)
             self.dad_card = card.number
-        elif card.effect == MOVE and card.every and card.copies < PLENTY:
+        elif use == ANY_KIDS and card.copies < PLENTY:
             only_one(card, self.once_all_go_card, card.copies)
             self.once_all_go = self.ends(card)
             self.once_all_go_card = card.number
-        elif (card.effect == MOVE or card.effect == RIDE) and card.copies < PLENTY:
+        elif use == ONE_KID and card.copies < PLENTY:
             ends = self.ends(card)
             new = [[target for target in ends[space] if target not in self.plain[space]] for space in range(self.spaces)]
             if any(new):
@@ -147,16 +149,8 @@ class Plan:
 
     def ends(self, card: Card) -> list[list[int]]:
         """Where the card brings a Kid from each space, with no Stranger about and every place open."""
-        board = self.board
-        found: list[list[int]] = []
-        for space in board.movement:
-            if card.effect == RIDE:
-                there = board.line_at[space] == card.line
-                stops = [stop for stop in board.stops[card.line] if there and stop != space]
-            else:
-                stops = board.moving(card.steps, card.fences, card.through).ends(space, 0)
-            found.append([self.target(stop) for stop in stops])
-        return found
+        effect = card.effect
+        return [[self.target(end) for end in effect.ends(self.board, space)] for space in self.board.movement]
 
     def target(self, space: int) -> int:
         place = self.board.place_at[space]

@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.workshop.plan import Plan
 
 POINT: Final = 100
@@ -41,7 +41,7 @@ class Prices:
         self.rare: list[int] = [0] * len(plan.rare)
         self.car: int = 0
         self.dad: int = 0
-        self.seat: int = 0  # at the pool party; it may be negative, because a party has exactly one or two guests
+        self.seat: int = 0  # at the party in a pool; it may be negative, because a party has exactly one or two guests
         self.kid: int = 0  # there are ten
 
     def values_of(self, plan: Plan, number: int) -> list[int]:
@@ -85,7 +85,7 @@ class Prices:
 
 @final
 class Mix:
-    """How the plays are shared out: cards for any number of Kids, guests of the pool party, and the others, for one Kid each.
+    """How the plays are shared out: cards for any number of Kids, guests of the party, and the others, for one Kid each.
 
     A party with two guests counts as two single cards, one of them for nothing. So each guest takes a single card.
     """
@@ -182,7 +182,7 @@ class Market:
         self.pools: Final = [int(plan.spaces) + number for number in plan.pools]
         self.best_house: Final[i64] = NEVER if not plan.housing else max([prices.keeps[number] for number in plan.housing])
         self.tables: list[list[list[int]]] = [self.shop(False)]
-        """Without and with seats at a pool party; by cards left (`at`); by target."""
+        """Without and with seats at a party; by cards left (`at`); by target."""
         self.tables.append(self.shop(True) if self.seats > 0 else self.tables[0])
         self.modes: dict[int, Mode] = {}
 

@@ -166,7 +166,7 @@ class Search:
         return worth if worth < keeps else keeps
 
     def house_moves(self, mode: Mode, filled: i64, used: i64) -> list[int]:
-        """What the new step-dad may bring for a Kid that has a home already: a profile like a Kid's."""
+        """What a change of homes may bring for a Kid that has a home already: a profile like a Kid's."""
         gain: i64 = 0
         if used & DAD == 0 and self.plan.dad_card >= 0:
             least: i64 = -NEVER

@@ -9,7 +9,7 @@ of limited width between these find good lines early.
 from typing import Final, final
 
 from ouroboard.engine.fate import Fate
-from ouroboard.games.strangers.rules.options import KIDS
+from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.workshop.lines import Line, real_line
 from ouroboard.games.strangers.workshop.plan import Plan
 from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, haggle

@@ -1,0 +1,111 @@
+"""§7.7 Hitchhiking."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import members
+from ouroboard.engine.event import Event, EventKind
+from ouroboard.games.strangers.content.board import space_name
+from ouroboard.games.strangers.content.cards import Card, Effect
+from ouroboard.games.strangers.rules.actions import HITCH, HITCHES, MOVE, Deed
+from ouroboard.games.strangers.rules.draws import flip
+from ouroboard.games.strangers.rules.effects import (
+    CardEffect,
+    end_action,
+    has_stranger,
+    may_decline,
+    off_board,
+    refuse_kid,
+    refuse_other,
+)
+from ouroboard.games.strangers.rules.kids import bring, to_supply
+from ouroboard.games.strangers.rules.state import OWN, OnTurn, StrangersState
+from ouroboard.games.strangers.rules.words import kid_name, no
+
+
+@final
+class Hitchhike(Effect):
+    """The coin is flipped for a Kid of the player. It is gone, or it goes to any movement space."""
+
+    id = "hitchhike"
+    icon = "question"
+    needs_coin = True
+
+    def events(self) -> dict[str, EventKind]:
+        return {
+            "hitched": EventKind({"player": 0, "kid": "r0"}, "The coin is blank: {kid} gets a lift."),
+            "hitch_taken": EventKind({"player": 0, "kid": "r0"}, "The coin shows the saucer: {kid} is gone."),
+        }
+
+    def legal(self, state: StrangersState, seat: i64, card: Card) -> bool:
+        return state.in_play & OWN[seat] != 0
+
+    def begin(self, state: StrangersState, seat: i64) -> None:
+        state.push(SEND_OFF)
+
+
+@final
+class SendOff(CardEffect):
+    """§7.7 One of the own Kids puts out its thumb."""
+
+    def actions(self, state: StrangersState, seat: i64) -> list[Action]:
+        found: list[Action] = [HITCHES[kid] for kid in members(state.in_play & OWN[seat])]
+        return may_decline(state, found)
+
+    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+        kid = deed.thing
+        taken = flip(state)
+        if state.telling:
+            state.tell(Event("hitch_taken" if taken else "hitched", {"player": seat, "kid": kid_name(kid)}))
+        if taken:
+            to_supply(state, kid)
+            end_action(state)
+        else:
+            state.kid = kid
+            state.push(DROP_OFF)
+
+    def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
+        assert isinstance(action, Deed)
+        if action.verb != HITCH:
+            return refuse_other(state, action, "choose who hitchhikes, like hitch r0", "§7.7")
+        why = refuse_kid(state, seat, action.thing, False)
+        return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
+
+    def prompt(self, state: StrangersState, seat: i64) -> Prompt:
+        return Prompt("HITCHHIKING: Which of your Kids tries it? The coin decides.", "§7.7")
+
+
+@final
+class DropOff(OnTurn):
+    """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger, be it the one where it stands."""
+
+    def actions(self, state: StrangersState, seat: i64) -> list[Action]:
+        moves = state.rules.table.moves[state.kid]
+        return [moves[space] for space in state.board().movement if not has_stranger(state, space)]
+
+    def play(self, state: StrangersState, seat: i64, action: Action) -> None:
+        assert isinstance(action, Deed)
+        state.done()
+        state.step += 1
+        bring(state, action.thing, action.space, "gets off")
+        end_action(state)
+
+    def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
+        assert isinstance(action, Deed)
+        name = kid_name(state.kid)
+        if action.verb != MOVE or action.thing != state.kid:
+            return no(f"say where {name} gets off, like move {name} D8", "§7.7")
+        if off_board(state, action.space):
+            return no(f"there is no space {space_name(action.space)} on this board", "§3.1")
+        if state.board().place_at[action.space] >= 0:
+            return no("nobody hitchhikes into a scoring place", "§7.7")
+        return no(f"on {space_name(action.space)} there is a Stranger", "§7.7")
+
+    def prompt(self, state: StrangersState, seat: i64) -> Prompt:
+        return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "§7.7")
+
+
+SEND_OFF: Final = SendOff()
+DROP_OFF: Final = DropOff()
