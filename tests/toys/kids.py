@@ -99,36 +99,26 @@ EVENTS: Final = Catalogue(
 
 @final
 class Camp(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, old: "Camp | None" = None) -> None:
+        super().__init__(game, old)
         n = game.seats
-        self.day: int = 0
-        self.step: int = 0
-        self.finished: int = 0
-        self.successes: int = 0
-        self.place: list[int] = [TOWER] * n
-        self.energy: list[int] = [0] * n
-        self.conditions: list[int] = [0] * n
-        self.done_giving: list[int] = [0] * n
-        self.gone: int = 0  # items that were used
-        self.known: int = 0  # items that all know the holder of
+        self.day: int = old.day if old else 0
+        self.step: int = old.step if old else 0
+        self.finished: int = old.finished if old else 0
+        self.successes: int = old.successes if old else 0
+        self.place: list[int] = old.place[:] if old else [TOWER] * n
+        self.energy: list[int] = old.energy[:] if old else [0] * n
+        self.conditions: list[int] = old.conditions[:] if old else [0] * n
+        self.done_giving: list[int] = old.done_giving[:] if old else [0] * n
+        self.gone: int = old.gone if old else 0  # items that were used
+        self.known: int = old.known if old else 0  # items that all know the holder of
         # Hidden.
-        self.pile: list[int] = []  # the last one is on top
-        self.hands: list[int] = [0] * n
-        self.offers: list[int] = [0] * n  # §6 what a kid has laid out; still in its hand
-
-    def columns(self) -> tuple[str, ...]:
-        public = ("day", "step", "finished", "successes", "place", "energy", "conditions", "done_giving", "gone", "known")
-        return (*public, "pile", "hands", "offers")
+        self.pile: list[int] = old.pile[:] if old else []  # the last one is on top
+        self.hands: list[int] = old.hands[:] if old else [0] * n
+        self.offers: list[int] = old.offers[:] if old else [0] * n  # §6 what a kid has laid out; still in its hand
 
     def clone(self) -> "Camp":
-        twin = Camp(self.game)
-        self.copy_into(twin)
-        twin.day, twin.step, twin.finished, twin.successes = self.day, self.step, self.finished, self.successes
-        twin.place, twin.energy, twin.conditions = self.place[:], self.energy[:], self.conditions[:]
-        twin.done_giving, twin.gone, twin.known = self.done_giving[:], self.gone, self.known
-        twin.pile, twin.hands, twin.offers = self.pile[:], self.hands[:], self.offers[:]
-        return twin
+        return Camp(self.game, self)
 
     def moment(self) -> Moment:
         """Day, how many kids are finished and one, and what has happened since in the open."""

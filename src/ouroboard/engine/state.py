@@ -52,31 +52,33 @@ class State:
     that may answer are in `acting`, and the first of them is `seat` (-1 when the game is over). Two counters serve the right
     to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were answered for good.
 
-    A subclass takes the game alone in `__init__`, names its columns in `columns`, and copies them in `clone`.
+    A subclass declares each column once, in its `__init__`. The line says the type, what a clone takes over from the `old`
+    state, and the value at the beginning: `self.hand: list[int] = old.hand[:] if old else []`.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, old: "State | None" = None) -> None:
         self.game: Game = game
-        self.fate: Fate = NO_FATE
-        self.agenda: list[Frame[Any]] = []
-        self.asking: Frame[Any] = NOTHING
-        self.acting: i64 = 0
-        self.seat: i64 = -1
-        self.turned: i64 = 0
-        self.closed: i64 = 0
-        self.result: Result | None = None
+        self.fate: Fate = old.fate.clone() if old else NO_FATE
+        self.agenda: list[Frame[Any]] = old.agenda[:] if old else []
+        self.asking: Frame[Any] = old.asking if old else NOTHING
+        self.acting: i64 = old.acting if old else 0
+        self.seat: i64 = old.seat if old else -1
+        self.turned: i64 = old.turned if old else 0
+        self.closed: i64 = old.closed if old else 0
+        self.result: Result | None = old.result if old else None
+        # News stay behind: a clone starts silent.
         self.telling: bool = False
         self.told: list[Told] = SILENCE
 
     # ---- what a game declares -----------------------------------------------------------------------------
 
-    def columns(self) -> tuple[str, ...]:
-        """The names of the game's own columns, for hashing and saving."""
+    def clone(self) -> "State":
+        """Returns a copy that shares nothing which can change: `X(self.game, self)`."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
-        """A copy that shares nothing which can change: `twin = X(self.game)`, `self.copy_into(twin)`, columns."""
-        raise NotImplementedError
+    def derived(self) -> tuple[str, ...]:
+        """Returns the attributes that follow from the game. They are not columns: they are neither hashed nor saved."""
+        return ("rules", "n")
 
     def moment(self) -> Moment:
         """Epoch, slot and step, from public columns."""
@@ -273,16 +275,10 @@ class State:
 
     # ---- copies, keys, saving -----------------------------------------------------------------------------
 
-    def copy_into(self, twin: "State") -> None:
-        """The kernel's own part of a clone. News and telling stay behind: a clone starts silent."""
-        twin.fate = self.fate.clone()
-        twin.agenda = self.agenda[:]
-        twin.asking = self.asking
-        twin.acting = self.acting
-        twin.seat = self.seat
-        twin.turned = self.turned
-        twin.closed = self.closed
-        twin.result = self.result
+    def columns(self) -> tuple[str, ...]:
+        """Returns the names of the game's own columns, for hashing and saving, in the order in which `__init__` declares them."""
+        derived = self.derived()
+        return tuple([name for name in attributes(self) if name not in KERNEL and name not in derived])
 
     def key(self) -> tuple[object, ...]:
         """The whole state as plain values: equal keys, equal states."""
@@ -332,6 +328,12 @@ def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, 
     for name, value in columns.items():
         setattr(state, name, value)
     return state
+
+
+def attributes(state: State) -> list[str]:
+    """Returns the names of all attributes. A compiled class has a list of its own; other classes keep them in a dict."""
+    compiled: tuple[str, ...] = getattr(type(state), "__mypyc_attrs__", ())
+    return [name for name in (*compiled, *getattr(state, "__dict__", ())) if name != "__dict__"]
 
 
 def plain(value: object) -> object:
@@ -454,3 +456,5 @@ NOTHING: Final[Frame[Any]] = Frame()
 """What is asked when the game is over."""
 SILENCE: Final[list[Told]] = []
 """The news of a state that nobody listens to: always empty."""
+KERNEL: Final = frozenset(attributes(State(Game("", "", 0, (), ()))))
+"""Attributes of every state, which no column may be named after."""
