@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import EVERYONE, SPECTATOR, bit, count, first, has, mask_of, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Told, Variant, say
 from ouroboard.engine.fate import Fate, SealedFate, commitment, picks_to_shuffle, seed_bytes, shuffle
@@ -152,6 +152,40 @@ def test_a_game_of_which_a_part_is_missing_says_so() -> None:
         state.view(0)
     with pytest.raises(NotImplementedError):
         Frame[Table]().run(state)
+
+
+# ---- actions ----------------------------------------------------------------------------------------------
+
+
+class Worded(Bare):
+    """A game that declares its actions and does not write a parser."""
+
+    def action_table(self) -> ActionTable:
+        return ActionTable([Action(1, "walk A1"), Action(2, "walk B2"), Action(3, "wait")])
+
+
+def test_a_game_that_declares_its_actions_gets_a_parser_and_a_vocabulary() -> None:
+    game = Worded()
+    assert [str(action) for action in game.vocabulary()] == ["walk A1", "walk B2", "wait"]
+    assert str(game.parse("  WALK   b2 ")) == "walk B2"
+    with pytest.raises(Illegal) as refused:
+        game.parse("fly  C3")
+    assert str(refused.value) == "“fly C3” is not a move: say walk A1, wait"
+
+
+def test_a_game_may_explain_a_wrong_text_in_its_own_words() -> None:
+    class Explained(Worded):
+        def refuse_text(self, text: str) -> Illegal:
+            return Illegal("there is no such place", "bare §2")
+
+    with pytest.raises(Illegal, match="no such place"):
+        Explained().parse("walk C3")
+
+
+@pytest.mark.parametrize("other", [Action(1, "run"), Action(2, "Walk  a1")])
+def test_two_actions_with_one_text_or_code_are_refused(other: Action) -> None:
+    with pytest.raises(ValueError, match="of another action"):
+        ActionTable([Action(1, "walk A1"), other])
 
 
 # ---- fate -------------------------------------------------------------------------------------------------

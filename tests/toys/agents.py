@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, mask_of
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -33,7 +33,7 @@ GOES: Final = [Action(20 + i, f"go {place}", (f"place:{place}",), f"On to the {p
 SEARCH: Final = Action(30, "search")
 REST: Final = Action(31, "rest")
 SHARE: Final = Action(32, "share")
-WORDS: Final = {str(action): action for action in (*STANDS, *GOES, SEARCH, REST, SHARE)}
+ACTIONS: Final = ActionTable([*STANDS, *GOES, SEARCH, REST, SHARE])
 
 
 def no(reason: str, section: str) -> Illegal:
@@ -406,14 +406,8 @@ class Agents(Game):
                 world.votes[seat] = fate.pick(len(PLACES))
         return world
 
-    def parse(self, text: str) -> Action:
-        action = WORDS.get(" ".join(text[:100].lower().split()))
-        if action is None:
-            raise no("say stand door, go attic, search, share or rest", "§5")
-        return action
-
-    def vocabulary(self) -> list[Action]:
-        return list(WORDS.values())
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
     def events(self) -> Catalogue:
         return EVENTS

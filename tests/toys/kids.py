@@ -16,7 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, has, mask_of, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -58,8 +58,7 @@ WALK: Final = [Word(10 + place, "walk", name, place) for place, name in enumerat
 TRADE: Final = [Word(20 + kid, "trade", str(kid), kid) for kid in range(3)]
 USE: Final = [Word(30 + item, "use", name, item) for item, name in enumerate(ITEMS)]
 GIVE: Final = [Word(40 + item, "give", name, item) for item, name in enumerate(ITEMS)]
-VOCABULARY: Final[list[Action]] = [TAKE, TEST, FINISH, HELP, NO_HELP, PUSH, ACCEPT, DONE, *WALK, *TRADE, *USE, *GIVE]
-BY_TEXT: Final = {action.text: action for action in VOCABULARY}
+ACTIONS: Final = ActionTable([TAKE, TEST, FINISH, HELP, NO_HELP, PUSH, ACCEPT, DONE, *WALK, *TRADE, *USE, *GIVE])
 SECTION: Final = {"help": "§3", "no help": "§3", "push": "§4", "accept": "§4", "use": "§4", "give": "§6", "done": "§6"}
 
 EVENTS: Final = Catalogue(
@@ -537,13 +536,8 @@ class Kids(Game):
         assert isinstance(state, Camp)
         return imagine(state, seats, fate)
 
-    def parse(self, text: str) -> Action:
-        if text not in BY_TEXT:
-            raise no(f"“{text[:20]}” is not a move: walk barn, take, test, trade 1, finish and so on", "§1")
-        return BY_TEXT[text]
-
-    def vocabulary(self) -> list[Action]:
-        return list(VOCABULARY)
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
     def events(self) -> Catalogue:
         return EVENTS

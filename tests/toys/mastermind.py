@@ -18,7 +18,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -67,8 +67,7 @@ GUESS: Final = [Word(50 + who, "guess", who) for who in range(4)]
 DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON = (
     Word(60 + code, verb) for code, verb in enumerate(("done", "ask no one", "allow", "refuse", "go on"))
 )
-VOCABULARY: Final[list[Action]] = [*LAY[0], *LAY[1], *LAY[2], *ASK, *GUESS, DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON]
-BY_TEXT: Final = {action.text: action for action in VOCABULARY}
+ACTIONS: Final = ActionTable([*LAY[0], *LAY[1], *LAY[2], *ASK, *GUESS, DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON])
 
 EVENTS: Final = Catalogue(
     {
@@ -569,13 +568,11 @@ class Mastermind(Game):
         assert isinstance(state, Village)
         return imagine(state, seats, memories, fate)
 
-    def parse(self, text: str) -> Action:
-        if text not in BY_TEXT:
-            raise no(f"“{text[:20]}” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a", "§1")
-        return BY_TEXT[text]
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return list(VOCABULARY)
+    def refuse_text(self, text: str) -> Illegal:
+        return no(f"“{text[:20]}” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a", "§1")
 
     def events(self) -> Catalogue:
         return EVENTS

@@ -16,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -37,7 +37,7 @@ PLAYS: Final = [Action(card, f"play {NAMES[card]}", (f"card:{NAMES[card]}",)) fo
 LAYS: Final = [Action(100 + card, f"lay {NAMES[card]}", (f"card:{NAMES[card]}",)) for card in NUMBERS]
 LOOKS: Final = [Action(200 + seat, f"look {seat}", (f"hand:{seat}",)) for seat in range(max(SEATS))]
 PASS: Final = Action(300, "pass")
-WORDS: Final = {str(action): action for action in (*PLAYS, *LAYS, *LOOKS, PASS)}
+ACTIONS: Final = ActionTable([*PLAYS, *LAYS, *LOOKS, PASS])
 
 
 def no(reason: str, section: str) -> Illegal:
@@ -363,14 +363,11 @@ class Refill(Game):
                 world.laid[other] = world.hands[other][fate.pick(len(world.hands[other]))]
         return world
 
-    def parse(self, text: str) -> Action:
-        action = WORDS.get(" ".join(text[:100].lower().split()))
-        if action is None:
-            raise no("say play 7a, look 1, pass, or in a storm lay 7a", "§2")
-        return action
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return list(WORDS.values())
+    def refuse_text(self, text: str) -> Illegal:
+        return no("say play 7a, look 1, pass, or in a storm lay 7a", "§2")
 
     def events(self) -> Catalogue:
         return EVENTS

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import Action, Illegal, InvalidSeat
+from ouroboard.engine.action import Action, ActionTable, Illegal, InvalidSeat
 from ouroboard.engine.bits import bit
 from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
 from ouroboard.engine.event import Catalogue
@@ -155,13 +155,24 @@ class Game:
         """
         raise NotImplementedError
 
-    def parse(self, text: str) -> Action:
-        """The action that this text means in some state of the game; `Illegal` when it means none."""
+    def action_table(self) -> ActionTable:
+        """Returns the declared actions. A game that has them in one table needs no `parse` and no `vocabulary` of its own."""
         raise NotImplementedError
 
+    def refuse_text(self, text: str) -> Illegal:
+        """Returns why a text means no action. A game that knows better says which word is wrong."""
+        return self.action_table().refuse(text)
+
+    def parse(self, text: str) -> Action:
+        """Returns the action that this text means in some state of the game. Raises `Illegal` when it means none."""
+        found = self.action_table().find(text)
+        if found is None:
+            raise self.refuse_text(text)
+        return found
+
     def vocabulary(self) -> list[Action]:
-        """Every action that there is, for tests and fuzzers."""
-        raise NotImplementedError
+        """Returns every action that there is, for tests and fuzzers."""
+        return list(self.action_table().actions)
 
     def events(self) -> Catalogue:
         raise NotImplementedError

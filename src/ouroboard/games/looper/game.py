@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.action import ActionTable, Illegal
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
@@ -92,11 +92,11 @@ class Looper(Game):
         assert isinstance(state, LooperState)
         return imagine(state, seats, memories, fate)
 
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
+    def action_table(self) -> ActionTable:
+        return actions.ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return actions.VOCABULARY[:]
+    def refuse_text(self, text: str) -> Illegal:
+        return actions.refuse_text(text)
 
     def events(self) -> Catalogue:
         return EVENTS
