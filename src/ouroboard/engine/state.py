@@ -20,6 +20,11 @@ LONGEST_RUN: Final = 10_000
 """So many frames without a question mean that the rules go in circles."""
 
 
+ZERO: Final[i64] = 0
+NO_ID: Final[i64] = -1
+"""Values at the beginning of `i64` columns. Compiled code would box the number of a column that began with a plain 0."""
+
+
 class Result:
     """How it ended: a score for each seat, and who has won."""
 
@@ -61,10 +66,10 @@ class State:
         self.fate: Fate = old.fate.clone() if old else NO_FATE
         self.agenda: list[Frame[Any]] = old.agenda[:] if old else []
         self.asking: Frame[Any] = old.asking if old else NOTHING
-        self.acting: i64 = old.acting if old else 0
-        self.seat: i64 = old.seat if old else -1
-        self.turned: i64 = old.turned if old else 0
-        self.closed: i64 = old.closed if old else 0
+        self.acting: i64 = old.acting if old else ZERO
+        self.seat: i64 = old.seat if old else NO_ID
+        self.turned: i64 = old.turned if old else ZERO
+        self.closed: i64 = old.closed if old else ZERO
         self.result: Result | None = old.result if old else None
         # News stay behind: a clone starts silent.
         self.telling: bool = False

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import State
+from ouroboard.engine.state import ZERO, State
 from ouroboard.games.loop.rules.options import Rules
 from ouroboard.games.loop.rules.plays import Play
 
@@ -28,10 +28,10 @@ class LoopState(State):
         self.n: i64 = self.rules.seats
 
         # Between rounds.
-        self.set_no: i64 = old.set_no if old else 0
-        self.round_no: i64 = old.round_no if old else 0
-        self.epoch: i64 = old.epoch if old else 0
-        self.start: i64 = old.start if old else 0  # the seat with the start marker
+        self.set_no: i64 = old.set_no if old else ZERO
+        self.round_no: i64 = old.round_no if old else ZERO
+        self.epoch: i64 = old.epoch if old else ZERO
+        self.start: i64 = old.start if old else ZERO  # the seat with the start marker
         self.score: tuple[int, ...] = old.score if old else NONE  # by player, like the next six
         self.wins: tuple[int, ...] = old.wins if old else NONE
         self.seat_of: tuple[int, ...] = old.seat_of if old else NONE
@@ -45,24 +45,24 @@ class LoopState(State):
         self.was_aside: tuple[int, ...] = old.was_aside if old else NONE
         self.was_faced: tuple[int, ...] = old.was_faced if old else NONE
         # The last hand of the round before, where it was laid open; at one seat only.
-        self.was_last_hand: i64 = old.was_last_hand if old else 0
+        self.was_last_hand: i64 = old.was_last_hand if old else ZERO
 
         # Within a round.
         self.hand: list[int] = old.hand[:] if old else NOTHING
         self.aside: list[int] = old.aside[:] if old else NOTHING
         self.rank: list[int] = old.rank[:] if old else NOTHING  # 0 while the seat holds cards
-        self.shown: i64 = old.shown if old else 0  # the 8s turned up by a Twist
-        self.last_hand: i64 = old.last_hand if old else 0  # the hand that the last player has laid open in this round (§9.4)
-        self.holding: i64 = old.holding if old else 0  # the seats that still hold cards, and so may play: their rank is 0
+        self.shown: i64 = old.shown if old else ZERO  # the 8s turned up by a Twist
+        self.last_hand: i64 = old.last_hand if old else ZERO  # the hand that the last player has laid open in this round (§9.4)
+        self.holding: i64 = old.holding if old else ZERO  # the seats that still hold cards, and so may play: their rank is 0
         self.twisted: bool = old.twisted if old else False
 
         # Within a trick.
-        self.trick: i64 = old.trick if old else 0
-        self.step: i64 = old.step if old else 0
-        self.turn: i64 = old.turn if old else 0  # the seat whose turn it is
+        self.trick: i64 = old.trick if old else ZERO
+        self.step: i64 = old.step if old else ZERO
+        self.turn: i64 = old.turn if old else ZERO  # the seat whose turn it is
         self.current: Play | None = old.current if old else None
-        self.last_seat: i64 = old.last_seat if old else 0  # whose play that is
-        self.passes: i64 = old.passes if old else 0
+        self.last_seat: i64 = old.last_seat if old else ZERO  # whose play that is
+        self.passes: i64 = old.passes if old else ZERO
         self.twist_used: bool = old.twist_used if old else False
 
     def clone(self) -> "LoopState":

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import Ask, State
+from ouroboard.engine.state import NO_ID, ZERO, Ask, State
 from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, pulls
 from ouroboard.games.strangers.content.board import GROUP, Board, Place
 from ouroboard.games.strangers.rules.options import KIDS, Rules
@@ -45,45 +45,45 @@ class StrangersState(State):
         self.n: i64 = self.rules.seats
 
         # The match.
-        self.game_no: i64 = old.game_no if old else 0
+        self.game_no: i64 = old.game_no if old else ZERO
         self.board_no: i64 = old.board_no if old else self.rules.board
-        self.starter: i64 = old.starter if old else 0
+        self.starter: i64 = old.starter if old else ZERO
         self.half_wins: tuple[int, ...] = old.half_wins if old else NONE  # §15 two for a game won, one for a game drawn
         self.points: tuple[int, ...] = old.points if old else NONE  # §15 the scores of the games before, game by game
-        self.ending: i64 = old.ending if old else 0  # why this game is over; 0 while it goes on
-        self.saviour: i64 = old.saviour if old else -1  # §12.3 who has won it by science
+        self.ending: i64 = old.ending if old else ZERO  # why this game is over; 0 while it goes on
+        self.saviour: i64 = old.saviour if old else NO_ID  # §12.3 who has won it by science
 
         # The turn.
-        self.turn: i64 = old.turn if old else 0
-        self.turn_no: i64 = old.turn_no if old else 0
-        self.step: i64 = old.step if old else 0
-        self.idle: i64 = old.idle if old else 0  # §12.4 turns in a row without a card
+        self.turn: i64 = old.turn if old else ZERO
+        self.turn_no: i64 = old.turn_no if old else ZERO
+        self.step: i64 = old.step if old else ZERO
+        self.idle: i64 = old.idle if old else ZERO  # §12.4 turns in a row without a card
         self.card_left: bool = old.card_left if old else False  # whether a card left a hand in this turn
         self.brainiac_used: bool = old.brainiac_used if old else False
 
         # The card that is being carried out.
-        self.card: i64 = old.card if old else -1
-        self.moved: i64 = old.moved if old else 0  # the Kids that it has moved
-        self.kid: i64 = old.kid if old else -1  # the hitchhiker
-        self.target: i64 = old.target if old else -1  # whose hand was looked at
-        self.special: i64 = old.special if old else -1  # the special card that is being resolved
+        self.card: i64 = old.card if old else NO_ID
+        self.moved: i64 = old.moved if old else ZERO  # the Kids that it has moved
+        self.kid: i64 = old.kid if old else NO_ID  # the hitchhiker
+        self.target: i64 = old.target if old else NO_ID  # whose hand was looked at
+        self.special: i64 = old.special if old else NO_ID  # the special card that is being resolved
 
         # The board.
         self.where: list[int] = old.where[:] if old else NOTHING
-        self.in_play: i64 = old.in_play if old else 0
-        self.scored: i64 = old.scored if old else 0
-        self.taken: i64 = old.taken if old else 0  # spots
-        self.tokens: i64 = old.tokens if old else 0
-        self.blocked: i64 = old.blocked if old else 0
+        self.in_play: i64 = old.in_play if old else ZERO
+        self.scored: i64 = old.scored if old else ZERO
+        self.taken: i64 = old.taken if old else ZERO  # spots
+        self.tokens: i64 = old.tokens if old else ZERO
+        self.blocked: i64 = old.blocked if old else ZERO
         self.libraries: list[int] = old.libraries[:] if old else NOTHING  # by player: own Kids scored there
         self.parks: list[int] = old.parks[:] if old else NOTHING
-        self.bonus: i64 = old.bonus if old else 0  # §16.2
+        self.bonus: i64 = old.bonus if old else ZERO  # §16.2
 
         # The cards.
         self.hand: list[int] = old.hand[:] if old else NOTHING
         self.held: list[int] = old.held[:] if old else NOTHING  # how many cards each hand has
         self.deck: tuple[int, ...] = old.deck if old else NONE
-        self.drawn: i64 = old.drawn if old else 0
+        self.drawn: i64 = old.drawn if old else ZERO
         self.discard: list[int] = old.discard[:] if old else NOTHING
 
         # §17 Who knows what of the hands. Nothing, until somebody looks or the deck runs out.
