@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
@@ -125,7 +126,7 @@ def not_taken_over(state: State) -> list[str]:
         value, copied = getattr(state, name), getattr(state.clone(), name)
         if plain(copied) != plain(value):
             found.append(f"not copied: {name}")
-        elif isinstance(value, list) and copied is value:
+        elif isinstance(value, (list, BitSet)) and copied is value:
             found.append(f"shared: {name}")
     return found
 
@@ -138,6 +139,8 @@ def changed(value: object) -> object:
         return value + 1
     if isinstance(value, str):
         return value + "x"
+    if isinstance(value, BitSet):
+        return BitSet.of(value.size, [number for number in range(value.size) if not value.has(number)])
     if isinstance(value, (list, tuple)):
         return type(value)([*value, *value[:1]] if value and not isinstance(value[0], int) else [*value, 7])
     return value

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import first, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment, Told, apart, to_all
 from ouroboard.engine.fate import Fate, LightFate, shuffle
@@ -250,6 +251,11 @@ class State:
         """Chance: one of 1 … 6."""
         return self.pick(6) + 1
 
+    def pick_member(self, numbers: BitSet) -> i64:
+        """Returns a member of a set by chance, for example the next card of a deck that is kept as a set."""
+        self.turned += 1
+        return numbers.random_member(self.fate)
+
     def shuffle(self, xs: list[int]) -> None:
         """Chance: any order of `xs`, in place."""
         self.turned += 1
@@ -347,7 +353,7 @@ def plain(value: object) -> object:
         return tuple(plain(item) for item in value)
     if isinstance(value, dict):
         return tuple((name, plain(item)) for name, item in value.items())
-    if isinstance(value, Action):
+    if isinstance(value, (Action, BitSet)):
         return value.key()
     if isinstance(value, bool):
         return int(value)
