@@ -12,7 +12,7 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.games import registry
 from ouroboard.timeline.match import Match
 
-TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents", "refill": "Refill"}
+TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents", "refill": "Refill", "dice": "Dice"}
 
 for _name, _class in TOYS.items():
     registry.register(f"toy_{_name}", f"tests.toys.{_name}:{_class}", 3)
