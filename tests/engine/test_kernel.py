@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import EVERYONE, SPECTATOR, bit, count, first, has, mask_of, members
+from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
 from ouroboard.engine.event import Catalogue, Event, EventKind, Told, Variant, say
 from ouroboard.engine.fate import Fate, SealedFate, commitment, picks_to_shuffle, seed_bytes, shuffle
 from ouroboard.engine.game import BadTable, Game, Option
+from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Ask, Frame, Result, State, Step
 
 YES = Action(1, "yes")
@@ -152,6 +154,21 @@ def test_a_game_of_which_a_part_is_missing_says_so() -> None:
         state.view(0)
     with pytest.raises(NotImplementedError):
         Frame[Table]().run(state)
+
+
+def test_a_game_has_no_capability_that_it_does_not_set() -> None:
+    game = Bare()
+    assert (game.team_talk, game.world_counter, game.deduction) == (None, None, None)
+
+
+def test_a_capability_of_which_a_part_is_missing_says_so() -> None:
+    state = Table(Bare())
+    with pytest.raises(NotImplementedError):
+        TeamTalk().refuse(state, 0)
+    with pytest.raises(NotImplementedError):
+        WorldCounter().may_count(state, 0)
+    with pytest.raises(NotImplementedError):
+        Deduction().think_ahead(state, 0, Memory())
 
 
 # ---- actions ----------------------------------------------------------------------------------------------

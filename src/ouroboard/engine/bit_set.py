@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, first, members
+from ouroboard.engine.bits import bit, first
 from ouroboard.engine.fate import Fate
 
 WORD: Final = 60
@@ -120,10 +120,14 @@ class BitSet:
         """Returns the member with n smaller ones. Raises `IndexError` where there is none."""
         start: i64 = 0
         left = n
-        for word in self.words:
+        for number in self.words:
+            word: i64 = number
             here = ones(word)
             if 0 <= left < here:
-                return start + members(word)[left]
+                while left > 0:
+                    word &= word - 1  # without its smallest member
+                    left -= 1
+                return start + first(word)
             left -= here
             start += WORD
         raise IndexError(f"a set of {self.count()} members has no member number {n}")
