@@ -401,8 +401,10 @@ def may_confer(table: Table, seat: int) -> None:
         raise Refusal("seat", "you play alone here: speak to the table")
     if table.match is None or table.phase != "play":
         raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
-    if (hush := table.match.game.hush(table.match.state, seat)) is not None:
-        raise Refusal("rule", hush.reason, hush.rule)
+    team_talk = table.match.game.team_talk
+    refusal = None if team_talk is None else team_talk.refuse(table.match.state, seat)
+    if refusal is not None:
+        raise Refusal("rule", refusal.reason, refusal.rule)
 
 
 # ---- small questions ------------------------------------------------------------------------------------------

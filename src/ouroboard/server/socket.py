@@ -280,7 +280,8 @@ async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
     try:
         match = commands.on_the_table(room.table)
         seat = commands.seated(room.asker(connection))
-        if not match.game.may_weigh(match.state, seat):
+        counter = match.game.world_counter
+        if counter is None or not counter.may_count(match.state, seat):
             raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
         if message.id != match.decision_id(seat):
             raise Refusal("stale", "this question has been answered already")
