@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-import ouroboard
+from ouroboard.engine.game import Value
+from ouroboard.games import registry
+from ouroboard.timeline.match import Match
 
 HASHES = {
     "loop": "42cfcfff83711284a687d658",
@@ -15,8 +17,8 @@ HASHES = {
 
 @pytest.mark.parametrize("name", HASHES)
 def test_a_state_has_the_hash_that_it_has_always_had(name: str) -> None:
-    options = {"script": "prologue"} if name == "looper" else {}
-    match = ouroboard.start(name, seats=4, seed=7, **options)
+    options: dict[str, Value] = {"script": "prologue"} if name == "looper" else {}
+    match = Match(registry.table(name, 4, options), seed=7)
     chance = random.Random(3)
     for _ in range(40):
         seat = match.to_act[0]
