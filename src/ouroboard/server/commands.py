@@ -113,8 +113,7 @@ def plan_message(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan
 @plan_message.register
 def plan_act(message: w.Act, table: Table, who: Asker) -> Plan:
     seat = seated(who)
-    asked = rights.seat_to_answer(table, seat)
-    return answer(table, seat if asked is None else asked, message.id, message.text, key_of(who.guest, message.key))
+    return answer(table, rights.answering_seat(table, seat), message.id, message.text, key_of(who.guest, message.key))
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:

@@ -268,8 +268,7 @@ async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
     seat = commands.seated(rights.asker(table, guest))
-    asked = rights.seat_to_answer(table, seat)
-    return views.why_not(commands.on_the_table(table), seat if asked is None else asked, message.text, message.picks)
+    return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.text, message.picks)
 
 
 async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
