@@ -437,7 +437,8 @@ class Room:
 
     def _wake_bots(self) -> None:
         """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
-        self._dismiss_bots()
+        if self._bots:
+            self._dismiss_bots()
         match = self.table.match
         if match is None or self.table.phase != "play" or not self.connections or self.table.frozen or self.table.is_full:
             return
