@@ -5,10 +5,10 @@ import random
 from pathlib import Path
 
 import pytest
+from tests.looper.shipped import text_of
 from tests.server.house import Guest, Refused, open_house, run, serving
 
 from ouroboard.games import registry
-from ouroboard.games.looper.content.scripts import text_of
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w

@@ -8,7 +8,7 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.common import GOOD, Trouble, add_pack, console, use_packs
 from ouroboard.cli.database import check_database, database_url
 from ouroboard.cli.listen import BACKLOG, listen, url_of
 from ouroboard.engine.game import BadTable
@@ -53,6 +53,7 @@ def add(commands: Any) -> None:
         metavar="NAME=MODULE:CLASS:SEATS",
         help="a game from elsewhere, with its usual seats",
     )
+    add_pack(parser)
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust forwarding headers from this proxy")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for measuring, never in public")
     parser.add_argument("--test", action="store_true", help="seeds can be chosen and bots answer at once: for tests only")
@@ -109,6 +110,7 @@ def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
         metrics_folder=metrics_server.new_folder() if metrics and arguments.workers > 1 else "",
         test=arguments.test,
     )
+    use_packs(arguments, registry.games_with_packs())
     for name in registry.games():
         registry.table(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
     return settings

@@ -283,7 +283,7 @@ class Table:
         game = self.game
         if version and version != game.version:
             raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
-        if version and pack != game.pack_hash():
+        if version and not game.accepts_pack(pack):
             raise Mismatch("The script or pack of this table has changed since the game was started.")
 
     def _check_state(self, written: str) -> None:

@@ -32,13 +32,22 @@ DIED: Final = 2
 WON: Final = 3
 
 
+class GameWithRules(Game):
+    """A game whose options have been worked out into rules. Its states share them."""
+
+    rules: Rules
+
+
 @final
 class LooperState(State):
     """Columns that change rarely are tuples or immutable objects, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game, rules: Rules | None = None) -> None:
         super().__init__(game)
-        self.rules = Rules(game.seats, game.options) if rules is None else rules
+        if rules is None:
+            assert isinstance(game, GameWithRules)
+            rules = game.rules
+        self.rules: Rules = rules
         self.n: i64 = self.rules.seats
 
         # Open to all.
