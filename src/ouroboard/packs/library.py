@@ -2,7 +2,7 @@
 
 A game is pickled with the key of its pack. The other process looks for the pack in its memory, then among the packs that it can
 read itself (what comes with the game and what OUROBOARD_PACKS names), then in the folder that OUROBOARD_PACK_FOLDER names. Into
-that folder a process writes a pack of its own before it sends the first game that uses it.
+that folder a process writes each pack with files of one's own when it first uses it.
 """
 
 import atexit
@@ -30,11 +30,17 @@ _PUBLISHED: Final[set[str]] = set()
 class MissingPack(LookupError):
     """A pack that this process cannot find."""
 
+    def __init__(self, game: str, key: str, why: str) -> None:
+        super().__init__(f"the pack {key} of {game} {why}")
+        self.game: Final = game
+        self.key: Final = key
+
 
 def remember(pack: Pack) -> Pack:
     """Keeps a pack in memory. Returns the one with the same files that was there already, if there is one."""
     known = _BY_KEY.pop(pack.key, pack)
     _BY_KEY[known.key] = known
+    publish(known)
     while len(_BY_KEY) > MOST:
         del _BY_KEY[next(iter(_BY_KEY))]
     return known
@@ -44,7 +50,8 @@ def shipped_pack(form: PackFormat) -> Pack:
     """Returns the pack that comes with the game. Raises `BadPack`."""
     found = _DEFAULTS.get((form.game, ""))
     if found is None:
-        found = _DEFAULTS[form.game, ""] = remember(checked(form, form.shipped()))
+        found = _DEFAULTS[form.game, ""] = checked(form, form.shipped())
+        remember(found)
     return found
 
 
@@ -101,10 +108,10 @@ def find(form: PackFormat, key: str) -> Pack:
     if folder:
         try:
             pack = pack_from(form, (Path(folder) / f"{key}.json").read_text(encoding="utf-8"))
-        except (OSError, ValueError, KeyError, TypeError) as problem:
-            raise MissingPack(f"the pack {key} of {form.game} cannot be read: {problem}") from None
+        except (OSError, ValueError, LookupError, TypeError) as problem:
+            raise MissingPack(form.game, key, f"cannot be read: {problem}") from None
         return remember(pack)
-    raise MissingPack(f"the pack {key} of {form.game} is not known here")
+    raise MissingPack(form.game, key, "is not known here")
 
 
 def share() -> Path:
@@ -122,8 +129,12 @@ def remove(folder: str, process: int) -> None:
 
 
 def publish(pack: Pack) -> None:
-    """Writes a pack into the shared folder, unless every process has it anyway."""
-    if pack.key in _PUBLISHED or pack is _DEFAULTS.get((pack.game, "")):
+    """Writes a pack into the shared folder, unless every process has it anyway.
+
+    This happens when a pack is first used: processes that are started later must inherit the variable.
+    """
+    shipped = _DEFAULTS.get((pack.game, ""))
+    if pack.key in _PUBLISHED or (shipped is not None and shipped.key == pack.key):
         return
     path = share() / f"{pack.key}.json"
     if not path.exists():
@@ -135,7 +146,6 @@ def publish(pack: Pack) -> None:
 
 def reduced(game: type[Any], seats: int, options: dict[str, Any], pack: Pack) -> tuple[object, tuple[object, ...]]:
     """Returns how a game with a pack is pickled: by its class, seats, options and the key of its pack."""
-    publish(pack)
     return (restored, (game, seats, options, pack.key))
 
 
