@@ -13,6 +13,7 @@ from ouroboard.cli.database import check_database, database_url
 from ouroboard.cli.listen import BACKLOG, listen, url_of
 from ouroboard.engine.game import BadTable
 from ouroboard.games import registry
+from ouroboard.packs import library
 
 if TYPE_CHECKING:
     from ouroboard.server.settings import Settings
@@ -73,6 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         if held is not None:
             open_things.callback(held.release)
         hand_down(settings)
+        library.share()  # its server processes end without cleaning up, so this one makes and removes the folder
         logs.set_up()
         raise_file_limit()
         if metrics_at is not None:
