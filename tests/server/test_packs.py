@@ -149,6 +149,7 @@ def test_a_board_from_a_folder_is_played_over_the_server(database: str, tmp_path
         async with guest.at(code) as page:
             for _ in range(6):
                 await page.until(lambda page: page.question)
+                assert page.game is not None
                 assert page.game["view"]["board"]["title"] == "A New Neighbourhood"
                 await page.play(random.Random(1))
             assert page.table["frozen"] == ""

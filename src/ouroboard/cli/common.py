@@ -121,13 +121,16 @@ def game_from(arguments: argparse.Namespace) -> Game:
 
 def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
     """Checks what `--pack` names and adds it to the packs of these games, here and in processes that are started."""
+    readers = [name for name in games if name in registry.games_with_packs()]
     for text in getattr(arguments, "pack", []):
+        if not readers:
+            raise Trouble(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
         path = Path(text).expanduser()
         if not path.exists():
             raise Trouble(f"--pack must be a file or a folder: there is no {text}")
-        used = [use_pack(name, path) for name in games]
+        used = [use_pack(name, path) for name in readers]
         if not any(used):
-            raise Trouble(f"there is no .yaml file for {' or '.join(games)} in {text}")
+            raise Trouble(f"there is no .yaml file for {' or '.join(readers)} in {text}")
 
 
 def use_pack(game: str, path: Path) -> bool:
