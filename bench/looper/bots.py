@@ -11,7 +11,7 @@ from ouroboard.arena.batches import Crew
 from ouroboard.arena.simulate import Report, simulate
 from ouroboard.arena.table import table_for
 from ouroboard.games import registry
-from ouroboard.games.looper.content.scripts import script
+from ouroboard.games.looper.content.scripts import default_pack, scripts_of
 from ouroboard.games.looper.rules.options import SCRIPTS
 
 PAIRS = "sharp:sharp,steady:sharp,random:sharp,sharp:steady"
@@ -41,13 +41,17 @@ def main() -> None:
     pairs = [pair.split(":") for pair in given.pairs.split(",")]
     print(f"| script | {' | '.join(f'{one} against {other}' for one, other in pairs)} | s a game |")
     print("| --- |" + " --- |" * (len(pairs) + 1))
+    titles = {name: scripts_of(default_pack()).script(name).title for name in SCRIPTS}
     for number, name in enumerate(SCRIPTS, 1):
         begun = time.process_time()
         reports = [play(name, one, other, given.games, given.seed, given.jobs) for one, other in pairs]
         seconds = (
             (time.process_time() - begun) / (given.games * len(pairs)) if given.jobs == 1 else reports[0].seconds / given.games
         )
-        print(f"| {number} {script(name).title} | {' | '.join(cell(report) for report in reports)} | {seconds:.2f} |", flush=True)
+        print(
+            f"| {number} {titles[name]} | {' | '.join(cell(report) for report in reports)} | {seconds:.2f} |",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

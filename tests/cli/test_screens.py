@@ -146,7 +146,7 @@ LONGEST = {"loop": 300, "strangers": 60, "looper": 60}
 """Number of answers within which each part of a screen has been shown: in LOOP the second round must have begun."""
 UNSHOWN = {
     "loop": set[str](),
-    "strangers": {"cards", "over"},  # the words of the cards come from the pack, and the end is told by the match
+    "strangers": {"over"},  # the end is told by the match
     "looper": {
         "final_guess",
         "table_talk",

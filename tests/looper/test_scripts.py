@@ -17,7 +17,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.looper.content.characters import GIRLS, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import NoScript, generate, sub_choices
-from ouroboard.games.looper.content.scripts import FILES, Script, box, content_hash, read, script, text_of
+from ouroboard.games.looper.content.scripts import FILES, Script, read
 from ouroboard.games.looper.content.sets import (
     A_HIDEOUS_SCRIPT,
     CURMUDGEON,
@@ -39,6 +39,7 @@ from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.packs.files import check_text
 from ouroboard.packs.mistakes import Mistake
 from tests.looper.rulings import ruling
+from tests.looper.shipped import box, script, text_of
 from tests.looper.table import who
 from tests.packs.codes import codes_in
 from tests.rulebook import rule
@@ -409,8 +410,10 @@ def test_unseen_and_new_scripts_are_dealt_by_fate_and_named_to_the_mastermind_al
 
 @rule("§2.1", game="looper")
 def test_a_record_names_the_content_exactly() -> None:
-    assert len({content_hash((name,)) for name in SCRIPTS}) == 10
-    assert ouroboard.game("looper", script="prologue").pack_hash() == content_hash(("prologue",))
+    hashes = {ouroboard.game("looper", script=name).pack_hash() for name in SCRIPTS}
+    assert len(hashes) == 10
+    assert ouroboard.game("looper", script="prologue").pack_hash() in hashes
+    assert ouroboard.game("looper", script="unseen-first-steps").pack_hash() not in hashes
 
 
 @rule("§17.6", game="looper")

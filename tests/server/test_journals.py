@@ -1,14 +1,17 @@
 """Journals name their rules: what does not fit them is shown, and not played on."""
 
 import asyncio
+import contextlib
 import random
+import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
+from tests.looper.shipped import text_of
 from tests.server.house import Guest, Refused, open_house, run, serving
 
 from ouroboard.games import registry
-from ouroboard.games.looper.content.scripts import text_of
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
@@ -124,8 +127,24 @@ def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> N
 # ---- a pack that changes under a running table --------------------------------------------------------------------
 
 
+def forget_pack(database: Path, code: str) -> None:
+    """Makes the journal of a table as older servers wrote it, without a pack."""
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        (body,) = connection.execute("SELECT body FROM entries WHERE code = ? AND n = 1", (code,)).fetchone()
+        opened = e.read(body)
+        assert isinstance(opened, e.Opened)
+        assert opened.pack
+        old = e.write(msgspec.structs.replace(opened, pack=""))
+        assert b"pack" not in old
+        connection.execute("UPDATE entries SET body = ? WHERE code = ? AND n = 1", (old, code))
+        connection.execute("DELETE FROM snapshots")
+
+
 def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Path) -> None:
-    """The server is stopped, somebody edits the script, the server starts again."""
+    """The server is stopped, somebody edits the script, the server starts again and has the old script in its database.
+
+    The journal of an older server does not name a pack. Its table is closed for playing for as long as the script is another.
+    """
     script = tmp_path / "packs" / "our-script.yaml"
     script.parent.mkdir()
     text = text_of("first-script")
@@ -152,6 +171,11 @@ def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Pat
         assert answer.status_code == 404
         assert (await guest.http.get("/me")).status_code == 200
 
+    async def play_on() -> None:
+        async with guest.at(code) as page:
+            await page.until(lambda page: page.question)
+            assert page.table["frozen"] == ""
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("OUROBOARD_PACKS", str(script.parent))
         with serving(database, tmp_path, "--test") as server:
@@ -159,6 +183,11 @@ def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Pat
             code = asyncio.run(begin())
             cookie = guest.http.cookies
         script.write_text(text.replace("doctor: brain", "doctor: killer").replace("worker: killer", "worker: brain"))
+        with serving(database, tmp_path, "--test") as server:
+            guest = Guest(server)
+            guest.http.cookies = cookie
+            asyncio.run(play_on())
+        forget_pack(tmp_path / "tables.sqlite3", code)
         with serving(database, tmp_path, "--test") as server:
             guest = Guest(server)
             guest.http.cookies = cookie
@@ -173,10 +202,4 @@ def test_two_roles_swapped_in_a_pack_do_not_change_a_running_table(tmp_path: Pat
         with serving(database, tmp_path, "--test") as server:
             guest = Guest(server)
             guest.http.cookies = cookie
-
-            async def play_on() -> None:
-                async with guest.at(code) as page:
-                    await page.until(lambda page: page.question)
-                    assert page.table["frozen"] == ""
-
             asyncio.run(play_on())

@@ -5,6 +5,7 @@ import random
 from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.engine.game import Game, Value
+from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.timeline.match import Match
@@ -30,7 +31,8 @@ def twins(game: Game, seed: int, reader: int | None) -> tuple[Match, Match]:
     not the same in both, some shortly before the deck runs out.
     """
     dice = random.Random(f"{seed} {reader}")
-    rules = Rules(game.seats, game.options)
+    assert isinstance(game, Strangers)
+    rules = game.rules
     if rules.architect:
         return Match(game, seed=seed), Match(game, seed=seed)
     if seed % 4 == 2 and can_date(rules, reader):

@@ -1,7 +1,6 @@
 """Games that show what random ones hardly ever show, for the test of the wire's types."""
 
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.timeline.match import Match
 from tests.strangers.exhibit import dealt
 from tests.strangers.town import BLANK, DULL, SAUCER, Town, town
@@ -53,6 +52,6 @@ def run_out() -> Town:
 def too_many_sightings() -> Match:
     """§2.4 All Sightings come first, so that some of them go back into the deck."""
     game = Strangers(2, {"cap_initial_sightings": True})
-    rules = Rules(2, game.options)
+    rules = game.rules
     deck = sorted(rules.deck.all_cards(), key=lambda kind: rules.cards[kind].id != "stranger-sighting")
     return dealt(game, rules, 0, deck, 1)

@@ -9,12 +9,13 @@ import pytest
 
 from ouroboard.games.strangers.content.board import TYPES
 from ouroboard.games.strangers.content.effects import BY_ID, EFFECTS, by_effect
-from ouroboard.games.strangers.content.pack import FILES, GAME, PACK
+from ouroboard.games.strangers.content.pack import FILES, GAME
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.actions import EXAMPLES
 from ouroboard.packs.files import check_text
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
+from tests.strangers.shipped import PACK
 
 SOURCES = Path(__file__).parents[2] / "src/ouroboard/games/strangers"
 CARDS = (SOURCES / "content/cards.yaml").read_text()

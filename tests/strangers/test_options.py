@@ -9,16 +9,17 @@ import pytest
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import BadTable, Value
-from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.actions import vocabulary
-from ouroboard.games.strangers.rules.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.options import offered
 from ouroboard.timeline.match import ASK, FREE
 from tests.rulebook import rule
 from tests.strangers.exhibit import TABLES
+from tests.strangers.shipped import PACK
 from tests.strangers.town import DULL, town
 
 parse = PACK.actions.parse
+OPTIONS = offered(PACK.board_names())
 RULES = Path(__file__).parents[2] / "src" / "ouroboard" / "games" / "strangers" / "RULES.md"
 
 
@@ -76,7 +77,7 @@ def test_places_and_spaces_of_one_name_are_not_mixed_up() -> None:
 
 
 def test_the_vocabulary_is_that_of_the_table() -> None:
-    words = {str(action) for action in vocabulary(Rules(2, Strangers(2, {}).options))}
+    words = {str(action) for action in vocabulary(Strangers(2, {}).rules)}
     assert "move b9 K8" in words
     assert not words & {"move g0 F8", "look 2", "move r0 L9"}
 

@@ -7,7 +7,7 @@ import pytest
 from ouroboard.engine.bits import bit, has
 from ouroboard.games.strangers.bots.space_values import RIDE, STEP, promise, pulls
 from ouroboard.games.strangers.content.board import Board
-from ouroboard.games.strangers.content.pack import PACK
+from tests.strangers.shipped import PACK
 
 
 def plainly(board: Board, tokens: int, taken: int) -> list[int]:

@@ -6,12 +6,11 @@ from pathlib import Path
 
 from ouroboard.engine.fate import Fate, picks_to_shuffle
 from ouroboard.games.strangers.content.board import Board, space_name
-from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
-from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
+from tests.strangers.shipped import PACK
 from tests.strangers.town import DULL, Town, town
 
 RULES = (Path(__file__).parents[2] / "src/ouroboard/games/strangers/RULES.md").read_text()
@@ -20,7 +19,7 @@ RULES = (Path(__file__).parents[2] / "src/ouroboard/games/strangers/RULES.md").r
 def stacked(deck: str, seats: int, start: int = 0, **options: object) -> Town:
     """A match whose deck begins with these cards."""
     game = Strangers(seats, options)  # type: ignore[arg-type]
-    rules = Rules(seats, game.options)
+    rules = game.rules
     rest = rules.deck.all_cards()
     front = [int(rules.deck.by_id[name].number) for name in deck.split()]
     for card in front:

@@ -3,13 +3,13 @@
 import pytest
 
 from ouroboard.games.strangers.content.board import space_name, space_of
-from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.architect import check_deck
 from ouroboard.games.strangers.rules.series import put_back
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.timeline.match import Match
 from tests.rulebook import rule
+from tests.strangers.shipped import PACK
 from tests.strangers.town import BLANK, DULL, SAUCER, Town, kid, safe, town
 
 BOARDS = {board.name: board for board in PACK.boards}

@@ -13,7 +13,6 @@ from ouroboard.games.strangers.content.board import space_name, space_of
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.knowledge import hand_knowledge
 from ouroboard.games.strangers.rules.kids import take_spot
-from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.series import GAME_OVER
 from ouroboard.games.strangers.rules.state import KIDS, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
@@ -111,7 +110,7 @@ def town(
     **options: Value,
 ) -> Town:
     game = Strangers(len(hands), options)
-    rules = Rules(game.seats, game.options)
+    rules = game.rules
     state = StrangersState(game)
     state.fate = Fate.script(list(flips or []), after=Fate.light(1))
     state.game_no = 1

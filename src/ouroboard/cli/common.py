@@ -29,9 +29,9 @@ from ouroboard.arena.workers import Stopped, processors
 from ouroboard.bots.roster import UnknownBot, bot_names
 from ouroboard.engine.game import BadTable, Game, Value
 from ouroboard.games import registry
-from ouroboard.packs import shelf
+from ouroboard.packs import library, shelf
 from ouroboard.packs.files import check_file
-from ouroboard.packs.mistakes import BadPack, Mistakes
+from ouroboard.packs.mistakes import BadPack
 from ouroboard.timeline.record import write_value
 
 GOOD: Final = 0
@@ -64,6 +64,14 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated"
     )
+    add_pack(parser)
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """Adds the argument for content of one's own."""
+    parser.add_argument(
+        "--pack", action="append", default=[], metavar="PATH", help="a file or a folder with content of your own; may be repeated"
+    )
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -93,6 +101,7 @@ def game_from(arguments: argparse.Namespace) -> Game:
     """The game with the seats and options that the arguments name."""
     name: str = arguments.game
     known_game(name)
+    use_packs(arguments, [name])
     written = [with_own_file(name, str(words)) for words in arguments.option]
     seats = registry.usual_seats(name) if arguments.seats is None else int(arguments.seats)
     offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
@@ -110,23 +119,50 @@ def game_from(arguments: argparse.Namespace) -> Game:
         raise Trouble("; ".join(failure.complaints)) from None
 
 
+def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
+    """Checks what `--pack` names and adds it to the packs of these games, here and in processes that are started."""
+    readers = [name for name in games if name in registry.games_with_packs()]
+    for text in getattr(arguments, "pack", []):
+        if not readers:
+            raise Trouble(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
+        path = Path(text).expanduser()
+        if not path.exists():
+            raise Trouble(f"--pack must be a file or a folder: there is no {text}")
+        used = [use_pack(name, path) for name in readers]
+        if not any(used):
+            raise Trouble(f"there is no .yaml file for {' or '.join(readers)} in {text}")
+
+
+def use_pack(game: str, path: Path) -> bool:
+    """Adds a file or the files of a folder to a game's packs. Returns whether any is for it. Raises `BadPack`."""
+    form = registry.pack_format(game)
+    if form is None:
+        return False
+    own = form.own_files(path)
+    library.pack_with(form, own)
+    if own:
+        shelf.put(path)
+    return bool(own)
+
+
 def with_own_file(game: str, words: str) -> str:
     """`script=my-script.yaml` names a file: it is checked, put beside those of the game, and then known as `my-script`."""
     key, _, value = words.partition("=")
-    if not value.strip().endswith(".yaml") or game not in registry.games_with_packs():
+    form = registry.pack_format(game)
+    if not value.strip().endswith(".yaml") or form is None:
         return words
-    kinds = [kind for kind in registry.pack_files(game) if kind.option and kind.option == key.strip()]
+    kinds = [kind for kind in form.kinds if kind.option and kind.option == key.strip()]
     if not kinds:
         return words
     path = Path(value.strip()).expanduser()
-    here = Mistakes(str(path))
-    others = {each.stem for each in shelf.paths() if each.resolve() != path.resolve()}
-    shelf.check_name(path, others.union(*[kind.taken for kind in kinds]), here)
-    mistakes = here.found + check_file(path, {game: kinds}).mistakes
+    mistakes = check_file(path, {game: kinds}).mistakes
     if mistakes:
         raise BadPack(mistakes)
-    shelf.put(path)
-    return f"{key}={path.stem}"
+    file = form.own(path)
+    if file is not None:
+        library.pack_with(form, [file])
+        shelf.put(path)
+    return f"{key}={path.stem if file is None else file.id}"
 
 
 def bots_from(game: Game, text: str | None) -> list[str]:

@@ -10,12 +10,14 @@ from rich.text import Text
 
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, add_jobs, console, counted, print_json
 from ouroboard.games import registry
+from ouroboard.packs import library, shelf
 from ouroboard.packs.files import check_file, schema
 from ouroboard.packs.mistakes import Mistake
+from ouroboard.packs.pack import joined, mistakes_in
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a script, or study one")
+    parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a new one, or study one")
     what = parser.add_subparsers(dest="what", metavar="check | schema | new | report", required=True)
     check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
@@ -45,14 +47,17 @@ def add_author_tools(what: Any) -> None:
             one = games.add_parser(manifest.name, help=tools.NEW)
             tools.add_new(one)
             one.set_defaults(run=tools.run_new)
-            tools.add_report(report)
-            report.set_defaults(run=tools.run_report)
+            if hasattr(tools, "add_report"):
+                tools.add_report(report)
+                report.set_defaults(run=tools.run_report)
 
 
 def run_check(arguments: argparse.Namespace) -> int:
     files = [file for name in arguments.files for file in files_of(Path(name))]
     kinds = {name: registry.pack_files(name) for name in registry.games_with_packs()}
     mistakes = [mistake for file in files for mistake in check_file(file, kinds).mistakes]
+    if not mistakes:
+        mistakes = [mistake for name in arguments.files if Path(name).is_dir() for mistake in check_folder(Path(name))]
     if arguments.json:
         print_json({"files": [str(file) for file in files], "mistakes": [mistake.json() for mistake in mistakes]})
     else:
@@ -60,11 +65,22 @@ def run_check(arguments: argparse.Namespace) -> int:
     return DOES_NOT_CHECK if mistakes else GOOD
 
 
+def check_folder(folder: Path) -> list[Mistake]:
+    """Returns what is wrong with a folder as a pack, beside what comes with the game: names, and references between files."""
+    found: list[Mistake] = []
+    for name in registry.games_with_packs():
+        form = registry.pack_format(name)
+        assert form is not None
+        own = form.own_files(folder)
+        found += mistakes_in(form, joined(library.shipped_pack(form).files, own)) if own else []
+    return found
+
+
 def files_of(path: Path) -> list[Path]:
     """The file, or those in the folder."""
     if not path.is_dir():
         return [path]
-    found = sorted(path.glob("*.yaml"))
+    found = shelf.files_in(path)
     if not found:
         raise Trouble(f"there is no .yaml file in {path}")
     return found

@@ -8,11 +8,12 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.common import GOOD, Trouble, add_pack, console, use_packs
 from ouroboard.cli.database import check_database, database_url
 from ouroboard.cli.listen import BACKLOG, listen, url_of
 from ouroboard.engine.game import BadTable
 from ouroboard.games import registry
+from ouroboard.packs import library
 
 if TYPE_CHECKING:
     from ouroboard.server.settings import Settings
@@ -53,6 +54,7 @@ def add(commands: Any) -> None:
         metavar="NAME=MODULE:CLASS:SEATS",
         help="a game from elsewhere, with its usual seats",
     )
+    add_pack(parser)
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust forwarding headers from this proxy")
     parser.add_argument("--no-limits", action="store_true", help="no rate limits: for measuring, never in public")
     parser.add_argument("--test", action="store_true", help="seeds can be chosen and bots answer at once: for tests only")
@@ -72,6 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         if held is not None:
             open_things.callback(held.release)
         hand_down(settings)
+        library.share()  # its server processes end without cleaning up, so this one makes and removes the folder
         logs.set_up()
         raise_file_limit()
         if metrics_at is not None:
@@ -109,6 +112,7 @@ def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
         metrics_folder=metrics_server.new_folder() if metrics and arguments.workers > 1 else "",
         test=arguments.test,
     )
+    use_packs(arguments, registry.games_with_packs())
     for name in registry.games():
         registry.table(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
     return settings

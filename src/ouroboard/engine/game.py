@@ -219,6 +219,10 @@ class Game:
         """Names the content exactly; empty for games without packs."""
         return ""
 
+    def accepts_pack(self, hashed: str) -> bool:
+        """Returns whether a record or journal with this hash was played with this content; older schemes count too."""
+        return hashed == self.pack_hash()
+
     def key(self) -> tuple[object, ...]:
         return (self.name, self.version, self.seats, tuple(self.options.items()), self.pack_hash())
 

@@ -31,7 +31,7 @@ class Manifest(NamedTuple):
     game: str = ""
     """Place of the game's class. Empty for a game that is announced and not built yet."""
     packs: str = ""
-    """Place of the kinds of files that its packs are made of, for a game with packs."""
+    """Place of its `PackFormat`, which says how it reads packs, for a game with packs."""
     screen: str = ""
     """Place of its screen for the terminal. Without one, the general screen shows the game."""
     commands: tuple[str, ...] = ()

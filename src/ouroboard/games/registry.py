@@ -17,6 +17,7 @@ from ouroboard.games.manifest import Manifest
 
 if TYPE_CHECKING:
     from ouroboard.packs.files import FileKind
+    from ouroboard.packs.pack import Pack, PackFormat
 
 GROUP: Final = "ouroboard.games"
 """Group of entry points by which other packages add their games."""
@@ -118,11 +119,25 @@ def games_with_packs() -> list[str]:
     return [manifest.name for manifest in GAMES.values() if manifest.packs]
 
 
+def pack_format(name: str) -> "PackFormat | None":
+    """Returns how a game reads its packs; None for a game without packs."""
+    place = manifest(name).packs
+    return cast("PackFormat", load(place)) if place else None
+
+
 def pack_files(name: str) -> "tuple[FileKind, ...]":
-    """Returns the kinds of files that a game's packs are made of."""
-    return cast("tuple[FileKind, ...]", load(manifest(name).packs))
+    """Returns the kinds of files that a game's packs are made of; none for a game without packs."""
+    form = pack_format(name)
+    return () if form is None else form.kinds
 
 
-def table(name: str, seats: int, options: dict[str, Value]) -> Game:
-    """The game with these seats and options; `BadTable` tells all that is wrong with them."""
-    return game_class(name)(seats, options)  # type: ignore[call-arg, arg-type]
+def table(name: str, seats: int, options: dict[str, Value], pack: "Pack | None" = None) -> Game:
+    """Returns the game with these seats and options. Raises `BadTable` with all that is wrong with them.
+
+    Without a pack, a game with packs has its own files and those that `OUROBOARD_PACKS` names.
+    """
+    if pack is None:
+        return game_class(name)(seats, options)  # type: ignore[call-arg, arg-type]
+    if pack.game != name:
+        raise BadTable([f"this pack is for {pack.game}, not for {name}"])
+    return game_class(name)(seats, options, pack)  # type: ignore[call-arg, arg-type]

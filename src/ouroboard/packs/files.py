@@ -21,8 +21,10 @@ Check = Callable[[dict[str, Any], Value, Mistakes], None]
 class FileKind:
     """One kind of file: `Record` fields beside `game` and `kind`, and a check over all of them.
 
-    `option`: the option of a table that can name a file of one's own (`shelf.py`); empty where none can. `taken`: the values
-    of that option that come with the game, which no file of one's own can have as its name.
+    `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
+    are no files, which no file of one's own can have as its name. `named_by`: the field with the name by which tables choose
+    the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
+    replaces the one that comes with the game.
     """
 
     def __init__(
@@ -34,6 +36,8 @@ class FileKind:
         check: Check,
         option: str = "",
         taken: Sequence[str] = (),
+        named_by: str = "",
+        single: bool = False,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -42,16 +46,23 @@ class FileKind:
         self.check = check
         self.option = option
         self.taken = frozenset(taken)
+        self.named_by = named_by
+        self.single = single
 
 
 class Loaded:
     """A file that was read: its plain content, the tree with the lines, and what is wrong with it."""
 
-    def __init__(self, file: str, kind: str, content: dict[str, Any], mistakes: list[Mistake]) -> None:
+    def __init__(self, file: str, kind: str, content: dict[str, Any], mistakes: list[Mistake], tree: Value | None = None) -> None:
         self.file = file
         self.kind = kind
         self.content = content
         self.mistakes = mistakes
+        self.tree = tree
+
+    def line(self, *path: str | int) -> int:
+        """Returns the line at which a part of the content stands."""
+        return 1 if self.tree is None else self.tree.at(*path).line
 
 
 def check_file(path: Path, kinds: Mapping[str, Sequence[FileKind]]) -> Loaded:
@@ -69,12 +80,12 @@ def check_text(file: str, text: str, kinds: Mapping[str, Sequence[FileKind]]) ->
 def check_tree(file: str, tree: Value | None, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> Loaded:
     kind = None if tree is None else kind_of(tree, mistakes, kinds)
     if tree is None or kind is None:
-        return Loaded(file, "", {}, mistakes.in_order())
+        return Loaded(file, "", {}, mistakes.in_order(), tree)
     content = kind.shape.read(tree, mistakes)
     if content is NOTHING:
-        return Loaded(file, kind.kind, {}, mistakes.in_order())
+        return Loaded(file, kind.kind, {}, mistakes.in_order(), tree)
     kind.check(content, tree, mistakes)
-    return Loaded(file, kind.kind, content, mistakes.in_order())
+    return Loaded(file, kind.kind, content, mistakes.in_order(), tree)
 
 
 def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> FileKind | None:
@@ -107,8 +118,17 @@ def load(texts: Mapping[str, str], kinds: Mapping[str, Sequence[FileKind]]) -> l
     return loaded
 
 
+def hash_of(parts: object) -> str:
+    """Returns the hash of plain values: the one scheme for everything that packs name by a hash."""
+    written = json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.blake2b(written.encode(), digest_size=12, person=b"ouroboard-pack-2").hexdigest()
+
+
 def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
-    """Names the content of some files exactly: comments, order of names and layout do not count, everything else does."""
+    """Returns the hash that older versions of Ouroboard gave to some files, titles and names included.
+
+    It is kept for reading records and journals of these versions; `hash_of` is the scheme of today.
+    """
     told = json.dumps(list(contents), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return hashlib.blake2b(told.encode(), digest_size=12, person=b"ouroboard-pack").hexdigest()
 

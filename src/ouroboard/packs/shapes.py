@@ -19,8 +19,15 @@ LONGEST = 2_000
 
 
 class Shape:
+    is_prose = False
+    """Whether the value is only shown to people: titles, names, stories. The rules do not read it, so it is in no hash."""
+
     def __init__(self, words: str = "") -> None:
         self.words = words
+
+    def hashed(self, value: Any) -> object:
+        """Returns the part of a checked value that the rules read, in a form that depends on nothing else."""
+        return value
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         raise NotImplementedError
@@ -36,6 +43,12 @@ class Shape:
     def wrong(self, value: Value, mistakes: Mistakes, wanted: str) -> Any:
         mistakes.add(value.line, "wrong-kind", f"{value.kind()} is not {wanted}", f"Write {wanted}")
         return NOTHING
+
+
+def prose(shape: Shape) -> Shape:
+    """Marks a shape as prose."""
+    shape.is_prose = True
+    return shape
 
 
 class Text(Shape):
@@ -107,11 +120,14 @@ class OneOf(Shape):
 
 
 class ListOf(Shape):
-    def __init__(self, shape: Shape, least: int = 0, most: int = 1_000, words: str = "") -> None:
+    """Values of the same shape. `ordered`: the rules read their order too."""
+
+    def __init__(self, shape: Shape, least: int = 0, most: int = 1_000, words: str = "", ordered: bool = True) -> None:
         super().__init__(words)
         self.shape = shape
         self.least = least
         self.most = most
+        self.ordered = ordered
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         """A bad item keeps its place, as None, so that the others keep theirs."""
@@ -123,18 +139,23 @@ class ListOf(Shape):
         found = [self.shape.read(item, mistakes) for item in value.items[: self.most]]
         return [None if item is NOTHING else item for item in found]
 
+    def hashed(self, value: Any) -> object:
+        items = [self.shape.hashed(item) for item in value]
+        return items if self.ordered else sorted(items, key=repr)
+
     def _schema(self) -> dict[str, object]:
         return {"type": "array", "items": self.shape.schema(), "minItems": self.least, "maxItems": self.most}
 
 
 class MapOf(Shape):
-    """Any names, each with a value of the same shape."""
+    """Any names, each with a value of the same shape. `ordered`: the rules read the order of the names too."""
 
-    def __init__(self, shape: Shape, name: str, like: str, words: str = "") -> None:
+    def __init__(self, shape: Shape, name: str, like: str, words: str = "", ordered: bool = False) -> None:
         super().__init__(words)
         self.shape = shape
         self.name = name
         self.like = like
+        self.ordered = ordered
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         if not isinstance(value, Fields):
@@ -149,6 +170,9 @@ class MapOf(Shape):
             if plain is not NOTHING:
                 found[name] = plain
         return found
+
+    def hashed(self, value: Any) -> object:
+        return [[name, self.shape.hashed(value[name])] for name in (value if self.ordered else sorted(value))]
 
     def _schema(self) -> dict[str, object]:
         return {
@@ -183,6 +207,10 @@ class Record(Shape):
             if plain is not NOTHING:
                 found[name] = plain
         return found
+
+    def hashed(self, value: Any) -> object:
+        shapes = {**self.needed, **self.optional}
+        return [[name, shapes[name].hashed(value[name])] for name in sorted(value) if not shapes[name].is_prose]
 
     def _schema(self) -> dict[str, object]:
         shapes = {**self.needed, **self.optional}

@@ -79,6 +79,12 @@ class Fields(Value):
 
 def read(path: Path, mistakes: Mistakes) -> Value | None:
     """The tree of a file; None, and the reason among the mistakes, when it is none."""
+    text = read_text(path, mistakes)
+    return None if text is None else parse(text, mistakes)
+
+
+def read_text(path: Path, mistakes: Mistakes) -> str | None:
+    """Returns the text of a file; None, and the reason among the mistakes, when it has none."""
     if path.exists() and not path.is_file():  # a folder, or a pipe that would keep us waiting
         mistakes.add(1, "cannot-read", "this is not a file", "Name a file")
         return None
@@ -92,12 +98,11 @@ def read(path: Path, mistakes: Mistakes) -> Value | None:
         mistakes.add(1, "too-big", f"the file has more than {LARGEST:,} bytes", "Leave out what is not content")
         return None
     try:
-        text = raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as failure:
         line = raw.count(b"\n", 0, failure.start) + 1
         mistakes.add(line, "not-utf8", "this is not UTF-8 text", "Save the file as UTF-8")
         return None
-    return parse(text, mistakes)
 
 
 def parse(text: str, mistakes: Mistakes) -> Value | None:

@@ -12,13 +12,12 @@ import msgspec
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import fresh_seed
 from ouroboard.engine.game import BadTable, Game
-from ouroboard.games import registry
 from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_LINES, MOST_BRANCHES, MOST_ENTRIES
 from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
-from ouroboard.server.table import Petition, Place, SeatRequest, Table
+from ouroboard.server.table import Petition, Place, SeatRequest, Table, game_of
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
 
@@ -298,7 +297,7 @@ def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry
         in_lobby(table)
         seats = message.seats if message.seats is not None else len(table.places)
         options = message.options if message.options is not None else table.options
-        can_be(table.game_name, seats, options)
+        can_be(table.game_name, seats, options, table.pack)
         for seat in table.humans():
             if seat >= seats:
                 raise Refusal("seat", f"{table.places[seat].name} sits there")
@@ -505,10 +504,10 @@ def key_of(guest: str, key: str) -> str:
     return f"{guest[:12]}:{key}"
 
 
-def can_be(game: str, seats: int, options: dict[str, w.Value]) -> None:
-    """Refuses a table that the game does not allow, with all that is wrong with it."""
+def can_be(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
+    """Refuses a table that the game does not allow, with all that is wrong with it. `pack`: the key of its pack."""
     try:
-        registry.table(game, seats, dict(options))
+        game_of(game, seats, options, pack)
     except BadTable as complaint:
         raise Refusal("rule", str(complaint)) from None
 

@@ -39,6 +39,8 @@ class Opened(Entry, tag="opened", frozen=True):
     public: bool = False
     clock: Clock = "none"
     takeover: bool = False
+    pack: str = ""
+    """Key of the table's pack (`Pack.key`), whose files are in the store. Empty for a game without packs and in old entries."""
 
 
 class Studied(Entry, tag="studied", frozen=True):

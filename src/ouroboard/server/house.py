@@ -9,12 +9,15 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ouroboard.games import registry
+from ouroboard.packs import library
+from ouroboard.packs.library import MissingPack
 from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
 from ouroboard.server.briefs import brief_after, read_summary, write_summary
 from ouroboard.server.commands import Plan
 from ouroboard.server.ending import kill_children
 from ouroboard.server.guests import KEY_NAME, Tokens
+from ouroboard.server.packs import StoredPacks
 from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
 from ouroboard.server.room import Room
 from ouroboard.server.settings import Settings
@@ -51,6 +54,7 @@ class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.packs = StoredPacks(store)
         self.thinkers = Thinkers(settings.thinkers, settings.test)
         self._packages = tuple(package_of(where) for _, where, _ in settings.games)
         self._uploads = ReplayWorker(UPLOADS, settings.games)
@@ -67,6 +71,7 @@ class House:
     # ---- doors ------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        library.share()  # before the first process is started that may need a pack
         for name in registry.games():
             registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
         self.store.on_state = self._note_store
@@ -223,6 +228,8 @@ class House:
         entries = await self.store.journal(code, table.n)
         if not table.n and (not entries or e.is_pruned(entries[0])):
             return None
+        if not table.n:
+            await self.packs.bring_for(entries[0])
         if len(entries) <= SHORT:
             await read_on(table, entries)
             if not table.frozen and table.n:
@@ -235,7 +242,11 @@ class House:
         if kept is None:
             return None
         try:
-            return await snapshots.load(code, kept, self._packages)
+            try:
+                return await snapshots.load(code, kept, self._packages)
+            except MissingPack as missing:
+                await self.packs.bring(missing.game, missing.key)
+                return await snapshots.load(code, kept, self._packages)
         except BadSnapshot as bad:
             log.info("a snapshot is not used", extra={"table": code, "why": str(bad)})
         except Exception:
@@ -251,7 +262,8 @@ class House:
 
     async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
-        commands.can_be(opened.game, opened.seats, opened.options)
+        opened = await self.packs.name_in(opened)
+        commands.can_be(opened.game, opened.seats, opened.options, opened.pack)
         while True:
             code = commands.new_code()
             table = Table(code)

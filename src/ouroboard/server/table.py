@@ -1,6 +1,7 @@
 """A table as its journal tells it: who sits where, the match, what was asked and said. No sockets, no storage."""
 
 import logging
+from collections.abc import Mapping
 from functools import singledispatchmethod
 from typing import Final, Literal
 
@@ -9,6 +10,8 @@ import msgspec
 from ouroboard.engine.bits import members
 from ouroboard.engine.game import BadTable, Game
 from ouroboard.games import registry
+from ouroboard.packs import library
+from ouroboard.packs.library import MissingPack
 from ouroboard.server import entries as e
 from ouroboard.server import names
 from ouroboard.server.clocks import Clocks
@@ -127,6 +130,8 @@ class Table:
         """The number of the last entry that was read."""
         self.game_name = ""
         self.options: dict[str, Value] = {}
+        self.pack = ""
+        """Key of its pack; empty for the pack that the server has now."""
         self.places: list[Place] = []
         self.host = ""
         self.public = False
@@ -178,8 +183,8 @@ class Table:
         if self.match is not None:
             return self.match.game
         try:
-            return registry.table(self.game_name, len(self.places), dict(self.options))
-        except BadTable:
+            return game_of(self.game_name, len(self.places), self.options, self.pack)
+        except (BadTable, MissingPack):
             if not self.frozen:
                 raise
             # A script or an option that is no longer there: enough of the game to show who sat here.
@@ -283,7 +288,7 @@ class Table:
         game = self.game
         if version and version != game.version:
             raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
-        if version and pack != game.pack_hash():
+        if version and not game.accepts_pack(pack):
             raise Mismatch("The script or pack of this table has changed since the game was started.")
 
     def _check_state(self, written: str) -> None:
@@ -298,6 +303,7 @@ class Table:
     @_read.register
     def _(self, entry: e.Opened) -> None:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
+        self.pack = entry.pack
         self.clocks.set(entry.clock, entry.takeover)
         self.places = [Place() for _ in range(entry.seats)]
         for taken in entry.taken:
@@ -589,3 +595,9 @@ def read_entries(code: str, journal: list[bytes], caps: Caps | None = None) -> T
     for line in journal:
         table.read(line)
     return table
+
+
+def game_of(name: str, seats: int, options: Mapping[str, Value], pack: str) -> Game:
+    """Returns the game with the pack of this key; empty for the one that the server has now. Raises `BadTable`, `MissingPack`."""
+    form = registry.pack_format(name) if pack else None
+    return registry.table(name, seats, dict(options), None if form is None else library.find(form, pack))

@@ -247,7 +247,7 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
     if version != str(game.version):
         why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
         raise BadRecord(line_of["game"], why)
-    if fields.get("pack", "") != game.pack_hash():
+    if not game.accepts_pack(fields.get("pack", "")):
         raise BadRecord(line_of.get("pack", line_of["game"]), "it was played with another pack")
     return game
 

@@ -1,6 +1,6 @@
 """Tragedy Looper, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -9,14 +9,14 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Game, Value
+from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 from ouroboard.games.looper import MANIFEST
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.bots.steady import Steady
 from ouroboard.games.looper.content.checker import loops_in_words
-from ouroboard.games.looper.content.scripts import content_hash, known, own_scripts, script
+from ouroboard.games.looper.content.scripts import FORMAT, default_pack, files_of, scripts_of
 from ouroboard.games.looper.knowledge import view
 from ouroboard.games.looper.knowledge.deduction.help import DeductionHelp, ScriptCounter
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
@@ -24,21 +24,36 @@ from ouroboard.games.looper.knowledge.events import EVENTS
 from ouroboard.games.looper.knowledge.imagine import imagine
 from ouroboard.games.looper.rules import actions
 from ouroboard.games.looper.rules.loops import DEAL_SCRIPT
-from ouroboard.games.looper.rules.options import SCRIPTS, offered
-from ouroboard.games.looper.rules.state import LooperState
+from ouroboard.games.looper.rules.options import SCRIPTS, Rules, offered
+from ouroboard.games.looper.rules.state import GameWithRules, LooperState
 from ouroboard.games.looper.rules.table_talk import TableTalk
+from ouroboard.packs import library
+from ouroboard.packs.pack import Pack, PackFormat
 
 
 @final
-class Looper(Game):
+class Looper(GameWithRules):
     """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
 
-    def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(tuple(own_scripts())))
+    def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
+        """Without a pack, the game has its own scripts and those that `OUROBOARD_PACKS` names."""
+        self.pack: Final = default_pack() if pack is None else pack
+        self.scripts: Final = scripts_of(self.pack)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(self.scripts.own))
         self.choose(seats, chosen)
         self.team_talk = TableTalk()
         self.world_counter = ScriptCounter()
         self.deduction = DeductionHelp()
+        self.rules = Rules(seats, self.options, self.scripts)
+        self.hashed: Final = self.pack.hash_of(files_of(self.pack, self.scripts_read()))
+
+    @staticmethod
+    def pack_format() -> PackFormat:
+        return FORMAT
+
+    def scripts_read(self) -> tuple[str, ...]:
+        """Returns the names of the scripts that this table reads."""
+        return self.scripts.read_by(str(self.options["script"]))
 
     def contradictions(self) -> list[str]:
         found: list[str] = []
@@ -46,10 +61,10 @@ class Looper(Game):
         if leader >= self.seats:
             seats = "1" if self.seats == 2 else f"1 to {self.seats - 1}"
             found.append(f"first_leader must be {seats} at a table of {self.seats}, not {leader}")
-        if loops > 0 and not known(name):
+        if loops > 0 and not self.scripts.known(name):
             found.append("loops cannot be chosen for a script that nobody has seen")
-        elif loops > 0 and loops not in script(name).loops:
-            found.append(f"{name} offers {loops_in_words(script(name).loops)}, not {loops}")
+        elif loops > 0 and loops not in self.scripts.script(name).loops:
+            found.append(f"{name} offers {loops_in_words(self.scripts.script(name).loops)}, not {loops}")
         return found
 
     def team(self, seat: int) -> i64:
@@ -118,5 +133,10 @@ class Looper(Game):
         return "loop"
 
     def pack_hash(self) -> str:
-        name = str(self.options["script"])
-        return content_hash((name,) if known(name) else SCRIPTS)
+        return self.hashed
+
+    def accepts_pack(self, hashed: str) -> bool:
+        return hashed == self.hashed or hashed == self.scripts.old_hash(self.scripts_read())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return library.reduced(type(self), self.seats, self.options, self.pack)

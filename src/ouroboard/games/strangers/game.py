@@ -1,6 +1,6 @@
 """Don't Talk to Strangers, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,29 +14,39 @@ from ouroboard.engine.state import State
 from ouroboard.games.strangers import MANIFEST
 from ouroboard.games.strangers.bots import rollout_policy
 from ouroboard.games.strangers.bots.steady import Steady
-from ouroboard.games.strangers.content.pack import PACK
+from ouroboard.games.strangers.content.pack import FORMAT, content_of, default_pack, old_hash, table_files
 from ouroboard.games.strangers.knowledge import view
 from ouroboard.games.strangers.knowledge.events import EVENTS
 from ouroboard.games.strangers.knowledge.imagine import imagine
 from ouroboard.games.strangers.rules import actions, options
-from ouroboard.games.strangers.rules.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.series import BEGIN_MATCH
 from ouroboard.games.strangers.rules.state import GameWithRules, StrangersState
 from ouroboard.games.strangers.rules.team_talk import OppositeMates
+from ouroboard.packs import library
+from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
 
 @final
 class Strangers(GameWithRules):
     """Don't Talk to Strangers for 1 to 4 players."""
 
-    def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
+    def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
+        """Without a pack, the game has its own files and those that `OUROBOARD_PACKS` names."""
+        self.pack: Final = default_pack() if pack is None else pack
+        self.content: Final = content_of(self.pack)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, options.offered(self.content.board_names()))
         self.choose(seats, chosen)
-        self.rules = Rules(seats, self.options)
         self.team_talk = OppositeMates() if self.options["teams"] == "opposite" else None
+        self.rules = Rules(seats, self.options, self.content)
+        self.hashed: Final = self.pack.hash_of(self.files())
+
+    @staticmethod
+    def pack_format() -> PackFormat:
+        return FORMAT
 
     def contradictions(self) -> list[str]:
-        return options.contradictions(self.seats, self.options)
+        return options.contradictions(self.seats, self.options, self.content.board_names())
 
     def team(self, seat: int) -> i64:
         """§13.1"""
@@ -88,4 +98,14 @@ class Strangers(GameWithRules):
         return "game"
 
     def pack_hash(self) -> str:
-        return PACK.hash
+        return self.hashed
+
+    def accepts_pack(self, hashed: str) -> bool:
+        return hashed == self.hashed or (hashed != "" and hashed == old_hash(self.pack, self.files()))
+
+    def files(self) -> list[PackFile]:
+        """Returns the files that this table reads."""
+        return table_files(self.pack, str(self.options["board"]), self.options["gauntlet"] is True)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return library.reduced(type(self), self.seats, self.options, self.pack)

@@ -551,6 +551,17 @@ class Store:
                   ON CONFLICT (code) DO UPDATE SET n = excluded.n, key = excluded.key, body = excluded.body"""
         await self.ask(lambda connection: self.rows(connection, text, code, *kept))
 
+    async def pack(self, key: str) -> bytes | None:
+        """Returns the files of a pack, as `put_pack` was given them; None when they are not here."""
+        text = "SELECT body FROM packs WHERE key = ?"
+        found = await self.ask(lambda connection: self.rows(connection, text, key))
+        return bytes(found[0][0]) if found else None
+
+    async def put_pack(self, key: str, body: bytes) -> None:
+        """Keeps the files of a pack. The same key always names the same files."""
+        text = "INSERT INTO packs (key, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self.ask(lambda connection: self.rows(connection, text, key, body))
+
     async def put_summaries(self, summaries: Sequence[tuple[str, str]]) -> None:
         """Writes what lists show of some tables: pairs of code and summary."""
         values = ", ".join(["(?, ?)"] * len(summaries))

@@ -43,6 +43,13 @@ Table(
 )
 
 Table(
+    "packs",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
+Table(
     "sittings",
     METADATA,
     Column("guest", Text, primary_key=True),

@@ -30,7 +30,7 @@ from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTER
 from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.words import listed
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import NOTHING, ListOf, MapOf, Number, OneOf, Record, Shape, Text
+from ouroboard.packs.shapes import NOTHING, ListOf, MapOf, Number, OneOf, Record, Shape, Text, prose
 from ouroboard.packs.source import Fields, Value
 from ouroboard.packs.words import amount, one_up_to
 
@@ -67,6 +67,9 @@ class Part(Shape):
             mistakes.add(value.line, "missing", wrong, f"Write {self.like}")
         return {"role": role}
 
+    def hashed(self, value: Any) -> object:
+        return self.whole.hashed(value)
+
     def _schema(self) -> dict[str, object]:
         return self.whole.schema() if len(self.whole.needed) > 1 else {"oneOf": [self.role.schema(), self.whole.schema()]}
 
@@ -88,23 +91,25 @@ INCIDENT: Final = Record(
     }
 )
 NEEDED: Final[dict[str, Shape]] = {
-    "title": Text("what only the Mastermind reads, until the end", most=LONGEST_TITLE),
+    "title": prose(Text("what only the Mastermind reads, until the end", most=LONGEST_TITLE)),
     "set": OneOf(SET_IDS, "the Tragedy Set"),
     "loops": ListOf(
         Number(1, MOST_LOOPS), 1, MOST_LOOPS, "the numbers of loops that a table may choose from, the usual one first"
     ),
     "days": Number(1, MOST_DAYS, "the days of a loop"),
     "main": OneOf(PLOT_IDS, "the main plot"),
-    "subplots": ListOf(OneOf(PLOT_IDS), 1, 2, "the subplots: one in First Steps, two in Basic Tragedy"),
+    "subplots": ListOf(OneOf(PLOT_IDS), 1, 2, "the subplots: one in First Steps, two in Basic Tragedy", ordered=False),
     "cast": Record({}, {CHARACTER_IDS[who]: part_of(who) for who in range(len(CHARACTER_IDS))}, "who plays, and as what"),
 }
 OPTIONAL: Final[dict[str, Shape]] = {
-    "incidents": ListOf(INCIDENT, 0, MOST_DAYS, "at most one a day"),
-    "without": ListOf(OneOf(CARD_IDS), 0, len(CARD_IDS), "cards that the Mastermind plays without, which all are told"),
-    "number": Number(1, 9_999, "its number in a collection"),
-    "author": Text("who wrote it", most=LONGEST_TITLE),
-    "story": Text("for the Mastermind: what it is about, and how it may be won"),
-    "difficulty": MapOf(Number(1, 10), LOOP_NUMBER, "4", "how hard it is, by the number of loops"),
+    "incidents": ListOf(INCIDENT, 0, MOST_DAYS, "at most one a day", ordered=False),
+    "without": ListOf(
+        OneOf(CARD_IDS), 0, len(CARD_IDS), "cards that the Mastermind plays without, which all are told", ordered=False
+    ),
+    "number": prose(Number(1, 9_999, "its number in a collection")),
+    "author": prose(Text("who wrote it", most=LONGEST_TITLE)),
+    "story": prose(Text("for the Mastermind: what it is about, and how it may be won")),
+    "difficulty": prose(MapOf(Number(1, 10), LOOP_NUMBER, "4", "how hard it is, by the number of loops")),
 }
 
 # ---- what no shape can see --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ names one's own. `checker.py` says what is wrong with one.
 
 import hashlib
 import json
-from importlib import resources
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from ouroboard.engine.bits import bit, has, mask_of
@@ -17,11 +17,13 @@ from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS, UNSEEN
 from ouroboard.games.looper.rules.places import PLACE_IDS
-from ouroboard.packs import shelf
-from ouroboard.packs.files import FileKind, load
+from ouroboard.packs import library
+from ouroboard.packs.files import FileKind
+from ouroboard.packs.mistakes import Mistake
+from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
 GAME: Final = "looper"
-FILES: Final = (FileKind(GAME, "script", NEEDED, OPTIONAL, check_script, option="script", taken=(*SCRIPTS, *UNSEEN, *NEW)),)
+FILES: Final = (FileKind(GAME, "script", NEEDED, OPTIONAL, check_script, option="script", taken=(*UNSEEN, *NEW)),)
 
 
 @final
@@ -137,67 +139,66 @@ def read(id: str, content: dict[str, Any]) -> Script:
     )
 
 
-# ---- the box ----------------------------------------------------------------------------------------------
-
-_READ: Final[dict[str, Script]] = {}
+# ---- packs ------------------------------------------------------------------------------------------------
 
 
-def text_of(id: str) -> str:
-    """The file of a script of the box."""
-    return resources.files("ouroboard.games.looper.content").joinpath("scripts", f"{id}.yaml").read_text(encoding="utf-8")
+@final
+class Scripts:
+    """The scripts of a pack, by name."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.by_id: Final = {file.id: read(file.id, file.content) for file in pack.files}
+        self.own: Final = tuple([file.id for file in pack.files if file.is_own])
+
+    def script(self, id: str) -> Script:
+        """Returns the script of this name."""
+        return self.by_id[id]
+
+    def known(self, id: str) -> bool:
+        """Returns whether this is the name of a script, and not a way to draw one."""
+        return id in self.by_id
+
+    def box(self, tragedy: int) -> list[Script]:
+        """Returns the scripts of the box that use this set."""
+        return [found for found in [self.by_id[id] for id in SCRIPTS] if found.tragedy == tragedy]
+
+    def story_of(self, chosen: str, title: str) -> str:
+        """Returns what the Mastermind is told of a script that a table chose, or drew from the box; nothing of a new one."""
+        for id in (chosen, *SCRIPTS):
+            if self.known(id) and self.by_id[id].title == title:
+                return self.by_id[id].story
+        return ""
+
+    def read_by(self, chosen: str) -> tuple[str, ...]:
+        """Returns the names of the scripts that a table reads: the one that it chose, or those of the box."""
+        return (chosen,) if self.known(chosen) else SCRIPTS
+
+    def old_hash(self, ids: tuple[str, ...]) -> str:
+        """Returns the hash that older versions gave to the content of these scripts, for reading what they wrote."""
+        said = repr([(each.sheet().key(), each.loops, each.world().key()) for each in [self.by_id[id] for id in ids]])
+        return hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
 
 
-def script(id: str) -> Script:
-    """A script of the box or one's own, read once."""
-    found = own_scripts().get(id) or _READ.get(id)
-    if found is None:
-        (file,) = load({f"{id}.yaml": text_of(id)}, {GAME: FILES})
-        found = read(id, file.content)
-        _READ[id] = found
-    return found
+def no_references(files: Sequence[PackFile]) -> list[Mistake]:
+    """Scripts do not refer to each other."""
+    return []
 
 
-_OWN: Final[dict[str, dict[str, Script]]] = {}
+FORMAT: Final = PackFormat(GAME, FILES, "ouroboard.games.looper.content", "scripts", no_references, Scripts)
 
 
-def own_scripts() -> dict[str, Script]:
-    """Returns those that `OUROBOARD_PACKS` names, by the names of their files. One that cannot be used is left out."""
-    named = shelf.named()
-    found = _OWN.get(named)
-    if found is None:
-        files = shelf.own_files(GAME, FILES) if named else {}
-        found = {id: read(id, file.content) for id, file in files.items()}
-        _OWN[named] = found
-    return found
+def default_pack() -> Pack:
+    """Returns the pack of a table that names none."""
+    return library.default_pack(FORMAT)
 
 
-def known(id: str) -> bool:
-    """Whether this is the name of a script, and not a way to draw one."""
-    return id in SCRIPTS or id in own_scripts()
+def scripts_of(pack: Pack) -> Scripts:
+    content = pack.content
+    assert isinstance(content, Scripts)
+    return content
 
 
-def box(tragedy: int) -> list[Script]:
-    """The scripts of the box that use this set."""
-    return [found for found in [script(id) for id in SCRIPTS] if found.tragedy == tragedy]
-
-
-def story_of(chosen: str, title: str) -> str:
-    """What the Mastermind is told of a script that a table chose, or drew from the box; nothing of one just made up."""
-    for id in (chosen, *SCRIPTS):
-        if known(id) and script(id).title == title:
-            return script(id).story
-    return ""
-
-
-_HASHES: Final[dict[tuple[str, ...], str]] = {}
-
-
-def content_hash(ids: tuple[str, ...]) -> str:
-    """Names the content of these scripts exactly: by what they say, not by how the files are written."""
-    name = (shelf.named(), *ids)
-    found = _HASHES.get(name)
-    if found is None:
-        said = repr([(script(id).sheet().key(), script(id).loops, script(id).world().key()) for id in ids])
-        found = hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
-        _HASHES[name] = found
-    return found
+def files_of(pack: Pack, ids: tuple[str, ...]) -> list[PackFile]:
+    """Returns the files of these scripts, in this order."""
+    files = {file.id: file for file in pack.files}
+    return [files[id] for id in ids]

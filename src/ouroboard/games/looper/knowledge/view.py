@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
-from ouroboard.games.looper.content.scripts import story_of
 from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
 from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
 from ouroboard.games.looper.knowledge.deduction.loss_routes import look_at_routes
@@ -224,7 +223,7 @@ def look_at_script(state: LooperState) -> dict[str, object]:
     cast = members(whole_cast(world, state.sheet))
     return {
         "title": state.title,
-        "story": story_of(state.rules.script, state.title),
+        "story": state.rules.scripts.story_of(state.rules.script, state.title),
         "main": PLOT_IDS[world.main],
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},

@@ -17,8 +17,9 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, Told
 from ouroboard.engine.state import State
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES
-from ouroboard.games.looper.content.scripts import Script, script
+from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
+from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
 from ouroboard.games.looper.rules.actions import of_code
@@ -271,7 +272,9 @@ def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew =
 
     Ctrl-C raises `Stopped` with a report on the games that were played.
     """
-    studied = script(str(dict(table.options)["script"]))
+    game = table.build()
+    assert isinstance(game, Looper)
+    studied = game.scripts.script(str(game.options["script"]))
     loops = int(dict(table.options)["loops"]) or studied.loops[0]
     parts = pieces(games)
     batches = [Batch(table, (bot,), seed, part) for bot in bots for part in parts]

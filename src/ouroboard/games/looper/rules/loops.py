@@ -14,7 +14,7 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.generator import generate
-from ouroboard.games.looper.content.scripts import Script, box, script, story_of
+from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_NAMES, PLOT_NAMES, SETS
 from ouroboard.games.looper.knowledge.deduction.board_changes import change
 from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
@@ -39,13 +39,13 @@ class DealScript(Step[LooperState]):
     def run(self, state: LooperState) -> None:
         chosen = state.rules.script
         if chosen in UNSEEN:
-            drawn = box(UNSEEN[chosen])
+            drawn = state.rules.scripts.box(UNSEEN[chosen])
             take_script(state, drawn[state.pick(len(drawn))])
         elif chosen in NEW:
             state.turn_up()
             take_script(state, generate(NEW[chosen], state.fate))
         else:
-            take_script(state, script(chosen))
+            take_script(state, state.rules.scripts.script(chosen))
         state.push(BEGIN)
 
 
@@ -98,7 +98,7 @@ def tell_script(state: LooperState) -> None:
     subs = [PLOT_NAMES[plot] for plot in world.subs]
     fields: dict[str, object] = {
         "title": state.title,
-        "story": story_of(state.rules.script, state.title),
+        "story": state.rules.scripts.story_of(state.rules.script, state.title),
         "main": PLOT_NAMES[world.main],
         "subplots": subs,
         "roles": named_roles(state),

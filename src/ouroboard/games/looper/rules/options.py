@@ -1,8 +1,11 @@
 """The options of a table, with words and defaults, and as the rules read them."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from ouroboard.engine.game import Option, Value
+
+if TYPE_CHECKING:
+    from ouroboard.games.looper.content.scripts import Scripts
 
 SCRIPTS: Final = (
     *("first-script", "prevailing-secrecy", "young-womens-battlefield", "lesser-of-two-evils", "secret-that-was-kept"),
@@ -43,8 +46,9 @@ def offered(own: tuple[str, ...]) -> tuple[Option, ...]:
 class Rules:
     """The chosen options, ready for use."""
 
-    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, seats: int, options: dict[str, Value], scripts: "Scripts") -> None:
         self.seats: Final = seats
+        self.scripts: Final = scripts
         self.script: Final = str(options["script"])
         self.loops: Final[int] = int(options["loops"])
         self.first_leader: Final[int] = int(options["first_leader"]) - 1

@@ -32,13 +32,24 @@ DIED: Final[i64] = 2
 WON: Final[i64] = 3
 
 
+class GameWithRules(Game):
+    """A game whose options have been worked out into rules. Its states share them."""
+
+    rules: Rules
+
+
+def rules_of(game: Game) -> Rules:
+    assert isinstance(game, GameWithRules)
+    return game.rules
+
+
 @final
 class LooperState(State):
     """Columns that change rarely are tuples or immutable objects, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game, old: "LooperState | None" = None) -> None:
         super().__init__(game, old)
-        self.rules: Rules = old.rules if old else Rules(game.seats, game.options)
+        self.rules: Rules = old.rules if old else rules_of(game)
         self.n: i64 = self.rules.seats
 
         # Open to all.

@@ -18,7 +18,7 @@ from ouroboard.engine.game import Game
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
 from ouroboard.games.looper.content.checker import LONGEST_TITLE, SET_IDS
 from ouroboard.games.looper.content.generator import NoScript, generate
-from ouroboard.games.looper.content.scripts import known
+from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.report import ScriptReport, report_on
 from ouroboard.games.looper.report.page import facts, image, loss_rows, page, percent, win_rows, world_rows
 from ouroboard.packs.words import amount
@@ -56,7 +56,8 @@ def run_report(arguments: argparse.Namespace) -> int:
     arguments.game = "looper"
     arguments.option = [f"script={arguments.script}", f"loops={arguments.loops}"]
     game = game_from(arguments)
-    if not known(str(game.options["script"])):
+    assert isinstance(game, Looper)
+    if not game.scripts.known(str(game.options["script"])):
         raise Trouble(f"{arguments.script} is another one each time: name a script, or a file")
     folder = folder_from(arguments.out)
     bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)

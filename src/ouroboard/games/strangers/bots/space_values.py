@@ -54,14 +54,11 @@ class Kept:
         return found
 
 
-_KEPT: Final[dict[str, Kept]] = {}
-
-
 def pulls(board: Board, tokens: i64, taken: i64) -> Pull:
-    kept = _KEPT.get(board.name)
+    kept = board.values_kept
     if kept is None:
         kept = Kept(board)
-        _KEPT[board.name] = kept
+        board.values_kept = kept
     return kept.find(tokens, taken)
 
 

@@ -6,11 +6,14 @@ that are full. Every way of up to so many steps is walked once, when the board i
 must be free for it. Where a Kid can go is then a matter of filtering a short list.
 """
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
+
+if TYPE_CHECKING:
+    from ouroboard.games.strangers.bots.space_values import Kept
 
 COLUMNS: Final = 26
 MOST_ROWS: Final = 20
@@ -132,6 +135,8 @@ class Board:
         self.walks: list[list[int]] = [[] for _ in range(self.size)]  # on foot, movement spaces alone
         self.hops: list[list[int]] = [[] for _ in range(self.size)]  # over fences and closed sides too
         self._movings: dict[tuple[int, bool, bool], Moving] = {}
+        self.shown: dict[str, object] | None = None  # as views show it, made once
+        self.values_kept: Kept | None = None  # what bots have worked out about its spaces
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         raise TypeError("a board is pack data: save its name")

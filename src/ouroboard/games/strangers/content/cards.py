@@ -162,6 +162,7 @@ class Deck:
             card.one = bit(shift)
             shift += width
         self.by_id: Final = {card.id: card for card in cards}
+        self.shown: list[dict[str, object]] | None = None  # as views show them, made once
 
     def all_cards(self) -> list[int]:
         """§2.2 The whole deck, unshuffled."""

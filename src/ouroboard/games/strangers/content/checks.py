@@ -1,13 +1,15 @@
 """What a board or a deck must be, beyond its shape: the board checker of `ouroboard pack check`."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
 from ouroboard.games.strangers.content.board import COLUMNS, LINES, MOST_ROWS, PLACE_BIT, TYPES, space_name, space_of
 from ouroboard.games.strangers.content.effects import BY_ID, EFFECTS
-from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import ListOf, MapOf, Number, OneOf, Record, Shape, Text
+from ouroboard.packs.mistakes import Mistake, Mistakes
+from ouroboard.packs.pack import PackFile
+from ouroboard.packs.shapes import ListOf, MapOf, Number, OneOf, Record, Shape, Text, prose
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
@@ -27,14 +29,19 @@ _VALUES: Final = ListOf(Number(0, 99), 1, 20)
 
 BOARD: Final[dict[str, Shape]] = {
     "name": Text("one letter, by which tables choose the board", r"[A-Z]", "C"),
-    "title": Text("what the neighbourhood is called"),
+    "title": prose(Text("what the neighbourhood is called")),
     "tokens": Number(1, MOST_STRANGERS, "how many Strangers end the game"),
     "map": ListOf(Text(), 2, MOST_ROWS, "the rows of spaces, from the top: . SCH sb cb s01 f01, or a place's id"),
-    "walls": ListOf(Text("", f"{SPACE}/{SPACE}", "B2/B3"), 0, 300, "walls between neighbouring movement spaces"),
-    "zones": MapOf(ListOf(Text("", STRANGER, "s01"), 1, MOST_STRANGERS), r"[A-Z]{1,2}", "N", "the Stranger spaces of each zone"),
+    "walls": ListOf(Text("", f"{SPACE}/{SPACE}", "B2/B3"), 0, 300, "walls between neighbouring movement spaces", ordered=False),
+    "zones": MapOf(
+        ListOf(Text("", STRANGER, "s01"), 1, MOST_STRANGERS, ordered=False),
+        r"[A-Z]{1,2}",
+        "N",
+        "the Stranger spaces of each zone",
+    ),
     "places": MapOf(
         Record(
-            {"type": OneOf(TYPES), "name": Text("what the place is called"), "from": _SPACES},
+            {"type": OneOf(TYPES), "name": prose(Text("what the place is called")), "from": _SPACES},
             {"spots": _VALUES, "each": _VALUES},
             "`from`: the spaces with an entry bar. `spots`: what each spot is worth. `each`, for a group: what each Kid is worth "
             "when 1, 2, 3 … are there",
@@ -47,14 +54,14 @@ BOARD: Final[dict[str, Shape]] = {
 
 _CARD: Final = Record(
     {
-        "name": Text("as printed on the card"),
+        "name": prose(Text("as printed on the card")),
         "copies": Number(1, 40),
         "effect": OneOf(tuple(BY_ID)),
-        "words": Text("what it does, for players"),
+        "words": prose(Text("what it does, for players")),
     },
     {name: shape for effect in EFFECTS for name, shape in effect.fields().items()},
 )
-CARDS: Final[dict[str, Shape]] = {"cards": MapOf(_CARD, r"[a-z]+(-[a-z]+)*", "rad-bike", "the cards of the deck")}
+CARDS: Final[dict[str, Shape]] = {"cards": MapOf(_CARD, r"[a-z]+(-[a-z]+)*", "rad-bike", "the cards of the deck", ordered=True)}
 
 
 # ---- boards -----------------------------------------------------------------------------------------------
@@ -324,3 +331,27 @@ def check_card(name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes)
             wrong = f"{name} is a {effect.id} without {field}"
             mistakes.add(tree.at("cards", name).line, "missing", wrong, f"Add {field}: …")
     effect.check(name, card, tree, mistakes)
+
+
+# ---- a whole pack -----------------------------------------------------------------------------------------
+
+
+def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
+    """Returns what is wrong between files that are good by themselves: the cards name a zone that a board does not have."""
+    boards = [file for file in files if file.loaded.kind == "board"]
+    decks = [file for file in files if file.loaded.kind == "cards"]
+    return [mistake for deck in decks for board in boards for mistake in check_zones_of_cards(deck, board)]
+
+
+def check_zones_of_cards(deck: PackFile, board: PackFile) -> list[Mistake]:
+    """A board of one's own must have the zones of the cards; cards of one's own can name only zones that every board has."""
+    blames_board = board.is_own or not deck.is_own
+    mistakes = Mistakes((board if blames_board else deck).loaded.file)
+    for name, card in deck.content["cards"].items():
+        for zone in card.get("zones", {}):
+            if zone not in board.content["zones"]:
+                line = board.loaded.line("zones") if blames_board else deck.loaded.line("cards", name, "zones")
+                wrong = f"board {board.id} has no zone {zone}, which the card {name} names"
+                mend = f"Add the zone {zone}" if blames_board else f"Leave the zone {zone} out"
+                mistakes.add(line, "zone-not-on-board", wrong, mend)
+    return mistakes.found

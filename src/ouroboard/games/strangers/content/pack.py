@@ -1,6 +1,6 @@
-"""§21 The pack: boards and cards from the files in `content/`, read once, when the game is first asked for."""
+"""§21 Packs: boards and cards from files, as the rules use them. `content/` has the files that come with the game."""
 
-from importlib import resources
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from ouroboard.engine.bits import bit
@@ -9,50 +9,89 @@ from ouroboard.games.strangers.content.board import COLUMNS, TYPES, Board, Place
 from ouroboard.games.strangers.content.cards import Card, Deck, Effect
 from ouroboard.games.strangers.content.effects import BY_ID
 from ouroboard.games.strangers.rules.actions import ActionTable
-from ouroboard.packs.files import FileKind, Loaded, load, pack_hash
+from ouroboard.packs import library
+from ouroboard.packs.files import FileKind, Loaded, pack_hash
+from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
 GAME: Final = "strangers"
 FILES: Final = (
-    FileKind(GAME, "board", checks.BOARD, {}, checks.check_board),
-    FileKind(GAME, "cards", checks.CARDS, {}, checks.check_cards),
+    FileKind(GAME, "board", checks.BOARD, {}, checks.check_board, option="board", named_by="name"),
+    FileKind(GAME, "cards", checks.CARDS, {}, checks.check_cards, single=True),
 )
+GAUNTLET_BOARDS: Final = 2
+"""§15 Number of boards of a gauntlet: the first two."""
 
 
 @final
-class Pack:
-    """Boards by name, the deck with and without zones on its sightings, and the hash that names all of it."""
+class Content:
+    """Boards by name, and the deck with and without zones on its sightings. `key`: of the pack, for actions to name it."""
 
-    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, hashed: str) -> None:
+    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:
         self.boards: Final = boards
         self.deck: Final = deck
         self.zoned_deck: Final = zoned_deck
-        self.hash: Final = hashed
-        self.actions: Final = ActionTable(boards, deck, zoned_deck)
+        self.actions: Final = ActionTable(boards, deck, zoned_deck, key)
 
     def board_names(self) -> tuple[str, ...]:
         return tuple([board.name for board in self.boards])
 
 
-def read_pack() -> Pack:
-    """The pack that comes with the game; `BadPack` tells every mistake in it."""
-    folder = resources.files("ouroboard.games.strangers.content")
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".yaml"))
-    return made_of(load({name: folder.joinpath(name).read_text(encoding="utf-8") for name in names}, {GAME: FILES}))
-
-
-def made_of(files: list[Loaded]) -> Pack:
-    """A pack from files that were checked."""
-    boards = [board_from(each.content) for each in files if each.kind == "board"]
+def made_of(files: Sequence[Loaded | PackFile], key: str = "") -> Content:
+    """Returns the content of files that were checked."""
+    contents = [each.content for each in files]
+    boards = [board_from(content) for content in contents if content["kind"] == "board"]
     boards.sort(key=board_name)
-    cards = next(each.content["cards"] for each in files if each.kind == "cards")
-    return Pack(boards, deck_from(cards, False), deck_from(cards, True), pack_hash([each.content for each in files]))
+    cards = next(content["cards"] for content in contents if content["kind"] == "cards")
+    return Content(boards, deck_from(cards, False), deck_from(cards, True), key)
+
+
+def build(pack: Pack) -> Content:
+    return made_of(pack.files, pack.key)
+
+
+FORMAT: Final = PackFormat(GAME, FILES, "ouroboard.games.strangers.content", "", checks.check_pack, build)
+
+
+def default_pack() -> Pack:
+    """Returns the pack of a table that names none."""
+    return library.default_pack(FORMAT)
+
+
+def content_of(pack: Pack) -> Content:
+    content = pack.content
+    assert isinstance(content, Content)
+    return content
+
+
+# ---- hashes -------------------------------------------------------------------------------------------------
+
+
+def table_files(pack: Pack, board: str, gauntlet: bool) -> list[PackFile]:
+    """Returns the files that a table reads: its board, or both of a gauntlet, and the cards."""
+    boards = sorted(pack.of_kind("board"), key=file_id)
+    read = boards[:GAUNTLET_BOARDS] if gauntlet else [file for file in boards if file.id == board]
+    return [*read, *pack.of_kind("cards")]
+
+
+def file_id(file: PackFile) -> str:
+    return file.id
+
+
+def old_hash(pack: Pack, files: list[PackFile]) -> str:
+    """Returns the hash that older versions gave to the content of these files; empty where they had no name for it.
+
+    They knew only the files that come with the game, and their hash was over all of them.
+    """
+    if any(file.is_own for file in files):
+        return ""
+    return pack_hash([file.content for file in pack.files if not file.is_own])
+
+
+# ---- boards -----------------------------------------------------------------------------------------------
 
 
 def board_name(board: Board) -> str:
     return board.name
-
-
-# ---- boards -----------------------------------------------------------------------------------------------
 
 
 def board_from(content: dict[str, Any]) -> Board:
@@ -167,6 +206,3 @@ def effect_from(described: dict[str, Any]) -> Effect:
     effect = type(example)(described)
     effect.number = example.number
     return effect
-
-
-PACK: Final = read_pack()

@@ -134,16 +134,11 @@ def look_at_player(state: StrangersState, seat: int) -> dict[str, object]:
     }
 
 
-BOARDS: Final[dict[str, dict[str, object]]] = {}
-CARDS: Final[dict[int, list[dict[str, object]]]] = {}
-"""Boards and cards as views show them, made once."""
-
-
 def look_at_cards(deck: Deck) -> list[dict[str, object]]:
-    found = CARDS.get(len(deck.cards))  # with zones there are more kinds of them
+    found = deck.shown
     if found is None:
         found = [drawn_card(card) for card in deck.cards]
-        CARDS[len(deck.cards)] = found
+        deck.shown = found
     return found
 
 
@@ -160,10 +155,10 @@ def drawn_card(card: Card) -> dict[str, object]:
 
 
 def look_at_board(board: Board) -> dict[str, object]:
-    found = BOARDS.get(board.name)
+    found = board.shown
     if found is None:
         found = drawn_board(board)
-        BOARDS[board.name] = found
+        board.shown = found
     return found
 
 

@@ -9,6 +9,7 @@ from ouroboard.games.strangers.content.board import COLUMNS, Board, space_name
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.rules.words import COLOURS, kid_name, no
+from ouroboard.packs import library
 
 if TYPE_CHECKING:
     from ouroboard.games.strangers.rules.options import Rules
@@ -48,21 +49,24 @@ class Deed(Action):
         self.verb: Final[i64] = verb
         self.thing: Final[i64] = thing
         self.space: Final[i64] = space
+        self.pack: str = ""
+        """Key of the pack whose table has this answer; empty for an answer that is the same with every pack."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (deed_of, (self.code,))
+        return (deed_of, (self.text, self.pack))
 
 
 def code_of(verb: int, thing: int, space: int) -> int:
     return verb * 1_000_000 + thing * 1_000 + space
 
 
-def deed_of(code: int) -> Deed:
-    """Returns the answer with this code, for unpickling."""
+def deed_of(text: str, pack: str) -> Deed:
+    """Returns the answer with this text, for unpickling: codes are valid within one pack, and texts are what is stored."""
     # Imported here, because the pack's cards hold effects, which need this module.
-    from ouroboard.games.strangers.content.pack import PACK
+    from ouroboard.games.strangers.content.pack import FORMAT, content_of, default_pack
 
-    return PACK.actions.by_code[code]
+    found = content_of(library.find(FORMAT, pack) if pack else default_pack())
+    return found.actions.parse(text)
 
 
 # ---- answers that are the same with every pack --------------------------------------------------------------
@@ -94,6 +98,10 @@ STRANGER_COMES_FIRST: Final = plain(STRANGER_FIRST, "stranger first", "The Stran
 SAUCER_COMES_FIRST: Final = plain(SAUCER_FIRST, "saucer first", "The saucer first")
 KEEPS: Final = plain(KEEP, "keep", "Keep it")
 DISCARDS: Final = plain(DISCARD, "discard", "Discard it and draw again")
+COMMON: Final = [
+    *(LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS),
+    *(*RUNS_AWAY, *LOOKS, *HITCHES, *TAKES),
+]
 
 
 # ---- answers that name spaces, cards, boards and zones ------------------------------------------------------
@@ -101,9 +109,9 @@ DISCARDS: Final = plain(DISCARD, "discard", "Discard it and draw again")
 
 @final
 class ActionTable:
-    """All answers that there are with the boards and cards of a pack, each made once."""
+    """All answers that there are with the boards and cards of a pack, each made once. `key`: of the pack."""
 
-    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck) -> None:
+    def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:
         spaces = all_spaces(boards)
         held = deck.cards[: deck.kinds]
         self.plays: Final = with_cards(held, PLAY, "play", "Play", "card")
@@ -121,13 +129,16 @@ class ActionTable:
         self.zones: Final = with_zones([card.zone for card in zoned_deck.cards if card.zone != ""])
         self.by_code: Final[dict[int, Deed]] = {}
         self.by_text: Final[dict[str, Deed]] = {}
-        for deed in self.all_deeds():
+        own = self.own_deeds()
+        for deed in own:
+            deed.pack = key
+        for deed in [*COMMON, *own]:
             self.by_code[deed.code] = deed
             self.by_text[deed.text.lower()] = deed
 
-    def all_deeds(self) -> list[Deed]:
-        common = [LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS]
-        found = [*common, *RUNS_AWAY, *LOOKS, *HITCHES, *TAKES, *self.plays, *self.removes, *self.copies, *self.brainiacs]
+    def own_deeds(self) -> list[Deed]:
+        """Returns the answers that belong to this pack."""
+        found = [*self.plays, *self.removes, *self.copies, *self.brainiacs]
         for moves in self.moves:
             found.extend(moves)
         return [*found, *self.places, *self.boards, *self.hands, *self.decks, *self.zones]
@@ -229,7 +240,7 @@ def explain(words: list[str], kind: str) -> str:
 def vocabulary(rules: "Rules") -> list[Action]:
     """Every action that there can be at a table with these rules."""
     table = rules.table
-    boards = rules.boards if rules.gauntlet else [rules.boards[rules.board]]
+    boards = rules.gauntlet_boards() if rules.gauntlet else [rules.boards[rules.board]]
     spaces = sorted({*[space for board in boards for space in (*board.movement, *[place.space for place in board.places])]})
     strangers = sorted({*[space for board in boards for space in board.stranger_spaces]})
     kids = KIDS * rules.seats

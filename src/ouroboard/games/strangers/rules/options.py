@@ -8,11 +8,10 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.game import Option, Value
 from ouroboard.games.strangers.content.board import Board, Moving
 from ouroboard.games.strangers.content.cards import Card, Deck
-from ouroboard.games.strangers.content.pack import PACK
+from ouroboard.games.strangers.content.pack import GAUNTLET_BOARDS, Content
 from ouroboard.games.strangers.rules.actions import ActionTable
 
-OPTIONS: Final = (
-    Option("board", PACK.board_names(), "Which board is played.", "§2.1"),
+OTHER_OPTIONS: Final = (
     Option("cap_initial_sightings", (False, True), "More than five Sightings drawn at the start go back into the deck.", "§2.4"),
     Option("voluntary_no_effect", (False, True), "A card that could do something may also be played for nothing.", "§5.3"),
     Option("sightings", ("any", "zoned"), "Strangers appear anywhere, or in the zone that the card names.", "§10.2"),
@@ -27,19 +26,24 @@ OPTIONS: Final = (
 )
 
 
+def offered(boards: tuple[str, ...]) -> tuple[Option, ...]:
+    """Returns the options of a table with these boards."""
+    return (Option("board", boards, "Which board is played.", "§2.1"), *OTHER_OPTIONS)
+
+
 @final
 class Rules:
     """The chosen options, ready for use."""
 
-    def __init__(self, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, seats: int, options: dict[str, Value], content: Content) -> None:
         self.seats: Final = seats
-        self.boards: Final[list[Board]] = PACK.boards
-        self.board: Final[i64] = PACK.board_names().index(str(options["board"]))
+        self.boards: Final[list[Board]] = content.boards
+        self.board: Final[i64] = content.board_names().index(str(options["board"]))
         self.zoned: Final = options["sightings"] == "zoned"
-        self.deck: Final[Deck] = PACK.zoned_deck if self.zoned else PACK.deck
+        self.deck: Final[Deck] = content.zoned_deck if self.zoned else content.deck
         self.cards: Final[list[Card]] = self.deck.cards
         self.kinds: Final[i64] = self.deck.kinds
-        self.table: Final[ActionTable] = PACK.actions
+        self.table: Final[ActionTable] = content.actions
         self.base_hand: Final[i64] = 4 if options["well_read"] is True else 3
         self.cap_initial_sightings: Final = options["cap_initial_sightings"] is True
         self.voluntary_no_effect: Final = options["voluntary_no_effect"] is True
@@ -54,6 +58,10 @@ class Rules:
         self.adjacent: Final = options["teams"] == "adjacent"
         self.sees: Final = [self.sees_hands(seat) for seat in range(seats)]
         self.movings: Final[list[list[Moving]]] = [[card.effect.moving(board) for card in self.cards] for board in self.boards]
+
+    def gauntlet_boards(self) -> list[Board]:
+        """§15 Returns the boards of a gauntlet."""
+        return self.boards[:GAUNTLET_BOARDS]
 
     def sees_hands(self, seat: int) -> i64:
         """§13.2, §17.5 The seats whose hands a player sees: the own, and a mate's who sits beside."""
@@ -78,7 +86,7 @@ def mates(teams: tuple[int, ...], seat: int) -> i64:
     return found
 
 
-def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
+def contradictions(seats: int, options: dict[str, Value], boards: tuple[str, ...]) -> list[str]:
     """§19 What does not go together, in words."""
     found: list[str] = []
     if options["teams"] != "none" and seats != 4:
@@ -86,7 +94,7 @@ def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
     if options["gauntlet"] is True:
         if seats != 2:
             found.append(f"a gauntlet is a match between 2 players, not {seats}")
-        if options["board"] != PACK.board_names()[0]:
+        if options["board"] != boards[0]:
             found.append("a gauntlet is played on both boards in turn: leave board as it is")
     if options["solo"] == "architect":
         if seats != 1:

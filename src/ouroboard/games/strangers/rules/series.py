@@ -210,7 +210,7 @@ class PickBoard(OnTurn):
     """§15.2 The board of the third game."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
-        return list(state.rules.table.boards[: len(state.rules.boards)])
+        return list(state.rules.table.boards[: len(state.rules.gauntlet_boards())])
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
         assert isinstance(action, Deed)

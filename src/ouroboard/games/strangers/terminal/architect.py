@@ -10,10 +10,9 @@ from rich.text import Text
 
 from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, complaints, console, print_json
 from ouroboard.cli.play import sit_down
-from ouroboard.games import registry
 from ouroboard.games.strangers.content.board import Board
-from ouroboard.games.strangers.content.pack import PACK
-from ouroboard.games.strangers.rules.options import Rules
+from ouroboard.games.strangers.content.pack import content_of, default_pack
+from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.workshop.decks import BadDeck, Draft, build, read_deck
 from ouroboard.games.strangers.workshop.lines import Line
 from ouroboard.games.strangers.workshop.plan import Plan
@@ -69,9 +68,9 @@ def run_play(arguments: argparse.Namespace) -> int:
 
 def built(draft: Draft, name: str) -> Match:
     """A match in which this deck has been built, ready for the first turn."""
-    game = registry.table("strangers", 1, draft.options())
+    game = Strangers(1, draft.options())
     match = Match(game, seed=SEED, names=[name])
-    for answer in build(draft, Rules(1, game.options)):
+    for answer in build(draft, game.rules):
         match.play(0, answer)
     return match
 
@@ -83,8 +82,9 @@ def run_solve(arguments: argparse.Namespace) -> int:
     board = board_from(arguments.board)
     began = time.monotonic()
     watched = complaints()
+    known = score_of(best_record(board.name)) if arguments.known else 0
     with watched.status("…") as status:
-        solver = Solver(Plan(board, PACK.deck), arguments.seed, score_of(best_record(board.name)) if arguments.known else 0)
+        solver = Solver(Plan(board, content_of(default_pack()).deck), arguments.seed, known)
         while not solver.done and time.monotonic() - began < arguments.seconds:
             solver.step()
             status.update(f"Board {board.name}: {solver.score} points found, {solver.bound} at most")
@@ -127,10 +127,11 @@ def record_of(line: Line) -> str:
 
 def board_from(name: str) -> Board:
     """Returns the board of this name. Raises `Trouble`."""
-    for board in PACK.boards:
+    content = content_of(default_pack())
+    for board in content.boards:
         if board.name == name:
             return board
-    raise Trouble(f"--board must be {' or '.join(PACK.board_names())}, not {name!r}")
+    raise Trouble(f"--board must be {' or '.join(content.board_names())}, not {name!r}")
 
 
 def show(solver: Solver, board: str, seconds: float) -> None:
@@ -176,6 +177,8 @@ def score_of(record: str) -> int:
 
 
 def best_record(board: str) -> str:
-    """The record that is kept beside the solver."""
-    folder = resources.files("ouroboard.games.strangers.workshop")
-    return folder.joinpath(f"best-{board.lower()}.txt").read_text(encoding="utf-8")
+    """Returns the record that is kept beside the solver. Raises `Trouble` for a board of one's own, which has none."""
+    record = resources.files("ouroboard.games.strangers.workshop").joinpath(f"best-{board.lower()}.txt")
+    if not record.is_file():
+        raise Trouble(f"no best game is known for board {board}")
+    return record.read_text(encoding="utf-8")

@@ -12,7 +12,6 @@ from ouroboard.cli.screens.base import LISTED, News, Scene, Screen
 from ouroboard.cli.screens.typed import meant
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
-from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.rules.words import COLOURS
 from ouroboard.games.strangers.wire import Kid, Place, View
 from ouroboard.timeline.match import Decision
@@ -44,7 +43,6 @@ LEGEND: Final = (
     "⌂ home  ♜ mansion  ≈ pool  L library  ♣ park  ◎ group: next Kid's points",
     "? Stranger space  ▣ Stranger  sb cb bus stops  ┃ wall  = way in  * can be chosen",
 )
-WORDS: Final = {card.id: card for deck in (PACK.deck, PACK.zoned_deck) for card in deck.cards}
 
 
 def coloured(words: Text) -> Text:
@@ -314,8 +312,13 @@ def own_cards(scene: Scene, view: View) -> list[RenderableType]:
         counted[card] = counted.get(card, 0) + 1
     for card, copies in counted.items():
         name = Text(card, style="bold").append(f" ×{copies}" if copies > 1 else "", "dim")
-        rows.add_row(name, Text(WORDS[card].words, style="dim").append_text(reach_words(view, card)))
+        rows.add_row(name, Text(card_words(view, card), style="dim").append_text(reach_words(view, card)))
     return [Text("Your hand", style="dim"), rows]
+
+
+def card_words(view: View, card: str) -> str:
+    """Returns what a card does, for players."""
+    return next(each["words"] for each in view["cards"] if each["id"] == card)
 
 
 def moves_by_kid(decision: Decision) -> dict[str, list[str]]:
@@ -349,7 +352,8 @@ def why(view: View, scene: Scene, action: Action) -> str:
     if verb == "run":
         return "it gets nowhere from there, and the School is a better start"
     if verb == "play":
-        return WORDS[rest].words[:1].lower() + WORDS[rest].words[1:-1]
+        words = card_words(view, rest)
+        return words[:1].lower() + words[1:-1]
     if verb == "place":
         return why_place(view, scene, rest)
     if verb == "saucer" and rest != "first":

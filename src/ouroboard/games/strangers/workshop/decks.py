@@ -12,10 +12,10 @@ table are lines like `option sightings zoned`, and then each Sighting is written
 from typing import Final, final
 
 from ouroboard.engine.game import Value
-from ouroboard.games.strangers.content.pack import PACK
+from ouroboard.games.strangers.content.pack import content_of, default_pack
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.architect import check_deck, deck_size, first_sighting
-from ouroboard.games.strangers.rules.options import OPTIONS, Rules
+from ouroboard.games.strangers.rules.options import OTHER_OPTIONS, Rules
 
 FIXED: Final = {"board": "write `board A`", "solo": "a deck is for the architect alone"}
 """Options that a deck's file says otherwise, or that go without saying."""
@@ -60,7 +60,8 @@ class Draft:
 
 def read_deck(text: str) -> Draft:
     """The deck in a file. Raises `BadDeck` with all that is wrong, rules and spelling alike."""
-    board = PACK.board_names()[0]
+    boards = content_of(default_pack()).board_names()
+    board = boards[0]
     hand: list[str] = []
     deck: list[str] = []
     others: dict[str, Value] = {}
@@ -69,10 +70,10 @@ def read_deck(text: str) -> Draft:
         words = line.partition("#")[0].lower().split()
         if not words:
             continue
-        if words[0] == "board" and len(words) == 2 and words[1].upper() in PACK.board_names():
+        if words[0] == "board" and len(words) == 2 and words[1].upper() in boards:
             board = words[1].upper()
         elif words[0] == "board":
-            wrong.append(f"line {number}: there is board {' and '.join(PACK.board_names())}, so write board A")
+            wrong.append(f"line {number}: there is board {' and '.join(boards)}, so write board A")
         elif words[0] == "hand":
             hand += words[1:]
         elif words[0] == "deck":
@@ -95,7 +96,7 @@ def read_option(number: int, words: list[str], others: dict[str, Value]) -> list
     key, value = words
     if key in FIXED:
         return [f"line {number}: {key} is no option here: {FIXED[key]}"]
-    for option in OPTIONS:
+    for option in OTHER_OPTIONS:
         if option.name == key:
             for allowed in option.values:
                 if str(allowed).lower() == value:
@@ -110,7 +111,7 @@ def read_option(number: int, words: list[str], others: dict[str, Value]) -> list
 def complaints(draft: Draft) -> list[str]:
     """Everything that the rules have against a deck: the table's options, then §16.3."""
     try:
-        rules = Rules(1, Strangers(1, draft.options()).options)
+        rules = Strangers(1, draft.options()).rules
     except ValueError as failure:
         return [str(failure)]
     cards = draft.whole(rules)

@@ -86,7 +86,7 @@ class Sighting(Special):
         }
 
     def fields(self) -> dict[str, Shape]:
-        return {"zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone")}
+        return {"zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone", ordered=True)}
 
     def check(self, name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
         """The zones have as many cards as there are."""

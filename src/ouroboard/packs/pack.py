@@ -1,0 +1,230 @@
+"""Packs: the files with the content of one table, checked as a whole. A pack belongs to a game instance.
+
+A game declares how it reads packs with one `PackFormat`, which its manifest names. A pack has the files that come with the game
+and files of one's own, which add to them; a file of a `single` kind replaces the one that comes with the game.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final
+
+from ouroboard.packs.files import FileKind, Loaded, check_tree, hash_of, said
+from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
+from ouroboard.packs.shelf import files_in
+from ouroboard.packs.source import parse, read_text
+
+NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
+
+
+class PackFile:
+    """A file of a pack: its text, what was read from it, and the name by which tables choose it."""
+
+    def __init__(self, kind: FileKind | None, name: str, text: str, loaded: Loaded, is_own: bool) -> None:
+        self.kind: Final = kind
+        """None for a file that cannot be read, which then has a mistake."""
+        self.name: Final = name
+        """Name of the file, without its folder."""
+        self.text: Final = text
+        self.loaded: Final = loaded
+        self.is_own: Final = is_own
+        """Whether this is a file of one's own, and none that comes with the game."""
+        self.id: Final = id_of(kind, name, loaded)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        return self.loaded.content
+
+    def hashed(self) -> object:
+        """Returns what the rules read of this file, as plain values."""
+        assert self.kind is not None
+        return self.kind.shape.hashed(self.content)
+
+
+def id_of(kind: FileKind | None, name: str, loaded: Loaded) -> str:
+    """Returns the name by which tables choose a file."""
+    if kind is not None and kind.named_by:
+        return str(loaded.content.get(kind.named_by, ""))
+    return name.removesuffix(".yaml")
+
+
+class PackFormat:
+    """How a game reads its packs.
+
+    `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
+    wrong between them. `build` makes the content that the game's rules use.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        kinds: Sequence[FileKind],
+        package: str,
+        folder: str,
+        check: Callable[[Sequence[PackFile]], list[Mistake]],
+        build: Callable[["Pack"], Any],
+    ) -> None:
+        self.game: Final = game
+        self.kinds: Final = tuple(kinds)
+        self.package: Final = package
+        self.folder: Final = folder
+        self.check: Final = check
+        self.build: Final = build
+
+    def place(self) -> Traversable:
+        """Returns the folder with the files that come with the game."""
+        return resources.files(self.package).joinpath(self.folder)
+
+    def read(self, path: str, text: str, is_own: bool, mistakes: Mistakes | None = None) -> PackFile:
+        """Returns a file that was checked by itself. `path` is where its mistakes are reported."""
+        here = Mistakes(path) if mistakes is None else mistakes
+        loaded = check_tree(path, parse(text, here), here, {self.game: self.kinds})
+        return self.file_of(path, text, loaded, is_own)
+
+    def file_of(self, path: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
+        kind = next((kind for kind in self.kinds if kind.kind == loaded.kind), None)
+        return PackFile(kind, Path(path).name, text, loaded, is_own)
+
+    def shipped(self) -> list[PackFile]:
+        """Returns the files that come with the game."""
+        entries = sorted((each for each in self.place().iterdir() if each.name.endswith(".yaml")), key=lambda each: each.name)
+        return [self.read(entry.name, entry.read_text(encoding="utf-8"), False) for entry in entries]
+
+    def own(self, path: Path) -> PackFile | None:
+        """Returns a file of one's own; None for a file of another game, or for one that comes with the game."""
+        if isinstance(place := self.place(), Path) and path.resolve().parent == place.resolve():
+            return None
+        here = Mistakes(str(path))
+        text = read_text(path, here)
+        if text is None:
+            return self.file_of(str(path), "", Loaded(str(path), "", {}, here.in_order()), True)
+        tree = parse(text, here)
+        if tree is not None and said(tree, "game") != self.game:
+            return None
+        return self.file_of(str(path), text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
+
+    def own_files(self, path: Path) -> list[PackFile]:
+        """Returns the files of one's own for this game: the one at this path, or those in this folder."""
+        return [file for file in map(self.own, files_in(path)) if file is not None]
+
+
+class Pack:
+    """The files of a table's content, which fit together. Made by `pack_from` and by `library`."""
+
+    def __init__(self, form: PackFormat, files: Sequence[PackFile]) -> None:
+        self.form: Final = form
+        self.game: Final = form.game
+        self.files: Final = tuple(files)
+        self.key: Final = hash_of([[file.name, file.text, file.is_own] for file in files])
+        """Names these files exactly, titles and comments included: by it other processes and later starts find the pack."""
+        self._content: Any = None
+        self._hashes: dict[tuple[str, ...], str] = {}
+
+    def __repr__(self) -> str:
+        return f"<Pack of {self.game}, {', '.join(file.name for file in self.files)}>"
+
+    @property
+    def content(self) -> Any:
+        """What the game's rules use, built once."""
+        if self._content is None:
+            self._content = self.form.build(self)
+        return self._content
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether every file comes with the game."""
+        return not any(file.is_own for file in self.files)
+
+    def of_kind(self, kind: str) -> list[PackFile]:
+        return [file for file in self.files if file.kind is not None and file.kind.kind == kind]
+
+    def hash_of(self, files: Sequence[PackFile]) -> str:
+        """Returns the hash that names what the rules read of these files of the pack."""
+        ids = tuple(f"{file.loaded.kind} {file.id}" for file in files)
+        if ids not in self._hashes:
+            self._hashes[ids] = hash_of([file.hashed() for file in files])
+        return self._hashes[ids]
+
+    def written(self) -> str:
+        """Returns the pack as one text, for other processes and for databases."""
+        return json.dumps({"game": self.game, "files": [[file.name, file.text, file.is_own] for file in self.files]})
+
+
+def pack_from(form: PackFormat, text: str) -> Pack:
+    """Returns the pack that `Pack.written` wrote. Raises `BadPack`, or `ValueError` for a text that is no pack of this game."""
+    found = json.loads(text)
+    if found["game"] != form.game:
+        raise ValueError(f"this pack is for {found['game']}, not for {form.game}")
+    return checked(form, [form.read(str(name), str(text), bool(is_own)) for name, text, is_own in found["files"]])
+
+
+def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
+    """Returns the pack of these files. Raises `BadPack` with all that is wrong with them, each alone and all together."""
+    mistakes = mistakes_in(form, files)
+    if mistakes:
+        raise BadPack(mistakes)
+    return Pack(form, files)
+
+
+def mistakes_in(form: PackFormat, files: Sequence[PackFile]) -> list[Mistake]:
+    """Returns all that is wrong with the files of a pack. They are compared only when each is good by itself."""
+    alone = [mistake for file in files for mistake in file.loaded.mistakes]
+    return alone or [*wrong_names(files), *form.check(files)]
+
+
+def joined(files: Sequence[PackFile], own: Sequence[PackFile]) -> list[PackFile]:
+    """Returns the files of a pack: those that come with the game, without the ones that one's own replace, and one's own."""
+    replaced = {file.kind for file in own if file.kind is not None and file.kind.single}
+    return [*(file for file in files if file.kind not in replaced), *own]
+
+
+def wrong_names(files: Sequence[PackFile]) -> list[Mistake]:
+    """Returns a mistake for each file of one's own that tables could not tell from another by its name."""
+    found: list[Mistake] = []
+    taken = {(file.kind, file.id) for file in files if not file.is_own}
+    for file in files:
+        if file.kind is None or not file.is_own:
+            continue
+        key = (file.kind, "" if file.kind.single else file.id)
+        here = Mistakes(file.loaded.file)
+        check_name(file, key in taken, here)
+        taken.add(key)
+        found += here.found
+    return found
+
+
+def check_name(file: PackFile, is_taken: bool, mistakes: Mistakes) -> None:
+    kind = file.kind
+    assert kind is not None
+    if kind.single:
+        if is_taken:
+            mistakes.add(1, "name-taken", f"there is another file of kind {kind.kind} already", "Leave one of them out")
+    elif not kind.named_by and not re.fullmatch(NAME, file.id):
+        wrong = f"tables cannot name {file.name[:60]!r}"
+        mistakes.add(1, "file-name", wrong, "Use small letters, digits and hyphens: my-script.yaml")
+    elif is_taken or file.id in kind.taken:
+        what = f"another {kind.named_by}" if kind.named_by else "another name"
+        line = file.loaded.line(kind.named_by) if kind.named_by else 1
+        mistakes.add(line, "name-taken", f"{file.id} is the name of another already", f"Give the file {what}")
+
+
+def only_good(form: PackFormat, shipped: Sequence[PackFile], own: Iterable[PackFile]) -> tuple[Pack, list[list[Mistake]]]:
+    """Returns the pack without the files of one's own that have mistakes, and these mistakes by file.
+
+    A bad file must not take the other files, or the game's own, with it. Files that replace others come first, because the
+    others are compared with them.
+    """
+    good: list[PackFile] = []
+    wrong: dict[str, list[Mistake]] = {}
+    in_order = list(own)
+    for file in sorted(in_order, key=lambda file: file.kind is None or not file.kind.single):
+        mistakes = mistakes_in(form, joined(shipped, [*good, file]))
+        if mistakes:
+            wrong[file.loaded.file] = mistakes
+        else:
+            good.append(file)
+    good.sort(key=in_order.index)
+    return Pack(form, joined(shipped, good)), [wrong[path] for path in [file.loaded.file for file in in_order] if path in wrong]
