@@ -1,6 +1,6 @@
 """Don't Talk to Strangers, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -16,7 +16,7 @@ from ouroboard.games.strangers.bots import rollout_policy
 from ouroboard.games.strangers.bots.steady import Steady
 from ouroboard.games.strangers.content.pack import PACK
 from ouroboard.games.strangers.knowledge import view
-from ouroboard.games.strangers.knowledge.events import EVENTS
+from ouroboard.games.strangers.knowledge.events import StrangersCatalogue
 from ouroboard.games.strangers.knowledge.imagine import imagine
 from ouroboard.games.strangers.rules import actions, options
 from ouroboard.games.strangers.rules.options import OPTIONS, Rules
@@ -33,6 +33,7 @@ class Strangers(GameWithRules):
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
         self.choose(seats, chosen)
         self.rules = Rules(seats, self.options)
+        self.catalogue: Final = StrangersCatalogue(PACK.boards, [PACK.deck, PACK.zoned_deck])
 
     def contradictions(self) -> list[str]:
         return options.contradictions(self.seats, self.options)
@@ -76,7 +77,7 @@ class Strangers(GameWithRules):
         return actions.vocabulary(self.rules)
 
     def events(self) -> Catalogue:
-        return EVENTS
+        return self.catalogue
 
     def view_fields(self) -> frozenset[str]:
         return view.FIELDS
