@@ -21,6 +21,7 @@ from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "worlds", "games", "timeline", "bots")
 COLD = (
+    "games/id_schema.py",
     "games/manifest.py",
     "games/*/bench.py",
     "games/*/art.py",

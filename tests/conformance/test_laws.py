@@ -148,6 +148,8 @@ def changed(value: object) -> object:
 
 HASHES = {"loop": "a118f0c606e00d984dcd936a", "strangers": "70bda83e29708b82c7b511c6", "looper": "32156e0430a1421f1c73680c"}
 """Journals have such hashes in them: where one changes, tables that are being played cannot be read again."""
+PACKS = {"strangers": "14c5e1fadd3b5fc685ae202d", "looper": "8a45fab3a8893471df311943"}
+"""Hashes of the packs by the scheme of that time; the journals have these too."""
 
 
 @pytest.mark.parametrize("name", HASHES)
@@ -156,7 +158,8 @@ def test_the_hash_of_a_state_stays_what_it_was(name: str) -> None:
     state = of_game(name)[0].game.begin(Fate.light(1), False)
     for _ in range(30):
         state.answer(chance.choice(state.options()))
-    assert state.hash() == HASHES[name]
+    assert state.game.accepts_pack(PACKS.get(name, ""))
+    assert state.hash(PACKS.get(name, "")) == HASHES[name]
 
 
 @exhibits

@@ -9,8 +9,8 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
 from ouroboard.games.looper.bots.loss_risk import LOST, peril_of
 from ouroboard.games.looper.bots.sharp import Sharp
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES
-from ouroboard.games.looper.content.sets import ROLE_NAMES
+from ouroboard.games.looper.content.characters import CHARACTER_IDS
+from ouroboard.games.looper.content.sets import ROLE_IDS
 from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import twins
@@ -170,8 +170,8 @@ def told(table: Table, seat: int, *names: str) -> Seen:
     seen = table.match.seen(seat, 1)
     assert seen.memory is not None
     for name in names:
-        role = ROLE_NAMES[table.state.world.roles[who(name)]]
-        seen.memory.hear(Event("guess", {"player": 0, "who": CHARACTER_NAMES[who(name)], "role": role, "answer": "right"}))
+        role = ROLE_IDS[table.state.world.roles[who(name)]]
+        seen.memory.hear(Event("guess", {"player": 0, "who": CHARACTER_IDS[who(name)], "role": role, "answer": "right"}))
     return seen
 
 

@@ -288,7 +288,7 @@ def test_a_special_rule_is_told_to_everybody_before_the_first_loop() -> None:
     t = stage("doctor nurse", without="forbid-goodwill intrigue+2")
     for reader in (0, 1, 2, 3, None):
         (sheet,) = t.events("sheet", reader)
-        assert sheet.fields["without"] == ["Forbid Goodwill", "Intrigue +2"]
+        assert sheet.fields["without"] == ["forbid-goodwill", "intrigue+2"]
         assert sheet.at[0] == 0
         assert t.hears("The Mastermind plays without Forbid Goodwill and Intrigue +2.", reader)
         cards = t.match.view(reader)["decks"][3]["cards"]  # type: ignore[index]
@@ -308,7 +308,7 @@ def test_a_special_rule_holds_in_every_loop_and_touches_nobody_else() -> None:
         seat = dice.choice(match.to_act)
         assert not any("forbid-goodwill" in action.text for action in match.actions(seat))
         match.play(seat, dice.choice(match.actions(seat)))
-    assert all(event.fields["card"] != "Forbid Goodwill" for event in match.heard(None) if event.kind == "revealed")
+    assert all(event.fields["card"] != "forbid-goodwill" for event in match.heard(None) if event.kind == "revealed")
     theirs = stage("doctor nurse", without="move-vertical")
     theirs.hers()
     assert any("move-vertical" in text for text in theirs.may(theirs.match.to_act[0])), "their decks are whole"
@@ -322,7 +322,7 @@ def test_with_a_single_card_twice_and_two_others_left_she_can_still_play() -> No
     t = stage("doctor nurse", without=gone, days=3)
     t.hers("paranoia+1 city", "paranoia+1 school", "move-horizontal shrine")
     t.theirs()
-    assert [event.fields["card"] for event in t.events("revealed")][:3].count("Paranoia +1") == 2
+    assert [event.fields["card"] for event in t.events("revealed")][:3].count("paranoia+1") == 2
     t.next_day()
     assert t.state.day == 2
     assert {text.split()[1] for text in t.mm_may} == {"paranoia+1", "move-horizontal"}

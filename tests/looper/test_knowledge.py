@@ -79,11 +79,11 @@ def test_every_event_has_loop_day_and_step_and_cards_are_told_by_deck_and_spot()
     assert len(revealed) == 6
     assert all(event.at == (1, 1, 4) for event in revealed)
     assert {(event.fields["deck"], event.fields["card"], event.fields["spot"]) for event in revealed} >= {
-        ("A", "Goodwill +1", "Doctor"),
-        ("Mastermind", "Intrigue +1", "City"),
+        ("a", "goodwill+1", "doctor"),
+        ("mastermind", "intrigue+1", "city"),
     }
     gained = t.events("gained")[0]
-    assert gained.fields == {"who": "City", "amount": 1, "counter": "Intrigue", "now": 1}
+    assert gained.fields == {"who": "city", "amount": 1, "counter": "intrigue", "now": 1}
 
 
 @rule("§17.5", "§8.5", game="looper")

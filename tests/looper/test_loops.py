@@ -363,9 +363,9 @@ def test_with_the_result_everything_is_opened_and_never_earlier() -> None:
     assert "roles" not in t.match.view(0)
     t.rest_of_loop()
     opened = t.events("opened")[0].fields
-    assert opened["main"] == "Murder Plan"
-    assert opened["roles"] == [["Doctor", "Brain"], ["Nurse", "Person"]]
-    assert opened["uses"] == [[1, 1, "Doctor: 1 Intrigue → Nurse"]]
+    assert opened["main"] == "murder-plan"
+    assert opened["roles"] == [["doctor", "brain"], ["nurse", "person"]]
+    assert opened["uses"] == [[1, 1, "act intrigue doctor nurse"]]
     assert t.match.view(None)["roles"] == {"doctor": "brain", "nurse": "person"}
 
 
@@ -420,7 +420,7 @@ def test_a_godly_being_who_has_not_come_is_placed_and_asked_for() -> None:
     lose(t)
     for seat in range(3):
         t.match.play(seat, "guess now")
-    assert t.events("last_guess")[0].fields["cast"] == ["Godly Being", "Doctor"]
+    assert t.events("last_guess")[0].fields["cast"] == ["godly-being", "doctor"]
     assert t.where("godly-being") == "shrine"
     assert "guess godly-being person" in t.leader_may
 

@@ -198,8 +198,9 @@ def test_deaths_together_are_told_apart_from_deaths_in_succession() -> None:
     t = stage(cast).counts("intrigue", nurse=2)
     night(t)
     t.mm("act kill doctor nurse")
-    died = [event.fields["words"] for event in t.events("died")]
-    assert died == ["The Girl Student dies", "The Nurse dies"]
+    assert [event.fields["who"] for event in t.events("died")] == [["girl-student"], ["nurse"]]
+    died = [line for line in t.match.log(None) if "dies" in line]
+    assert died == ["The Girl Student dies.", "The Nurse dies."]
 
 
 @rule("§1.5", "§9.1", game="looper")

@@ -7,12 +7,12 @@ import pytest
 
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES, PEOPLE, STARTS
-from ouroboard.games.looper.content.sets import PLOT_NAMES, ROLE_NAMES
-from ouroboard.games.looper.rules.actions import SPOT_NAMES
-from ouroboard.games.looper.rules.board import COUNTER_NAMES, Board
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, PEOPLE, STARTS
+from ouroboard.games.looper.content.sets import PLOT_IDS, ROLE_IDS
+from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.rules.board import COUNTER_IDS, Board
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS
-from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.scale import SOAK
@@ -34,13 +34,13 @@ class Listener:
 
     def take_in(self, kind: str, told: dict[str, object]) -> None:
         board = self.board
-        who = CHARACTER_NAMES.index(str(told["who"])) if told.get("who") in CHARACTER_NAMES else -1
+        who = CHARACTER_IDS.index(str(told["who"])) if told.get("who") in CHARACTER_IDS else -1
         if kind == "sheet":
-            self.cast = {CHARACTER_NAMES.index(name) for name in names(told["cast"])}
+            self.cast = {CHARACTER_IDS.index(name) for name in names(told["cast"])}
         elif kind in ("loop_begins", "last_guess"):
             board.clear()
             if kind == "last_guess":
-                self.cast = {CHARACTER_NAMES.index(name) for name in names(told["cast"])}
+                self.cast = {CHARACTER_IDS.index(name) for name in names(told["cast"])}
             for each in self.cast:
                 if each != 17:
                     board.put(each, STARTS[each])
@@ -48,21 +48,21 @@ class Listener:
                     board.put(each, board.henchman_start)
         elif kind == "enters":
             self.cast.add(who)
-            board.put(who, PLACE_NAMES.index(str(told["place"])))
+            board.put(who, PLACE_IDS.index(str(told["place"])))
         elif kind == "starts":
-            board.henchman_start = PLACE_NAMES.index(str(told["place"]))
+            board.henchman_start = PLACE_IDS.index(str(told["place"]))
             board.put(who, board.henchman_start)
         elif kind == "moved":
-            board.move(who, PLACE_NAMES.index(str(told["place"])))
+            board.move(who, PLACE_IDS.index(str(told["place"])))
         elif kind in ("gained", "shed"):
             amount = int(str(told["amount"])) * (1 if kind == "gained" else -1)
-            spot = SPOT_NAMES.index(str(told["who"]))
-            counter = COUNTER_NAMES.index(str(told["counter"]))
+            spot = SPOT_IDS.index(str(told["who"]))
+            counter = COUNTER_IDS.index(str(told["counter"]))
             assert board.change(counter, spot, amount) == amount
             assert board.count(counter, spot) == told["now"]
         elif kind == "died":
             for name in names(told["who"]):
-                board.alive &= ~(1 << CHARACTER_NAMES.index(name))
+                board.alive &= ~(1 << CHARACTER_IDS.index(name))
         elif kind == "revived":
             board.alive |= 1 << who
         elif kind == "guarded":
@@ -88,9 +88,9 @@ class Referee(Listener):
         self.butterfly = False
 
     def role(self, who: int) -> str:
-        name = ROLE_NAMES[self.world.roles[who]]
-        virus = "Paranoia Virus" in [PLOT_NAMES[plot] for plot in self.world.subs]
-        return "Serial Killer" if name == "Person" and virus and self.board.paranoia[who] >= 3 else name
+        name = ROLE_IDS[self.world.roles[who]]
+        virus = "paranoia-virus" in [PLOT_IDS[plot] for plot in self.world.subs]
+        return "serial-killer" if name == "person" and virus and self.board.paranoia[who] >= 3 else name
 
     def living(self) -> list[int]:
         return [who for who in range(18) if self.board.alive >> who & 1]
@@ -101,27 +101,27 @@ class Referee(Listener):
     def night_deaths(self, boss_at: int | None) -> set[int]:
         dead = set()
         for killer in self.living():
-            if self.role(killer) == "Serial Killer":
+            if self.role(killer) == "serial-killer":
                 here = boss_at if killer == 13 and boss_at is not None else self.place(killer)
                 others = [who for who in self.living() if who != killer and self.place(who) == here]
                 dead |= set(others) if len(others) == 1 else set()
-        return {who for who in dead if self.role(who) != "Time Traveler" and not self.board.guarded >> who & 1}
+        return {who for who in dead if self.role(who) != "time-traveler" and not self.board.guarded >> who & 1}
 
     def at_loop_end(self) -> bool:
         """Whether something is lost at the end of the loop."""
-        main = PLOT_NAMES[self.world.main]
+        main = PLOT_IDS[self.world.main]
         intrigue = self.board.intrigue
-        starts = {role: [self.start(who) for who in range(18) if self.role(who) == role] for role in ("Brain", "Witch")}
-        keys = [who for who in range(18) if self.role(who) == "Key Person"]
+        starts = {role: [self.start(who) for who in range(18) if self.role(who) == role] for role in ("brain", "witch")}
+        keys = [who for who in range(18) if self.role(who) == "key-person"]
         dead = [who for who in range(18) if (self.board.cast & ~self.board.alive) >> who & 1]
         return (
-            any(self.role(who) == "Friend" for who in dead)
-            or (main == "Light of the Avenger" and any(intrigue[18 + place] >= 2 for place in starts["Brain"]))
-            or (main == "Giant Time Bomb" and any(intrigue[18 + place] >= 2 for place in starts["Witch"]))
-            or (main == "A Place to Protect" and intrigue[21] >= 2)
-            or (main == "The Sealed Item" and intrigue[19] >= 2)
-            or (main == "Sign with Me!" and any(intrigue[who] >= 2 for who in keys))
-            or (main == "Change of Future" and self.butterfly)
+            any(self.role(who) == "friend" for who in dead)
+            or (main == "light-of-the-avenger" and any(intrigue[18 + place] >= 2 for place in starts["brain"]))
+            or (main == "giant-time-bomb" and any(intrigue[18 + place] >= 2 for place in starts["witch"]))
+            or (main == "a-place-to-protect" and intrigue[21] >= 2)
+            or (main == "the-sealed-item" and intrigue[19] >= 2)
+            or (main == "sign-with-me" and any(intrigue[who] >= 2 for who in keys))
+            or (main == "change-of-future" and self.butterfly)
         )
 
     def start(self, who: int) -> int:
@@ -134,7 +134,7 @@ class Referee(Listener):
     def judge(self, kind: str, told: dict[str, object]) -> None:
         if self.fallen and kind != "saved":  # the first word after nightfall
             self.fallen = False
-            dead = {CHARACTER_NAMES.index(name) for name in names(told["who"])} if kind == "died" else set()
+            dead = {CHARACTER_IDS.index(name) for name in names(told["who"])} if kind == "died" else set()
             later = kind == "died" and set() in (self.by_force, self.by_force_from_turf)  # a Killer's work
             assert dead in (self.by_force, self.by_force_from_turf) or later
             self.checked["night"] += 1
@@ -148,20 +148,20 @@ class Referee(Listener):
             panics = culprit in self.living() and self.board.paranoia[culprit] >= PEOPLE[culprit].limit
             stood_down = culprit == 17 and self.board.stood_down
             assert (kind == "incident") == (panics and not stood_down)
-            self.butterfly = self.butterfly or (kind == "incident" and told["incident"] == "Butterfly Effect")
+            self.butterfly = self.butterfly or (kind == "incident" and told["incident"] == "butterfly-effect")
             self.checked["incident"] += 1
         elif kind == "refused":
-            who = CHARACTER_NAMES.index(str(told["who"]))
-            assert self.role(who) in ("Killer", "Brain", "Curmudgeon", "Factor", "Cultist", "Witch")
+            who = CHARACTER_IDS.index(str(told["who"]))
+            assert self.role(who) in ("killer", "brain", "curmudgeon", "factor", "cultist", "witch")
             self.checked["refusal"] += 1
         elif kind == "role_told":
-            assert told["role"] == self.role(CHARACTER_NAMES.index(str(told["who"])))
+            assert told["role"] == self.role(CHARACTER_IDS.index(str(told["who"])))
             self.checked["role"] += 1
         elif kind == "died":
-            dead = {CHARACTER_NAMES.index(name) for name in names(told["who"])}
-            assert not any(self.role(who) == "Time Traveler" for who in dead)
+            dead = {CHARACTER_IDS.index(name) for name in names(told["who"])}
+            assert not any(self.role(who) == "time-traveler" for who in dead)
             city = self.board.intrigue[20] >= 2
-            self.lost = any(self.role(who) == "Key Person" or (self.role(who) == "Factor" and city) for who in dead)
+            self.lost = any(self.role(who) == "key-person" or (self.role(who) == "factor" and city) for who in dead)
         elif kind == "loop_begins":
             self.lost = self.early = self.butterfly = False
         elif kind in ("protagonists_died", "protagonists_lost") and not self.ended:

@@ -118,10 +118,15 @@ class EventKind:
 
 
 class Catalogue:
-    """All event kinds of a game."""
+    """All event kinds of a game, and the printed names of what their fields hold.
 
-    def __init__(self, kinds: Mapping[str, EventKind]) -> None:
+    Events hold ids. `names` has a table for each field whose ids have names: the name of each id. A field means the same in
+    all kinds of events. A field without a table is said as it is.
+    """
+
+    def __init__(self, kinds: Mapping[str, EventKind], names: Mapping[str, Mapping[str, str]] | None = None) -> None:
         self.kinds: Final = dict(kinds)
+        self.names: Final[dict[str, Mapping[str, str]]] = dict(names or {})
 
     def __getitem__(self, kind: str) -> EventKind:
         return self.kinds[kind]
@@ -138,9 +143,29 @@ class Catalogue:
         """The event in words, as said to `reader` (None: a spectator)."""
         kind = self.kinds[event.kind]
         template = kind.says_you if reader is not None and event.fields.get("player") == reader else kind.says
-        words = {name: say(name, value, names) for name, value in event.fields.items()}
-        text = template.format(**words)
+        text = template.format(**self.words(event, names))
         return text[:1].upper() + text[1:]
+
+    def words(self, event: Event, people: list[str]) -> dict[str, str]:
+        """Returns what a template can name: each field in words. A game adds what it makes of several fields, or of a list."""
+        found: dict[str, str] = {}
+        for field, value in event.fields.items():
+            table = self.names.get(field)
+            if table is None or isinstance(value, int):
+                found[field] = say(field, value, people)
+            elif value is not None:
+                found[field] = ", ".join(named(table, value))
+        return found
+
+
+def named(table: Mapping[str, str], value: object) -> list[str]:
+    """Returns the names of an id or of all ids in a list. Raises `KeyError` for an id that the table does not have."""
+    if not isinstance(value, (list, tuple)):
+        return [table[str(value)]]
+    found: list[str] = []
+    for each in value:
+        found += named(table, each)
+    return found
 
 
 def say(name: str, value: object, names: list[str]) -> str:

@@ -223,8 +223,9 @@ class Game:
         """Returns whether a record or journal with this hash was played with this content; older schemes count too."""
         return hashed == self.pack_hash()
 
-    def key(self) -> tuple[object, ...]:
-        return (self.name, self.version, self.seats, tuple(self.options.items()), self.pack_hash())
+    def key(self, pack: str = "") -> tuple[object, ...]:
+        """Returns the game as plain values. `pack`: the hash that names the content, instead of today's."""
+        return (self.name, self.version, self.seats, tuple(self.options.items()), pack or self.pack_hash())
 
     def __repr__(self) -> str:
         changed = [

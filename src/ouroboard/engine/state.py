@@ -291,10 +291,10 @@ class State:
         derived = self.derived()
         return tuple([name for name in attributes(self) if name not in KERNEL and name not in derived])
 
-    def key(self) -> tuple[object, ...]:
-        """The whole state as plain values: equal keys, equal states."""
+    def key(self, pack: str = "") -> tuple[object, ...]:
+        """Returns the whole state as plain values: equal keys, equal states. `pack`: see `hash`."""
         return (
-            self.game.key(),
+            self.game.key(pack),
             self.fate.key(),
             tuple(frame.key() for frame in self.agenda),
             self.acting,
@@ -304,9 +304,12 @@ class State:
             tuple((name, plain(getattr(self, name))) for name in self.columns()),
         )
 
-    def hash(self) -> str:
-        """A short stable name for this state, the same in every process and on every machine."""
-        return hashlib.blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
+    def hash(self, pack: str = "") -> str:
+        """Returns a short stable name for this state, the same in every process and on every machine.
+
+        The hash of the pack is part of it. `pack`: that hash by an older scheme, to compare with a journal that has it.
+        """
+        return hashlib.blake2b(repr(self.key(pack)).encode(), digest_size=12).hexdigest()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.summary()}>"

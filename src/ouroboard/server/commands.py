@@ -339,7 +339,7 @@ def stamped(table: Table, plan: Plan) -> Plan:
     if isinstance(entry, e.Started):
         more = {"version": table.game.version, "pack": table.game.pack_hash()}
     elif plan.prepared is not None and (plan.prepared.state.result is not None or (table.n + 1) % STATE_EVERY == 0):
-        more = {"state": plan.prepared.state.hash()}
+        more = {"state": plan.prepared.state.hash(table.pack_named)}
     if table.clocks.kind != "none" and not entry.time:
         more["time"] = clocks.now()
     return Plan(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan

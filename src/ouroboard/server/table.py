@@ -161,6 +161,8 @@ class Table:
         """Number of branches, for the cap."""
         self.frozen = ""
         """Why nothing can be done here any more, in a sentence; empty for a table that can be played on."""
+        self.pack_named = ""
+        """Hash of the pack in the entry that started the match. States are hashed with it."""
         self.certain = 0
         """Number of the last entry after which the rules, or the state itself, were checked against the journal."""
         self.caps: Caps | None = None
@@ -292,7 +294,7 @@ class Table:
             raise Mismatch("The script or pack of this table has changed since the game was started.")
 
     def _check_state(self, written: str) -> None:
-        if self.playing.state.hash() != written:
+        if self.playing.state.hash(self.pack_named) != written:
             raise Mismatch("What was played here leads to another position by the rules of this server.")
         self.certain = self.n + 1
 
@@ -452,6 +454,7 @@ class Table:
         names = [place.name for place in self.places]
         game = self.game
         self._check_rules(entry.version, entry.pack)
+        self.pack_named = entry.pack
         self.certain = self.n + 1
         if self.match is not None:
             self._note("The cards were dealt anew.")

@@ -4,6 +4,8 @@
 """
 
 import inspect
+import json
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -81,8 +83,16 @@ def interface(info: types.StructType | types.TypedDictType, docs: schemas.FieldD
 
 def alias(kind: types.Metadata) -> str:
     """Returns the declaration of a type that has a name by its title."""
-    words = (kind.extra_json_schema or {}).get("description")
-    return f"{comment(words)}export type {alias_of(kind)} = {name_of(kind.type)};\n"
+    schema = kind.extra_json_schema or {}
+    text = f"{comment(schema.get('description'))}export type {alias_of(kind)} = {name_of(kind.type)};\n"
+    return text + (names_table(alias_of(kind), schema["oneOf"]) if "oneOf" in schema else "")
+
+
+def names_table(kind: str, ids: list[dict[str, str]]) -> str:
+    """Returns the printed names of a type of ids: `CARD_NAMES` for `CardId`."""
+    constant = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.removesuffix("Id")).upper()
+    rows = "".join(f"  {json.dumps(each['const'])}: {json.dumps(each['title'], ensure_ascii=False)},\n" for each in ids)
+    return f"\nexport const {constant}_NAMES: Readonly<Record<{kind}, string>> = {{\n{rows}}};\n"
 
 
 def header(module: ModuleType) -> str:

@@ -2,36 +2,79 @@
 
 `View` is what one reader sees, and `Events` has the fields of each kind of event. JSON Schema (`/schema/looper.json`) and the
 page's TypeScript (`make wire`) are generated from them. Compiled modules import these types under `TYPE_CHECKING` only.
-Views have ids; events still have printed names.
+Views and events have ids. The types of ids have the printed names.
 """
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from ouroboard.games.id_schema import ids_with_names
+from ouroboard.games.looper.knowledge import names
+from ouroboard.games.looper.rules.endings import REASONS
+
 SeatNumber = Annotated[int, Meta(title="SeatNumber", description="A player: the number of the seat. The Mastermind's is last.")]
-SetId = Annotated[str, Meta(title="SetId", description="A tragedy set's id: `first-steps`.")]
-CharacterId = Annotated[str, Meta(title="CharacterId", description="A character's id: `boy-student`.")]
-PlaceId = Annotated[str, Meta(title="PlaceId", description="A location's id: `hospital`.")]
-SpotId = Annotated[str, Meta(title="SpotId", description="The id of a character or of a location.")]
-CardId = Annotated[str, Meta(title="CardId", description="An action card's id: `goodwill+1`.")]
-RoleId = Annotated[str, Meta(title="RoleId", description="A role's id: `key-person`.")]
-PlotId = Annotated[str, Meta(title="PlotId", description="A plot's id: `murder-plan`.")]
-IncidentId = Annotated[str, Meta(title="IncidentId", description="An incident's id: `faraway-murder`.")]
-DeckId = Literal["a", "b", "c", "mastermind"]
+SetId = Annotated[
+    str,
+    Meta(title="SetId", description="A tragedy set's id: `first-steps`.", extra_json_schema=ids_with_names(names.TRAGEDY_SETS)),
+]
+CharacterId = Annotated[
+    str,
+    Meta(title="CharacterId", description="A character's id: `boy-student`.", extra_json_schema=ids_with_names(names.CHARACTERS)),
+]
+PlaceId = Annotated[
+    str,
+    Meta(title="PlaceId", description="A location's id: `hospital`.", extra_json_schema=ids_with_names(names.PLACES)),
+]
+SpotId = Annotated[
+    str,
+    Meta(title="SpotId", description="The id of a character or of a location.", extra_json_schema=ids_with_names(names.SPOTS)),
+]
+CardId = Annotated[
+    str,
+    Meta(title="CardId", description="An action card's id: `goodwill+1`.", extra_json_schema=ids_with_names(names.CARDS)),
+]
+RoleId = Annotated[
+    str,
+    Meta(title="RoleId", description="A role's id: `key-person`.", extra_json_schema=ids_with_names(names.ROLES)),
+]
+PlotId = Annotated[
+    str,
+    Meta(title="PlotId", description="A plot's id: `murder-plan`.", extra_json_schema=ids_with_names(names.PLOTS)),
+]
+IncidentId = Annotated[
+    str,
+    Meta(
+        title="IncidentId", description="An incident's id: `faraway-murder`.", extra_json_schema=ids_with_names(names.INCIDENTS)
+    ),
+]
+AbilityId = Annotated[
+    str,
+    Meta(
+        title="AbilityId",
+        description="A goodwill ability's id among those of its character: `soothe`.",
+        extra_json_schema=ids_with_names(names.ABILITY_NAMES),
+    ),
+]
+DeckId = Annotated[
+    Literal["a", "b", "c", "mastermind"],
+    Meta(title="DeckId", description="A deck's id: `a`.", extra_json_schema=ids_with_names(names.DECKS)),
+]
+CounterId = Annotated[
+    Literal["goodwill", "paranoia", "intrigue"],
+    Meta(title="CounterId", description="A kind of counters: `goodwill`.", extra_json_schema=ids_with_names(names.COUNTERS)),
+]
+Reason = Annotated[
+    str,
+    Meta(
+        title="Reason",
+        description="How a game ends: `loop-won`. Its name may have the number of the loop in it.",
+        extra_json_schema=ids_with_names(REASONS),
+    ),
+]
+ActionText = Annotated[str, Meta(title="ActionText", description="An action, as it is typed: `act kill doctor nurse`.")]
 Vote = Literal["loop on", "guess now"]
 Moment = Annotated[list[int], Meta(min_length=3, max_length=3, description="Loop, day and step.")]
-
-SetName = Annotated[str, Meta(title="SetName", description="A tragedy set's printed name.")]
-CharacterName = Annotated[str, Meta(title="CharacterName", description="A character's printed name: `Boy Student`.")]
-PlaceName = Annotated[str, Meta(title="PlaceName", description="A location's printed name: `Hospital`.")]
-SpotName = Annotated[str, Meta(title="SpotName", description="The printed name of a character or of a location.")]
-CardName = Annotated[str, Meta(title="CardName", description="An action card's printed name: `Goodwill +1`.")]
-RoleName = Annotated[str, Meta(title="RoleName", description="A role's printed name: `Key Person`.")]
-PlotName = Annotated[str, Meta(title="PlotName", description="A plot's printed name: `Murder Plan`.")]
-IncidentName = Annotated[str, Meta(title="IncidentName", description="An incident's printed name: `Faraway Murder`.")]
-DeckName = Literal["A", "B", "C", "Mastermind"]
-CounterName = Literal["Goodwill", "Paranoia", "Intrigue"]
 
 
 class Incident(TypedDict):
@@ -41,7 +84,7 @@ class Incident(TypedDict):
     """The day of the incident."""
     id: IncidentId
     """Id of the incident."""
-    name: IncidentName
+    name: str
     """Printed name."""
     occurred: bool | None
     """Whether it occurred in this loop; null before its hour has come."""
@@ -52,7 +95,7 @@ class Place(TypedDict):
 
     id: PlaceId
     """Id of the location."""
-    name: PlaceName
+    name: str
     """Printed name."""
     intrigue: int
     """Number of Intrigue counters."""
@@ -61,8 +104,8 @@ class Place(TypedDict):
 class Ability(TypedDict):
     """A goodwill ability of a character."""
 
-    id: str
-    """The ability's id among those of its character: `soothe`."""
+    id: AbilityId
+    """The ability's id among those of its character: `calm`."""
     goodwill: int
     """Number of Goodwill counters that it needs."""
     says: str
@@ -80,7 +123,7 @@ class Character(TypedDict):
 
     id: CharacterId
     """Id of the character."""
-    name: CharacterName
+    name: str
     """Printed name."""
     place: PlaceId
     """The location where the character is."""
@@ -330,22 +373,20 @@ class View(PublicView):
 class Sheet(TypedDict):
     """The open sheet of the script."""
 
-    set: SetName
+    set: SetId
     """The tragedy set."""
     loops: int
     """Number of loops."""
     days: int
     """Number of days in a loop."""
-    incidents: list[tuple[int, IncidentName]]
-    """Day and name of each incident."""
-    cast: list[CharacterName]
+    incidents: list[tuple[int, IncidentId]]
+    """The incidents, each with its day."""
+    cast: list[CharacterId]
     """The characters, without one who enters later."""
-    turf: PlaceName
-    """The Boss's turf; empty without the Boss."""
-    without: list[CardName]
+    turf: PlaceId | None
+    """The Boss's turf; null without the Boss."""
+    without: list[CardId]
     """Cards that the Mastermind plays without."""
-    words: str
-    """Incidents, cast and the rest, in words."""
 
 
 class Script(TypedDict):
@@ -355,18 +396,16 @@ class Script(TypedDict):
     """The script's title."""
     story: str
     """The script's story."""
-    main: PlotName
+    main: PlotId
     """The main plot."""
-    subplots: list[PlotName]
+    subplots: list[PlotId]
     """The subplots."""
-    roles: list[tuple[CharacterName, RoleName]]
+    roles: list[tuple[CharacterId, RoleId]]
     """The role of each character."""
-    culprits: list[tuple[int, CharacterName]]
+    culprits: list[tuple[int, CharacterId]]
     """Day and culprit of each incident."""
     enters: int
     """The loop in which the Godly Being enters; 0 for never."""
-    words: str
-    """The plots, in words."""
 
 
 class LoopBegins(TypedDict):
@@ -383,9 +422,9 @@ class LoopBegins(TypedDict):
 class CharacterAtPlace(TypedDict):
     """An event that names a character and a location."""
 
-    who: CharacterName
+    who: CharacterId
     """The character."""
-    place: PlaceName
+    place: PlaceId
     """The location."""
 
 
@@ -403,9 +442,9 @@ class Drafted(TypedDict):
 
     player: SeatNumber
     """The Mastermind."""
-    card: CardName
+    card: CardId
     """The card."""
-    spot: SpotName
+    spot: SpotId
     """The character or location for it."""
 
 
@@ -414,10 +453,8 @@ class MastermindLaid(TypedDict):
 
     player: SeatNumber
     """The Mastermind."""
-    spots: list[SpotName]
+    spots: list[SpotId]
     """Where the cards lie."""
-    words: str
-    """The same in words."""
 
 
 class PlacedCard(TypedDict):
@@ -425,11 +462,11 @@ class PlacedCard(TypedDict):
 
     player: SeatNumber
     """The player who placed it."""
-    deck: DeckName
+    deck: DeckId
     """The deck that it is from."""
-    card: CardName
+    card: CardId
     """The card."""
-    spot: SpotName
+    spot: SpotId
     """The character or location where it lies."""
 
 
@@ -438,20 +475,20 @@ class PutCard(TypedDict):
 
     player: SeatNumber
     """The player who placed it."""
-    deck: DeckName
+    deck: DeckId
     """The deck that it is from."""
-    spot: SpotName
+    spot: SpotId
     """The character or location where it lies."""
 
 
 class CountersChanged(TypedDict):
     """Counters are put on a character or location, or taken away."""
 
-    who: SpotName
+    who: SpotId
     """The character or location."""
     amount: int
     """Number of counters that are put or taken."""
-    counter: CounterName
+    counter: CounterId
     """Kind of the counters."""
     now: int
     """Number of counters after that."""
@@ -460,16 +497,14 @@ class CountersChanged(TypedDict):
 class Died(TypedDict):
     """Characters die together."""
 
-    who: list[CharacterName]
+    who: list[CharacterId]
     """The characters."""
-    words: str
-    """The same as a sentence without its full stop."""
 
 
 class CharacterOnly(TypedDict):
     """An event that names a character and nothing else."""
 
-    who: CharacterName
+    who: CharacterId
     """The character."""
 
 
@@ -487,8 +522,8 @@ class Used(TypedDict):
 
     player: SeatNumber
     """The Mastermind."""
-    what: str
-    """What she uses, in words."""
+    action: ActionText
+    """What she uses."""
 
 
 class PlayerOnly(TypedDict):
@@ -503,16 +538,20 @@ class Declared(TypedDict):
 
     player: SeatNumber
     """The Leader."""
-    who: CharacterName
+    who: CharacterId
     """The character."""
-    ability: str
-    """The ability, in a word."""
-    target: str
-    """What the ability is used on, in words; empty for nothing."""
-    words: str
-    """Character, ability and target, in words."""
-    asks: str
-    """Ability and target, as the end of a sentence: `soothe the Nurse`."""
+    ability: AbilityId
+    """The ability."""
+    spot: SpotId | None
+    """The character or location that it is used on, if it is used on one."""
+    day: int | None
+    """The day of the incident that it asks about, if it asks about one."""
+    plot: PlotId | None
+    """The subplot that the Leader names, if the ability asks for one."""
+    deck: DeckId | None
+    """The deck of the card that is taken back, if one is taken back."""
+    card: CardId | None
+    """The card that is taken back, if one is taken back."""
 
 
 class DayOnly(TypedDict):
@@ -525,9 +564,9 @@ class DayOnly(TypedDict):
 class RoleTold(TypedDict):
     """Everybody is told a role."""
 
-    who: CharacterName
+    who: CharacterId
     """The character."""
-    role: RoleName
+    role: RoleId
     """The role."""
 
 
@@ -536,25 +575,25 @@ class CulpritTold(TypedDict):
 
     day: int
     """The day of the incident."""
-    incident: IncidentName
+    incident: IncidentId
     """The incident."""
-    who: CharacterName
+    who: CharacterId
     """The culprit."""
 
 
 class SubplotTold(TypedDict):
     """Everybody is told a subplot."""
 
-    named: PlotName
+    named: PlotId
     """The subplot that the Protagonists named."""
-    plot: PlotName
+    plot: PlotId
     """The other subplot, which they are told."""
 
 
 class NoOtherSubplot(TypedDict):
     """Everybody is told that there is no other subplot."""
 
-    named: PlotName
+    named: PlotId
     """The subplot that the Protagonists named."""
 
 
@@ -563,9 +602,9 @@ class TookBack(TypedDict):
 
     player: SeatNumber
     """The Leader."""
-    deck: DeckName
+    deck: DeckId
     """The deck that the card is from."""
-    card: CardName
+    card: CardId
     """The card."""
 
 
@@ -574,7 +613,7 @@ class IncidentOfDay(TypedDict):
 
     day: int
     """The day."""
-    incident: IncidentName
+    incident: IncidentId
     """The incident."""
 
 
@@ -617,7 +656,7 @@ class LastGuess(TypedDict):
 
     player: SeatNumber
     """The Leader, who names the roles."""
-    cast: list[CharacterName]
+    cast: list[CharacterId]
     """All characters of the script."""
 
 
@@ -626,9 +665,9 @@ class Guess(TypedDict):
 
     player: SeatNumber
     """The Leader."""
-    who: CharacterName
+    who: CharacterId
     """The character."""
-    role: RoleName
+    role: RoleId
     """The role."""
     answer: Literal["right", "wrong"]
     """Whether the guess is right."""
@@ -639,22 +678,22 @@ class Opened(TypedDict):
 
     players: list[SeatNumber]
     """The winners."""
-    reason: str
-    """How the game ended, in words."""
+    reason: Reason
+    """How the game ended."""
+    loop: int
+    """Number of the loop in which it ended; after the last loop, one more than there are."""
     title: str
     """The script's title."""
-    main: PlotName
+    main: PlotId
     """The main plot."""
-    subplots: list[PlotName]
+    subplots: list[PlotId]
     """The subplots."""
-    roles: list[tuple[CharacterName, RoleName]]
+    roles: list[tuple[CharacterId, RoleId]]
     """The role of each character."""
-    culprits: list[tuple[int, CharacterName]]
+    culprits: list[tuple[int, CharacterId]]
     """Day and culprit of each incident."""
-    uses: list[tuple[int, int, str]]
-    """The Mastermind's secret abilities: loop, day, and what she used, in words."""
-    words: str
-    """The plots, in words."""
+    uses: list[tuple[int, int, ActionText]]
+    """The Mastermind's secret abilities: loop, day, and what she used."""
 
 
 class Events(TypedDict):

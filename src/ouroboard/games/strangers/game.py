@@ -16,7 +16,7 @@ from ouroboard.games.strangers.bots import rollout_policy
 from ouroboard.games.strangers.bots.steady import Steady
 from ouroboard.games.strangers.content.pack import FORMAT, content_of, default_pack, old_hash, table_files
 from ouroboard.games.strangers.knowledge import view
-from ouroboard.games.strangers.knowledge.events import EVENTS
+from ouroboard.games.strangers.knowledge.events import StrangersCatalogue
 from ouroboard.games.strangers.knowledge.imagine import imagine
 from ouroboard.games.strangers.rules import actions, options
 from ouroboard.games.strangers.rules.options import Rules
@@ -39,6 +39,7 @@ class Strangers(GameWithRules):
         self.choose(seats, chosen)
         self.team_talk = OppositeMates() if self.options["teams"] == "opposite" else None
         self.rules = Rules(seats, self.options, self.content)
+        self.catalogue: Final = StrangersCatalogue(self.content.boards, [self.content.deck, self.content.zoned_deck])
         self.hashed: Final = self.pack.hash_of(self.files())
 
     @staticmethod
@@ -83,7 +84,7 @@ class Strangers(GameWithRules):
         return actions.vocabulary(self.rules)
 
     def events(self) -> Catalogue:
-        return EVENTS
+        return self.catalogue
 
     def view_fields(self) -> frozenset[str]:
         return view.FIELDS

@@ -8,19 +8,28 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from ouroboard.games.id_schema import ids_with_names
+from ouroboard.games.strangers.content.effects.specials import FIRST_TO_COME
+from ouroboard.games.strangers.rules.ending import REASONS
+from ouroboard.games.strangers.rules.kids import MOVEMENTS
+
 SeatNumber = Annotated[int, Meta(title="SeatNumber", description="A player: the number of the seat.")]
+BoardName = Annotated[str, Meta(title="BoardName", description="A board's short name, which is its id: `A`.")]
 CardId = Annotated[str, Meta(title="CardId", description="A card's id: `run`, `stranger-sighting-n`.")]
 PlaceId = Annotated[str, Meta(title="PlaceId", description="A scoring place's id on its board.")]
 SpaceName = Annotated[str, Meta(title="SpaceName", description="A space of the board: its column's letter and its row, `F8`.")]
 KidName = Annotated[str, Meta(title="KidName", description="A Kid: the first letter of its owner's colour and a digit, `r0`.")]
 ZoneName = Annotated[str, Meta(title="ZoneName", description="A zone of the board, as zoned Sightings name it: `N`.")]
 Coin = Literal["saucer", "blank"]
-Movement = Literal["moves", "rides", "goes", "is driven", "gets off"]
-Reason = Literal[
-    "the last Stranger has come",
-    "all ten Kids of one player are safe",
-    "the science club has made contact",
-    "nobody has played a card for too long",
+Movement = Annotated[
+    str, Meta(title="Movement", description="How a Kid moves: `by-bus`.", extra_json_schema=ids_with_names(MOVEMENTS))
+]
+Reason = Annotated[
+    str, Meta(title="Reason", description="Why a game is over: `contact`.", extra_json_schema=ids_with_names(REASONS))
+]
+FirstToCome = Annotated[
+    str,
+    Meta(title="FirstToCome", description="What comes first: `saucer`.", extra_json_schema=ids_with_names(FIRST_TO_COME)),
 ]
 
 
@@ -53,7 +62,7 @@ class Stops(TypedDict):
 class Board(TypedDict):
     """The printed board. It stays the same for a whole game."""
 
-    name: str
+    name: BoardName
     """Short name of the board: `A`."""
     title: str
     """Printed title."""
@@ -221,8 +230,8 @@ class GameBegins(TypedDict):
     """Number of the game within the match, counted from 1."""
     player: SeatNumber
     """The player who goes first."""
-    board: str
-    """Name of the board."""
+    board: BoardName
+    """The board."""
 
 
 class PlayerAndCard(TypedDict):
@@ -232,8 +241,6 @@ class PlayerAndCard(TypedDict):
     """The player."""
     card: CardId
     """The card."""
-    name: str
-    """The card's printed name."""
 
 
 class PutBack(TypedDict):
@@ -284,7 +291,7 @@ class Moved(TypedDict):
     space: SpaceName
     """The space."""
     how: Movement
-    """How the Kid moves, as a verb."""
+    """How the Kid moves."""
 
 
 class Scored(TypedDict):
@@ -298,12 +305,14 @@ class Scored(TypedDict):
     """The Kid."""
     space: SpaceName
     """The space of the place."""
-    place: str
-    """Printed name of the place."""
+    board: BoardName
+    """The board."""
+    place: PlaceId
+    """The place."""
     worth: int
     """Points that the Kid is worth now."""
     how: Movement
-    """How the Kid moves, as a verb."""
+    """How the Kid moves."""
 
 
 class Stopped(TypedDict):
@@ -342,12 +351,14 @@ class MovedHouse(TypedDict):
     """The player on turn, who owns the Kid."""
     kid: KidName
     """The Kid."""
-    left: str
-    """Printed name of the place that the Kid leaves."""
+    board: BoardName
+    """The board."""
+    left: PlaceId
+    """The place that the Kid leaves."""
     space: SpaceName
     """The space of the new place."""
-    place: str
-    """Printed name of the new place."""
+    place: PlaceId
+    """The new place."""
     worth: int
     """Points that the Kid is worth now."""
 
@@ -374,8 +385,6 @@ class Saw(TypedDict):
     """The player whose hand it is."""
     cards: list[CardId]
     """The cards."""
-    names: str
-    """The printed names of the cards, in one text."""
 
 
 class TwoPlayers(TypedDict):
@@ -396,8 +405,6 @@ class Copied(TypedDict):
     """The player whose card it is, and stays."""
     card: CardId
     """The card."""
-    name: str
-    """The card's printed name."""
 
 
 class Drew(TypedDict):
@@ -407,8 +414,6 @@ class Drew(TypedDict):
     """The player."""
     cards: list[CardId]
     """The cards."""
-    names: str
-    """The printed names of the cards, in one text."""
     left: int
     """Number of cards left in the deck."""
 
@@ -420,8 +425,6 @@ class Draws(TypedDict):
     """The player."""
     count: int
     """Number of cards."""
-    what: str
-    """Number of cards in words: `2 cards`."""
     left: int
     """Number of cards left in the deck."""
 
@@ -440,8 +443,6 @@ class Special(TypedDict):
     """The player."""
     card: CardId
     """The card."""
-    name: str
-    """The card's printed name, with its zone."""
     left: int
     """Number of cards left in the deck."""
 
@@ -479,7 +480,7 @@ class Ordered(TypedDict):
 
     player: SeatNumber
     """The player."""
-    what: Literal["saucer", "Stranger"]
+    what: FirstToCome
     """What comes first."""
 
 
@@ -488,8 +489,8 @@ class PickedBoard(TypedDict):
 
     player: SeatNumber
     """The player."""
-    board: str
-    """Name of the board."""
+    board: BoardName
+    """The board."""
 
 
 class MatchOver(TypedDict):
@@ -510,8 +511,6 @@ class BuiltHand(TypedDict):
     """The player."""
     card: CardId
     """The card."""
-    name: str
-    """The card's printed name."""
     held: int
     """Number of cards in the hand after that."""
 
@@ -523,8 +522,6 @@ class BuiltDeck(TypedDict):
     """The player."""
     card: CardId
     """The card."""
-    name: str
-    """The card's printed name, with its zone."""
     place: int
     """The card's position in the deck, counted from 1."""
 

@@ -1,4 +1,7 @@
-// What is printed: names of roles, plots and cards, and which of them a set has. The rules are in the engine.
+// How the page shows what is printed: short labels, explanations and drawings. Names are in `wire.ts`, the rules in the engine.
+
+import { nameOf } from "../../lib/names";
+import { ABILITY_NAMES, CARD_NAMES, COUNTER_NAMES, PLOT_NAMES, ROLE_NAMES, SPOT_NAMES } from "./wire";
 
 export const STEPS = [
   "Morning",
@@ -13,7 +16,6 @@ export const STEPS = [
 ] as const;
 
 export interface TragedySet {
-  name: string;
   roles: readonly string[];
   mains: readonly string[];
   subs: readonly string[];
@@ -22,7 +24,6 @@ export interface TragedySet {
 }
 
 const FIRST_STEPS: TragedySet = {
-  name: "First Steps",
   roles: ["key-person", "killer", "brain", "cultist", "friend", "conspiracy-theorist", "serial-killer", "curmudgeon", "person"],
   mains: ["murder-plan", "light-of-the-avenger", "a-place-to-protect"],
   subs: ["shadow-of-the-ripper", "an-unsettling-rumor", "a-hideous-script"],
@@ -30,7 +31,6 @@ const FIRST_STEPS: TragedySet = {
 };
 
 const BASIC_TRAGEDY: TragedySet = {
-  name: "Basic Tragedy",
   roles: [
     "key-person", "killer", "brain", "cultist", "time-traveler", "witch", "friend", "conspiracy-theorist", "serial-killer", "lover",
     "loved-one", "factor", "person",
@@ -72,50 +72,45 @@ export function roleRule(role: string): string {
   return ROLES[role]?.[1] ?? "§13";
 }
 
-const PLOTS: Record<string, readonly [string, string, string]> = {
-  "murder-plan": ["Murder Plan", "§12.1", "Key Person, Brain, Killer"],
-  "light-of-the-avenger": ["Light of the Avenger", "§12.2", "Brain; lost with 2 Intrigue where the Brain starts"],
-  "a-place-to-protect": ["A Place to Protect", "§12.3", "Key Person, Cultist; lost with 2 Intrigue on the School"],
-  "the-sealed-item": ["The Sealed Item", "§12.4", "Brain, Cultist; lost with 2 Intrigue on the Shrine"],
-  "sign-with-me": ["Sign with Me!", "§12.5", "Key Person, a girl; lost with 2 Intrigue on her"],
-  "change-of-future": ["Change of Future", "§12.6", "Cultist, Time Traveler; lost when the Butterfly Effect occurred"],
-  "giant-time-bomb": ["Giant Time Bomb", "§12.7", "Witch; lost with 2 Intrigue where the Witch starts"],
-  "shadow-of-the-ripper": ["Shadow of the Ripper", "§12.8", "Conspiracy Theorist, Serial Killer"],
-  "an-unsettling-rumor": ["An Unsettling Rumor", "§12.9", "Conspiracy Theorist; once a loop 1 Intrigue on any location"],
-  "a-hideous-script": ["A Hideous Script", "§12.10", "Conspiracy Theorist, Friend, up to 2 Curmudgeons"],
-  "circle-of-friends": ["Circle of Friends", "§12.11", "two Friends, Conspiracy Theorist"],
-  "a-love-affair": ["A Love Affair", "§12.12", "Lover, Loved One"],
-  "the-hidden-freak": ["The Hidden Freak", "§12.13", "Friend, Serial Killer"],
-  "unknown-factor-x": ["Unknown Factor X", "§12.14", "Factor"],
-  "paranoia-virus": ["Paranoia Virus", "§12.15", "Conspiracy Theorist; Persons with 3 Paranoia are Serial Killers"],
-  "threads-of-fate": ["Threads of Fate", "§12.16", "who had Goodwill starts the next loop with 2 Paranoia"],
+const PLOTS: Record<string, readonly [string, string]> = {
+  "murder-plan": ["§12.1", "Key Person, Brain, Killer"],
+  "light-of-the-avenger": ["§12.2", "Brain; lost with 2 Intrigue where the Brain starts"],
+  "a-place-to-protect": ["§12.3", "Key Person, Cultist; lost with 2 Intrigue on the School"],
+  "the-sealed-item": ["§12.4", "Brain, Cultist; lost with 2 Intrigue on the Shrine"],
+  "sign-with-me": ["§12.5", "Key Person, a girl; lost with 2 Intrigue on her"],
+  "change-of-future": ["§12.6", "Cultist, Time Traveler; lost when the Butterfly Effect occurred"],
+  "giant-time-bomb": ["§12.7", "Witch; lost with 2 Intrigue where the Witch starts"],
+  "shadow-of-the-ripper": ["§12.8", "Conspiracy Theorist, Serial Killer"],
+  "an-unsettling-rumor": ["§12.9", "Conspiracy Theorist; once a loop 1 Intrigue on any location"],
+  "a-hideous-script": ["§12.10", "Conspiracy Theorist, Friend, up to 2 Curmudgeons"],
+  "circle-of-friends": ["§12.11", "two Friends, Conspiracy Theorist"],
+  "a-love-affair": ["§12.12", "Lover, Loved One"],
+  "the-hidden-freak": ["§12.13", "Friend, Serial Killer"],
+  "unknown-factor-x": ["§12.14", "Factor"],
+  "paranoia-virus": ["§12.15", "Conspiracy Theorist; Persons with 3 Paranoia are Serial Killers"],
+  "threads-of-fate": ["§12.16", "who had Goodwill starts the next loop with 2 Paranoia"],
 };
 
 export function plotName(plot: string): string {
-  return PLOTS[plot]?.[0] ?? titled(plot);
+  return nameOf(PLOT_NAMES, plot);
 }
 
 export function plotRule(plot: string): string {
-  return PLOTS[plot]?.[1] ?? "§12";
+  return PLOTS[plot]?.[0] ?? "§12";
 }
 
 /** The roles that a plot brings, and what it asks. */
 export function plotBrings(plot: string): string {
-  return PLOTS[plot]?.[2] ?? "";
+  return PLOTS[plot]?.[1] ?? "";
 }
 
-/** "conspiracy-theorist" → "Conspiracy Theorist". */
-export function titled(id: string): string {
-  if (id === "rich-mans-daughter") return "Rich Man's Daughter";
-  return id.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
+export function roleName(role: string): string {
+  return nameOf(ROLE_NAMES, role);
 }
 
-/** How the engine types a name: "Rich Man's Daughter" is "rich-mans-daughter", "Goodwill +2" is "goodwill+2". */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9 +-]| (?=[+-])/g, "")
-    .replaceAll(" ", "-");
+/** The name of a character or of a location. */
+export function spotName(spot: string): string {
+  return nameOf(SPOT_NAMES, spot);
 }
 
 const SHORT: Record<string, string> = {
@@ -130,7 +125,7 @@ const SHORT: Record<string, string> = {
 };
 
 export function shortName(id: string): string {
-  return SHORT[id] ?? titled(id);
+  return SHORT[id] ?? spotName(id);
 }
 
 // ---- cards ----------------------------------------------------------------------------------------------------
@@ -147,37 +142,39 @@ export interface Face {
   says: string;
 }
 
-function counts(glyph: Glyph, name: string, sign: string): Face {
-  const says = sign.startsWith("+") ? `gets ${sign.slice(1)} ${name}` : `loses ${sign.slice(1)} ${name}`;
-  return { name: `${name} ${sign}`, glyph, sign, forbids: false, says };
+type Drawn = Omit<Face, "name">;
+
+function counts(glyph: "goodwill" | "paranoia" | "intrigue", sign: string): Drawn {
+  return { glyph, sign, forbids: false, says: `${sign.startsWith("+") ? "gets" : "loses"} ${sign.slice(1)} ${nameOf(COUNTER_NAMES, glyph)}` };
 }
 
-function forbids(glyph: Glyph, name: string, says: string): Face {
-  return { name: `Forbid ${name}`, glyph, sign: "", forbids: true, says };
+function forbids(glyph: Glyph, says: string): Drawn {
+  return { glyph, sign: "", forbids: true, says };
 }
 
-function walks(glyph: Glyph, says: string): Face {
-  return { name: `Move ${glyph}`, glyph, sign: "", forbids: false, says };
+function walks(glyph: Glyph, says: string): Drawn {
+  return { glyph, sign: "", forbids: false, says };
 }
 
-const CARDS: Record<string, Face> = {
-  "paranoia+1": counts("paranoia", "Paranoia", "+1"),
-  "paranoia-1": counts("paranoia", "Paranoia", "−1"),
-  "goodwill+1": counts("goodwill", "Goodwill", "+1"),
-  "goodwill+2": counts("goodwill", "Goodwill", "+2"),
-  "intrigue+1": counts("intrigue", "Intrigue", "+1"),
-  "intrigue+2": counts("intrigue", "Intrigue", "+2"),
-  "forbid-intrigue": forbids("intrigue", "Intrigue", "stops Intrigue cards here; two on one day stop nothing"),
-  "forbid-paranoia": forbids("paranoia", "Paranoia", "stops Paranoia cards here"),
-  "forbid-goodwill": forbids("goodwill", "Goodwill", "stops Goodwill cards here"),
-  "forbid-movement": forbids("movement", "Movement", "stops all movement here"),
+const CARDS: Record<string, Drawn> = {
+  "paranoia+1": counts("paranoia", "+1"),
+  "paranoia-1": counts("paranoia", "−1"),
+  "goodwill+1": counts("goodwill", "+1"),
+  "goodwill+2": counts("goodwill", "+2"),
+  "intrigue+1": counts("intrigue", "+1"),
+  "intrigue+2": counts("intrigue", "+2"),
+  "forbid-intrigue": forbids("intrigue", "stops Intrigue cards here; two on one day stop nothing"),
+  "forbid-paranoia": forbids("paranoia", "stops Paranoia cards here"),
+  "forbid-goodwill": forbids("goodwill", "stops Goodwill cards here"),
+  "forbid-movement": forbids("movement", "stops all movement here"),
   "move-vertical": walks("vertical", "goes up or down"),
   "move-horizontal": walks("horizontal", "goes left or right"),
   "move-diagonal": walks("diagonal", "goes across"),
 };
 
 export function faceOf(card: string): Face {
-  return CARDS[card] ?? { name: titled(card), glyph: "movement", sign: "", forbids: false, says: "" };
+  const drawn = CARDS[card] ?? { glyph: "movement", sign: "", forbids: false, says: "" };
+  return { name: nameOf(CARD_NAMES, card).replace(" -", " −"), ...drawn };
 }
 
 /** "goodwill+2" → "♥+2": for the timeline. */
@@ -187,7 +184,7 @@ export function terse(card: string): string {
   return `${face.forbids ? "⊘" : ""}${sign[face.glyph]}${face.sign}`;
 }
 
-/** The names of abilities for people: "own-role" → "own role". */
+/** The name of an ability: "own-role" → "own role". */
 export function abilityWord(id: string): string {
-  return id.replaceAll("-", " ");
+  return nameOf(ABILITY_NAMES, id);
 }

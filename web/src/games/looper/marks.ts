@@ -1,7 +1,9 @@
 // A player's own notes on roles, culprits and plots: what a mark is, and how marks are told to the team in a line of chat.
 
+import { idOf } from "../../lib/names";
 import type { ChatLine } from "../../lib/wire";
-import { plotName, slug, titled } from "./content";
+import { plotName, roleName, spotName } from "./content";
+import { CHARACTER_NAMES, PLOT_NAMES, ROLE_NAMES } from "./wire";
 
 export type Mark = "yes" | "maybe" | "no";
 
@@ -76,8 +78,8 @@ function grouped(cells: readonly (readonly [string, Mark])[]): string {
 
 function spelled(cell: string): [string, string] {
   const [kind, one = "", other = ""] = cell.split(":");
-  if (kind === "role") return [titled(one), titled(other)];
-  if (kind === "culprit") return [`day ${one}`, titled(other)];
+  if (kind === "role") return [spotName(one), roleName(other)];
+  if (kind === "culprit") return [`day ${one}`, spotName(other)];
   return ["plot", plotName(one)];
 }
 
@@ -89,13 +91,17 @@ export function heardMarks(line: string): Marks | null {
     const [head = "", names = ""] = group.split(": ");
     for (const name of names.split(", ")) {
       const mark: Mark = name.startsWith("not ") ? "no" : name.endsWith("?") ? "maybe" : "yes";
-      const what = slug(mark === "no" ? name.slice(4) : name.slice(0, -1));
-      if (head === "plot") found[plotCell(what)] = mark;
-      else if (head.startsWith("day ")) found[culpritCell(Number(head.slice(4)), what)] = mark;
-      else found[roleCell(slug(head), what)] = mark;
+      found[cellOf(head, mark === "no" ? name.slice(4) : name.slice(0, -1))] = mark;
     }
   }
   return found;
+}
+
+/** The cell of a mark, from the printed names in the line. */
+function cellOf(head: string, name: string): string {
+  if (head === "plot") return plotCell(idOf(PLOT_NAMES, name));
+  if (head.startsWith("day ")) return culpritCell(Number(head.slice(4)), idOf(CHARACTER_NAMES, name));
+  return roleCell(idOf(CHARACTER_NAMES, head), idOf(ROLE_NAMES, name));
 }
 
 /** The last marks that each of the others has told the team. */

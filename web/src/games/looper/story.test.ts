@@ -36,7 +36,7 @@ describe("the story, day by day", () => {
 
   it("places a Henchman and a Godly Being where they are said to be", () => {
     const told = daysOf(
-      [...LOOP_1.slice(0, 2), happening("starts", [1, 0, 0], { who: "Henchman", place: "Shrine" }), happening("enters", [1, 0, 0], { who: "Godly Being", place: "Shrine" })],
+      [...LOOP_1.slice(0, 2), happening("starts", [1, 0, 0], { who: "henchman", place: "shrine" }), happening("enters", [1, 0, 0], { who: "godly-being", place: "shrine" })],
       STARTS,
     );
     expect(Object.keys(told.at(-1)!.evening.people)).toEqual(["girl-student", "rich-mans-daughter", "doctor", "henchman", "godly-being"]);

@@ -1,10 +1,11 @@
 // What has happened, day by day, from the reader's events alone; and the board as it was then, for the ghosts.
 
-import { slug } from "./content";
+import { nameOf } from "../../lib/names";
 import type { SpotCard } from "./questions";
-import type { Deck, GameEvent, Laid } from "./wire";
-
-export type CounterName = "goodwill" | "paranoia" | "intrigue";
+import {
+  ABILITY_NAMES, CARD_NAMES, CHARACTER_NAMES, DECK_NAMES, INCIDENT_NAMES, PLOT_NAMES, SPOT_NAMES,
+  type CounterId, type Declared, type GameEvent, type Laid,
+} from "./wire";
 
 export interface Counters {
   goodwill: number;
@@ -36,7 +37,7 @@ export interface Day {
   day: number;
   cards: Laid[];
   /** Goodwill, Paranoia and Intrigue that came or went, and where somebody walked, each with its step. */
-  changes: { who: string; counter: CounterName; by: number; now: number; step: number }[];
+  changes: { who: string; counter: CounterId; by: number; now: number; step: number }[];
   walks: { who: string; place: string; step: number }[];
   incident: { name: string; occurred: boolean } | null;
   deaths: string[][];
@@ -61,7 +62,7 @@ class Teller {
   constructor(private readonly starts: Readonly<Record<string, string>>) {}
 
   hear(event: GameEvent, heard: number): void {
-    if (event.kind === "sheet") this.#cast = event.fields.cast.map(slug);
+    if (event.kind === "sheet") this.#cast = event.fields.cast;
     if (event.kind === "loop_begins") this.#begin();
     const day = this.#dayOf(event);
     this.#note(event, day);
@@ -94,26 +95,26 @@ class Teller {
     const last = day.declared.at(-1);
     switch (kind) {
       case "revealed":
-        day.cards.push({ deck: slug(fields.deck) as Deck["id"], card: slug(fields.card), spot: slug(fields.spot) });
+        day.cards.push({ deck: fields.deck, card: fields.card, spot: fields.spot });
         break;
       case "gained":
       case "shed": {
         const by = fields.amount * (kind === "gained" ? 1 : -1);
-        day.changes.push({ who: slug(fields.who), counter: slug(fields.counter) as CounterName, by, now: fields.now, step });
+        day.changes.push({ who: fields.who, counter: fields.counter, by, now: fields.now, step });
         break;
       }
       case "moved":
-        day.walks.push({ who: slug(fields.who), place: slug(fields.place), step });
+        day.walks.push({ who: fields.who, place: fields.place, step });
         break;
       case "died":
-        day.deaths.push(fields.who.map(slug));
+        day.deaths.push(fields.who);
         break;
       case "incident":
       case "no_incident":
-        day.incident = { name: fields.incident, occurred: kind === "incident" };
+        day.incident = { name: nameOf(INCIDENT_NAMES, fields.incident), occurred: kind === "incident" };
         break;
       case "declared":
-        day.declared.push({ words: fields.words, who: slug(fields.who), answer: "" });
+        day.declared.push({ words: sayDeclared(fields), who: fields.who, answer: "" });
         break;
       case "refused":
         if (last) last.answer = "refused";
@@ -131,20 +132,20 @@ class Teller {
     switch (kind) {
       case "starts":
       case "enters":
-        this.#stands(slug(fields.who), this.#placed(slug(fields.place)));
+        this.#stands(fields.who, this.#placed(fields.place));
         break;
       case "moved":
-        this.#change(slug(fields.who), { place: slug(fields.place) });
+        this.#change(fields.who, { place: fields.place });
         break;
       case "gained":
       case "shed":
-        this.#count(slug(fields.who), slug(fields.counter) as CounterName, fields.now);
+        this.#count(fields.who, fields.counter, fields.now);
         break;
       case "died":
-        fields.who.forEach((name) => this.#change(slug(name), { alive: false }));
+        fields.who.forEach((who) => this.#change(who, { alive: false }));
         break;
       case "revived":
-        this.#change(slug(fields.who), { alive: true });
+        this.#change(fields.who, { alive: true });
         break;
     }
   }
@@ -158,10 +159,23 @@ class Teller {
     if (stood) this.#stands(who, { ...stood, ...change });
   }
 
-  #count(who: string, counter: CounterName, now: number): void {
+  #count(who: string, counter: CounterId, now: number): void {
     if (who in this.#evening.people) this.#change(who, { [counter]: now });
     else this.#evening = { ...this.#evening, intrigue: { ...this.#evening.intrigue, [who]: now } };
   }
+}
+
+/** "Doctor: soothe → Girl Student": what the Leader has asked for. */
+function sayDeclared(asked: Declared): string {
+  const target = sayTarget(asked);
+  return `${nameOf(CHARACTER_NAMES, asked.who)}: ${nameOf(ABILITY_NAMES, asked.ability)}${target ? ` → ${target}` : ""}`;
+}
+
+function sayTarget({ spot, day, plot, deck, card }: Declared): string {
+  if (spot !== null) return nameOf(SPOT_NAMES, spot);
+  if (day !== null) return `the incident of day ${day}`;
+  if (plot !== null) return nameOf(PLOT_NAMES, plot);
+  return deck !== null && card !== null ? `${nameOf(CARD_NAMES, card)} (deck ${nameOf(DECK_NAMES, deck)})` : "";
 }
 
 export function daysOf(events: readonly GameEvent[], starts: Readonly<Record<string, string>>): Day[] {

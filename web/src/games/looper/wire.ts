@@ -1,41 +1,172 @@
 // Made from src/ouroboard/games/looper/wire.py by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
+/** A goodwill ability's id among those of its character: `soothe`. */
+export type AbilityId = string;
+
+export const ABILITY_NAMES: Readonly<Record<AbilityId, string>> = {
+  "calm": "calm",
+  "befriend": "befriend",
+  "take-back": "take back",
+  "own-role": "own role",
+  "purify": "purify",
+  "role": "role",
+  "kill": "kill",
+  "revive": "revive",
+  "culprit": "culprit",
+  "cleanse": "cleanse",
+  "guard": "guard",
+  "subplot": "subplot",
+  "alarm": "alarm",
+  "dig": "dig",
+  "treat": "treat",
+  "release": "release",
+  "stand-down": "stand down",
+  "excite": "excite",
+  "soothe": "soothe",
+};
+
+/** An action, as it is typed: `act kill doctor nurse`. */
+export type ActionText = string;
+
 /** An action card's id: `goodwill+1`. */
 export type CardId = string;
 
-/** An action card's printed name: `Goodwill +1`. */
-export type CardName = string;
+export const CARD_NAMES: Readonly<Record<CardId, string>> = {
+  "paranoia+1": "Paranoia +1",
+  "paranoia-1": "Paranoia -1",
+  "goodwill+1": "Goodwill +1",
+  "goodwill+2": "Goodwill +2",
+  "forbid-intrigue": "Forbid Intrigue",
+  "move-vertical": "Move vertical",
+  "move-horizontal": "Move horizontal",
+  "forbid-movement": "Forbid Movement",
+  "forbid-paranoia": "Forbid Paranoia",
+  "forbid-goodwill": "Forbid Goodwill",
+  "intrigue+1": "Intrigue +1",
+  "intrigue+2": "Intrigue +2",
+  "move-diagonal": "Move diagonal",
+};
 
 /** A character's id: `boy-student`. */
 export type CharacterId = string;
 
-/** A character's printed name: `Boy Student`. */
-export type CharacterName = string;
+export const CHARACTER_NAMES: Readonly<Record<CharacterId, string>> = {
+  "boy-student": "Boy Student",
+  "girl-student": "Girl Student",
+  "rich-mans-daughter": "Rich Man's Daughter",
+  "class-rep": "Class Rep",
+  "mystery-boy": "Mystery Boy",
+  "shrine-maiden": "Shrine Maiden",
+  "alien": "Alien",
+  "godly-being": "Godly Being",
+  "police-officer": "Police Officer",
+  "office-worker": "Office Worker",
+  "informer": "Informer",
+  "pop-idol": "Pop Idol",
+  "journalist": "Journalist",
+  "boss": "Boss",
+  "doctor": "Doctor",
+  "patient": "Patient",
+  "nurse": "Nurse",
+  "henchman": "Henchman",
+};
+
+/** A kind of counters: `goodwill`. */
+export type CounterId = "goodwill" | "intrigue" | "paranoia";
+
+export const COUNTER_NAMES: Readonly<Record<CounterId, string>> = {
+  "goodwill": "Goodwill",
+  "paranoia": "Paranoia",
+  "intrigue": "Intrigue",
+};
+
+/** A deck's id: `a`. */
+export type DeckId = "a" | "b" | "c" | "mastermind";
+
+export const DECK_NAMES: Readonly<Record<DeckId, string>> = {
+  "a": "A",
+  "b": "B",
+  "c": "C",
+  "mastermind": "Mastermind",
+};
 
 /** An incident's id: `faraway-murder`. */
 export type IncidentId = string;
 
-/** An incident's printed name: `Faraway Murder`. */
-export type IncidentName = string;
+export const INCIDENT_NAMES: Readonly<Record<IncidentId, string>> = {
+  "murder": "Murder",
+  "increasing-unease": "Increasing Unease",
+  "suicide": "Suicide",
+  "hospital-incident": "Hospital Incident",
+  "faraway-murder": "Faraway Murder",
+  "missing-person": "Missing Person",
+  "spreading": "Spreading",
+  "foul-evil": "Foul Evil",
+  "butterfly-effect": "Butterfly Effect",
+};
 
 /** A location's id: `hospital`. */
 export type PlaceId = string;
 
-/** A location's printed name: `Hospital`. */
-export type PlaceName = string;
+export const PLACE_NAMES: Readonly<Record<PlaceId, string>> = {
+  "hospital": "Hospital",
+  "shrine": "Shrine",
+  "city": "City",
+  "school": "School",
+};
 
 /** A plot's id: `murder-plan`. */
 export type PlotId = string;
 
-/** A plot's printed name: `Murder Plan`. */
-export type PlotName = string;
+export const PLOT_NAMES: Readonly<Record<PlotId, string>> = {
+  "murder-plan": "Murder Plan",
+  "light-of-the-avenger": "Light of the Avenger",
+  "a-place-to-protect": "A Place to Protect",
+  "the-sealed-item": "The Sealed Item",
+  "sign-with-me": "Sign with Me!",
+  "change-of-future": "Change of Future",
+  "giant-time-bomb": "Giant Time Bomb",
+  "shadow-of-the-ripper": "Shadow of the Ripper",
+  "an-unsettling-rumor": "An Unsettling Rumor",
+  "a-hideous-script": "A Hideous Script",
+  "circle-of-friends": "Circle of Friends",
+  "a-love-affair": "A Love Affair",
+  "the-hidden-freak": "The Hidden Freak",
+  "unknown-factor-x": "Unknown Factor X",
+  "paranoia-virus": "Paranoia Virus",
+  "threads-of-fate": "Threads of Fate",
+};
+
+/** How a game ends: `loop-won`. Its name may have the number of the loop in it. */
+export type Reason = string;
+
+export const REASON_NAMES: Readonly<Record<Reason, string>> = {
+  "loop-won": "the Protagonists win in loop {loop}",
+  "loops-lost": "the Mastermind wins: every loop was lost",
+  "guess-right": "the Protagonists win by the Final Guess",
+  "guess-wrong": "the Final Guess was wrong: the Mastermind wins",
+};
 
 /** A role's id: `key-person`. */
 export type RoleId = string;
 
-/** A role's printed name: `Key Person`. */
-export type RoleName = string;
+export const ROLE_NAMES: Readonly<Record<RoleId, string>> = {
+  "person": "Person",
+  "key-person": "Key Person",
+  "killer": "Killer",
+  "brain": "Brain",
+  "cultist": "Cultist",
+  "friend": "Friend",
+  "conspiracy-theorist": "Conspiracy Theorist",
+  "serial-killer": "Serial Killer",
+  "curmudgeon": "Curmudgeon",
+  "time-traveler": "Time Traveler",
+  "factor": "Factor",
+  "loved-one": "Loved One",
+  "witch": "Witch",
+  "lover": "Lover",
+};
 
 /** A player: the number of the seat. The Mastermind's is last. */
 export type SeatNumber = number;
@@ -43,14 +174,38 @@ export type SeatNumber = number;
 /** A tragedy set's id: `first-steps`. */
 export type SetId = string;
 
-/** A tragedy set's printed name. */
-export type SetName = string;
+export const SET_NAMES: Readonly<Record<SetId, string>> = {
+  "first-steps": "First Steps",
+  "basic-tragedy": "Basic Tragedy",
+};
 
 /** The id of a character or of a location. */
 export type SpotId = string;
 
-/** The printed name of a character or of a location. */
-export type SpotName = string;
+export const SPOT_NAMES: Readonly<Record<SpotId, string>> = {
+  "boy-student": "Boy Student",
+  "girl-student": "Girl Student",
+  "rich-mans-daughter": "Rich Man's Daughter",
+  "class-rep": "Class Rep",
+  "mystery-boy": "Mystery Boy",
+  "shrine-maiden": "Shrine Maiden",
+  "alien": "Alien",
+  "godly-being": "Godly Being",
+  "police-officer": "Police Officer",
+  "office-worker": "Office Worker",
+  "informer": "Informer",
+  "pop-idol": "Pop Idol",
+  "journalist": "Journalist",
+  "boss": "Boss",
+  "doctor": "Doctor",
+  "patient": "Patient",
+  "nurse": "Nurse",
+  "henchman": "Henchman",
+  "hospital": "Hospital",
+  "shrine": "Shrine",
+  "city": "City",
+  "school": "School",
+};
 
 /** An incident on the open sheet. */
 export interface Incident {
@@ -59,7 +214,7 @@ export interface Incident {
   /** Id of the incident. */
   id: IncidentId;
   /** Printed name. */
-  name: IncidentName;
+  name: string;
   /** Whether it occurred in this loop; null before its hour has come. */
   occurred: boolean | null;
 }
@@ -69,15 +224,15 @@ export interface Place {
   /** Id of the location. */
   id: PlaceId;
   /** Printed name. */
-  name: PlaceName;
+  name: string;
   /** Number of Intrigue counters. */
   intrigue: number;
 }
 
 /** A goodwill ability of a character. */
 export interface Ability {
-  /** The ability's id among those of its character: `soothe`. */
-  id: string;
+  /** The ability's id among those of its character: `calm`. */
+  id: AbilityId;
   /** Number of Goodwill counters that it needs. */
   goodwill: number;
   /** What it does, in words. */
@@ -95,7 +250,7 @@ export interface Character {
   /** Id of the character. */
   id: CharacterId;
   /** Printed name. */
-  name: CharacterName;
+  name: string;
   /** The location where the character is. */
   place: PlaceId;
   /** The location where the character starts in this loop. */
@@ -125,7 +280,7 @@ export interface Character {
 /** A deck of action cards. Hands are open, except for what lies face down. */
 export interface Deck {
   /** Id of the deck. */
-  id: "a" | "b" | "c" | "mastermind";
+  id: DeckId;
   /** The player who holds it. */
   player: SeatNumber;
   /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
@@ -141,7 +296,7 @@ export interface Deck {
 /** A card on a character or location. */
 export interface Laid {
   /** The deck that the card is from. */
-  deck: "a" | "b" | "c" | "mastermind";
+  deck: DeckId;
   /** The card. */
   card: CardId;
   /** The character or location where it lies. */
@@ -151,7 +306,7 @@ export interface Laid {
 /** A card that lies face down. */
 export interface FaceDown {
   /** The deck that the card is from. */
-  deck: "a" | "b" | "c" | "mastermind";
+  deck: DeckId;
   /** The character or location where it lies. */
   spot: SpotId;
 }
@@ -327,21 +482,19 @@ export interface View {
 /** The open sheet of the script. */
 export interface Sheet {
   /** The tragedy set. */
-  set: SetName;
+  set: SetId;
   /** Number of loops. */
   loops: number;
   /** Number of days in a loop. */
   days: number;
-  /** Day and name of each incident. */
-  incidents: [number, IncidentName][];
+  /** The incidents, each with its day. */
+  incidents: [number, IncidentId][];
   /** The characters, without one who enters later. */
-  cast: CharacterName[];
-  /** The Boss's turf; empty without the Boss. */
-  turf: PlaceName;
+  cast: CharacterId[];
+  /** The Boss's turf; null without the Boss. */
+  turf: PlaceId | null;
   /** Cards that the Mastermind plays without. */
-  without: CardName[];
-  /** Incidents, cast and the rest, in words. */
-  words: string;
+  without: CardId[];
 }
 
 /** The script, as the Mastermind sees it at the start. */
@@ -351,17 +504,15 @@ export interface Script {
   /** The script's story. */
   story: string;
   /** The main plot. */
-  main: PlotName;
+  main: PlotId;
   /** The subplots. */
-  subplots: PlotName[];
+  subplots: PlotId[];
   /** The role of each character. */
-  roles: [CharacterName, RoleName][];
+  roles: [CharacterId, RoleId][];
   /** Day and culprit of each incident. */
-  culprits: [number, CharacterName][];
+  culprits: [number, CharacterId][];
   /** The loop in which the Godly Being enters; 0 for never. */
   enters: number;
-  /** The plots, in words. */
-  words: string;
 }
 
 /** A loop begins. */
@@ -377,9 +528,9 @@ export interface LoopBegins {
 /** An event that names a character and a location. */
 export interface CharacterAtPlace {
   /** The character. */
-  who: CharacterName;
+  who: CharacterId;
   /** The location. */
-  place: PlaceName;
+  place: PlaceId;
 }
 
 /** A day begins. */
@@ -395,9 +546,9 @@ export interface Drafted {
   /** The Mastermind. */
   player: SeatNumber;
   /** The card. */
-  card: CardName;
+  card: CardId;
   /** The character or location for it. */
-  spot: SpotName;
+  spot: SpotId;
 }
 
 /** The Mastermind has laid her cards face down. */
@@ -405,9 +556,7 @@ export interface MastermindLaid {
   /** The Mastermind. */
   player: SeatNumber;
   /** Where the cards lie. */
-  spots: SpotName[];
-  /** The same in words. */
-  words: string;
+  spots: SpotId[];
 }
 
 /** A card on a character or location, with its face. */
@@ -415,11 +564,11 @@ export interface PlacedCard {
   /** The player who placed it. */
   player: SeatNumber;
   /** The deck that it is from. */
-  deck: "A" | "B" | "C" | "Mastermind";
+  deck: DeckId;
   /** The card. */
-  card: CardName;
+  card: CardId;
   /** The character or location where it lies. */
-  spot: SpotName;
+  spot: SpotId;
 }
 
 /** A card on a character or location, without its face. */
@@ -427,19 +576,19 @@ export interface PutCard {
   /** The player who placed it. */
   player: SeatNumber;
   /** The deck that it is from. */
-  deck: "A" | "B" | "C" | "Mastermind";
+  deck: DeckId;
   /** The character or location where it lies. */
-  spot: SpotName;
+  spot: SpotId;
 }
 
 /** Counters are put on a character or location, or taken away. */
 export interface CountersChanged {
   /** The character or location. */
-  who: SpotName;
+  who: SpotId;
   /** Number of counters that are put or taken. */
   amount: number;
   /** Kind of the counters. */
-  counter: "Goodwill" | "Intrigue" | "Paranoia";
+  counter: CounterId;
   /** Number of counters after that. */
   now: number;
 }
@@ -447,15 +596,13 @@ export interface CountersChanged {
 /** Characters die together. */
 export interface Died {
   /** The characters. */
-  who: CharacterName[];
-  /** The same as a sentence without its full stop. */
-  words: string;
+  who: CharacterId[];
 }
 
 /** An event that names a character and nothing else. */
 export interface CharacterOnly {
   /** The character. */
-  who: CharacterName;
+  who: CharacterId;
 }
 
 /** An event that names a day and a player. */
@@ -470,8 +617,8 @@ export interface DayAndPlayer {
 export interface Used {
   /** The Mastermind. */
   player: SeatNumber;
-  /** What she uses, in words. */
-  what: string;
+  /** What she uses. */
+  action: ActionText;
 }
 
 /** An event that names a player and nothing else. */
@@ -485,15 +632,19 @@ export interface Declared {
   /** The Leader. */
   player: SeatNumber;
   /** The character. */
-  who: CharacterName;
-  /** The ability, in a word. */
-  ability: string;
-  /** What the ability is used on, in words; empty for nothing. */
-  target: string;
-  /** Character, ability and target, in words. */
-  words: string;
-  /** Ability and target, as the end of a sentence: `soothe the Nurse`. */
-  asks: string;
+  who: CharacterId;
+  /** The ability. */
+  ability: AbilityId;
+  /** The character or location that it is used on, if it is used on one. */
+  spot: SpotId | null;
+  /** The day of the incident that it asks about, if it asks about one. */
+  day: number | null;
+  /** The subplot that the Leader names, if the ability asks for one. */
+  plot: PlotId | null;
+  /** The deck of the card that is taken back, if one is taken back. */
+  deck: DeckId | null;
+  /** The card that is taken back, if one is taken back. */
+  card: CardId | null;
 }
 
 /** An event that names a day and nothing else. */
@@ -505,9 +656,9 @@ export interface DayOnly {
 /** Everybody is told a role. */
 export interface RoleTold {
   /** The character. */
-  who: CharacterName;
+  who: CharacterId;
   /** The role. */
-  role: RoleName;
+  role: RoleId;
 }
 
 /** Everybody is told a culprit. */
@@ -515,23 +666,23 @@ export interface CulpritTold {
   /** The day of the incident. */
   day: number;
   /** The incident. */
-  incident: IncidentName;
+  incident: IncidentId;
   /** The culprit. */
-  who: CharacterName;
+  who: CharacterId;
 }
 
 /** Everybody is told a subplot. */
 export interface SubplotTold {
   /** The subplot that the Protagonists named. */
-  named: PlotName;
+  named: PlotId;
   /** The other subplot, which they are told. */
-  plot: PlotName;
+  plot: PlotId;
 }
 
 /** Everybody is told that there is no other subplot. */
 export interface NoOtherSubplot {
   /** The subplot that the Protagonists named. */
-  named: PlotName;
+  named: PlotId;
 }
 
 /** The Leader takes back a card that was spent. */
@@ -539,9 +690,9 @@ export interface TookBack {
   /** The Leader. */
   player: SeatNumber;
   /** The deck that the card is from. */
-  deck: "A" | "B" | "C" | "Mastermind";
+  deck: DeckId;
   /** The card. */
-  card: CardName;
+  card: CardId;
 }
 
 /** An event that names a day and its incident. */
@@ -549,7 +700,7 @@ export interface IncidentOfDay {
   /** The day. */
   day: number;
   /** The incident. */
-  incident: IncidentName;
+  incident: IncidentId;
 }
 
 /** An event that names a loop and nothing else. */
@@ -587,7 +738,7 @@ export interface LastGuess {
   /** The Leader, who names the roles. */
   player: SeatNumber;
   /** All characters of the script. */
-  cast: CharacterName[];
+  cast: CharacterId[];
 }
 
 /** The Leader names the role of a character. */
@@ -595,9 +746,9 @@ export interface Guess {
   /** The Leader. */
   player: SeatNumber;
   /** The character. */
-  who: CharacterName;
+  who: CharacterId;
   /** The role. */
-  role: RoleName;
+  role: RoleId;
   /** Whether the guess is right. */
   answer: "right" | "wrong";
 }
@@ -606,22 +757,22 @@ export interface Guess {
 export interface Opened {
   /** The winners. */
   players: SeatNumber[];
-  /** How the game ended, in words. */
-  reason: string;
+  /** How the game ended. */
+  reason: Reason;
+  /** Number of the loop in which it ended; after the last loop, one more than there are. */
+  loop: number;
   /** The script's title. */
   title: string;
   /** The main plot. */
-  main: PlotName;
+  main: PlotId;
   /** The subplots. */
-  subplots: PlotName[];
+  subplots: PlotId[];
   /** The role of each character. */
-  roles: [CharacterName, RoleName][];
+  roles: [CharacterId, RoleId][];
   /** Day and culprit of each incident. */
-  culprits: [number, CharacterName][];
-  /** The Mastermind's secret abilities: loop, day, and what she used, in words. */
-  uses: [number, number, string][];
-  /** The plots, in words. */
-  words: string;
+  culprits: [number, CharacterId][];
+  /** The Mastermind's secret abilities: loop, day, and what she used. */
+  uses: [number, number, ActionText][];
 }
 
 /** The fields of each kind of event. */

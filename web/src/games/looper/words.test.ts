@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faceOf, slug, terse, titled } from "./content";
+import { faceOf, plotName, roleName, spotName, terse } from "./content";
 import { BUSTS } from "./busts";
 import { ghost, sayGhost } from "./ghost.svelte";
 import { LOOP_1, LOOP_2 } from "./happenings";
@@ -31,9 +31,10 @@ function desk(more: object = {}, view: object = {}): Desk {
 }
 
 describe("names", () => {
-  it("are typed as the engine types them", () => {
-    expect(["Rich Man's Daughter", "Goodwill +2", "Sign with Me!"].map(slug)).toEqual(["rich-mans-daughter", "goodwill+2", "sign-with-me"]);
-    expect(titled("conspiracy-theorist")).toBe("Conspiracy Theorist");
+  it("are the printed ones, and an id without a name stands for itself", () => {
+    expect([spotName("rich-mans-daughter"), faceOf("goodwill+2").name, plotName("sign-with-me")]).toEqual(["Rich Man's Daughter", "Goodwill +2", "Sign with Me!"]);
+    expect(roleName("conspiracy-theorist")).toBe("Conspiracy Theorist");
+    expect(roleName("gravedigger")).toBe("gravedigger");
   });
 
   it("of cards are short on the timeline", () => {

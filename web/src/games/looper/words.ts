@@ -2,12 +2,13 @@
 
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
+import { nameOf } from "../../lib/names";
 import { listed } from "../../lib/seats";
-import { abilityWord, faceOf, plotBrings, plotName, shortName, STEPS, terse, titled } from "./content";
+import { abilityWord, faceOf, plotBrings, plotName, roleName, shortName, spotName, STEPS, terse } from "./content";
 import { ghostLoop, sayGhost } from "./ghost.svelte";
 import { dayAt, daysOf, type Day, type Stood } from "./story";
 import { cardsOn, type Desk, incidentOn, isLeader, isMastermind, named, phaseOf, script, type SpotCard } from "./questions";
-import type { Character, GameEvent, Place, View } from "./wire";
+import { COUNTER_NAMES, type Character, type GameEvent, type Place, type View } from "./wire";
 
 /** A sentence begins with it. */
 export function capital(words: string): string {
@@ -58,7 +59,7 @@ export function ghostDay(desk: Desk, days: readonly Day[]): Day | undefined {
 export function sayThen(now: Character, then: Stood | undefined): string {
   if (!then) return "";
   const said: string[] = [];
-  if (then.place !== now.place) said.push(`in the ${titled(then.place)}`);
+  if (then.place !== now.place) said.push(`in the ${spotName(then.place)}`);
   if (then.alive !== now.alive) said.push(then.alive ? "alive" : "dead");
   for (const counter of ["goodwill", "paranoia", "intrigue"] as const) {
     if (then[counter] !== now[counter]) said.push(`${counter} ${then[counter]}`);
@@ -132,7 +133,7 @@ export function sayDay(day: Day, desk: Desk): string[] {
   if (day.cards.length) said.push(`cards: ${day.cards.map((laid) => sayLaid(laid, desk)).join(", ")}`);
   for (const { words, answer } of day.declared) said.push(`asked ${words}${answer === "refused" ? ", refused" : answer === "nothing" ? ", nothing happened" : ""}`);
   if (day.incident) said.push(day.incident.occurred ? `${day.incident.name} happened` : `no ${day.incident.name}`);
-  if (day.deaths.length) said.push(`${listed(day.deaths.flat().map(titled))} died`);
+  if (day.deaths.length) said.push(`${listed(day.deaths.flat().map(spotName))} died`);
   said.push(...day.told.map((sentence) => sentence.replace(/\.$/, "")));
   if (day.end === "died") said.push("the Protagonists were killed");
   if (day.end === "lost") said.push("the loop was lost");
@@ -143,7 +144,7 @@ export function sayDay(day: Day, desk: Desk): string[] {
 /** "Goodwill +1 on Doctor by Ann". */
 export function sayLaid(laid: SpotCard, desk: Desk): string {
   const what = laid.card ? faceOf(laid.card).name : "a card face down";
-  return `${what} on ${titled(laid.spot)} by ${deckOwner(desk, laid.deck)}`;
+  return `${what} on ${spotName(laid.spot)} by ${deckOwner(desk, laid.deck)}`;
 }
 
 // ---- components -----------------------------------------------------------------------------------------------
@@ -163,9 +164,9 @@ export function describe(cid: string, desk: Desk): string {
   const [kind, name = ""] = cid.split(":");
   switch (kind) {
     case "char":
-      return named(desk.view, name)?.name ?? titled(name);
+      return named(desk.view, name)?.name ?? spotName(name);
     case "place":
-      return titled(name);
+      return spotName(name);
     case "card":
       return faceOf(name).name;
     case "deck":
@@ -173,17 +174,17 @@ export function describe(cid: string, desk: Desk): string {
     case "ability":
       return describeAbility(name, desk);
     case "act":
-      return ACTS[name]?.[0] ?? titled(name);
+      return ACTS[name]?.[0] ?? name;
     case "role":
-      return titled(name);
+      return roleName(name);
     case "plot":
       return name === "no-other" ? "there is no other" : plotName(name);
     case "counter":
-      return titled(name);
+      return nameOf(COUNTER_NAMES, name);
     case "day":
       return `day ${name}, ${incidentOn(desk.view, Number(name))?.name ?? "no incident"}`;
     default:
-      return titled(name);
+      return name;
   }
 }
 
@@ -205,7 +206,7 @@ function sayAbility(word: string, says: string): string {
 
 function describeAbility(name: string, desk: Desk): string {
   const found = abilityOf(name, desk.view);
-  return found ? `${found.user.name}: ${abilityWord(found.word)}` : titled(name);
+  return found ? `${found.user.name}: ${abilityWord(found.word)}` : name;
 }
 
 export function explain(cid: string, desk: Desk): string {
@@ -254,11 +255,11 @@ export function sayCharacter(who: Character, desk: Desk): string {
   const said = [who.alive ? `${who.name}: ${sayCounters(who)}.` : `${who.name}, dead: ${sayCounters(who)}.`];
   if (who.panics && who.alive) said.push("Panics: an incident of theirs would occur.");
   const role = view.roles_now?.[who.id] ?? view.roles?.[who.id];
-  if (role) said.push(`${titled(role)}.`);
+  if (role) said.push(`${roleName(role)}.`);
   const days = Object.entries(view.culprits ?? {}).filter(([, culprit]) => culprit === who.id);
   if (days.length) said.push(`Culprit of day ${days.map(([day]) => day).join(" and ")}.`);
   if (who.guarded) said.push("A marker will stop one death.");
-  if (who.forbidden.length) said.push(`Never in the ${listed(who.forbidden.map(titled))}.`);
+  if (who.forbidden.length) said.push(`Never in the ${listed(who.forbidden.map(spotName))}.`);
   for (const { goodwill, says, once_a_loop, used } of who.abilities) {
     said.push(`Goodwill ${goodwill}: ${says}${once_a_loop ? ", once a loop" : ""}${used ? " (used)" : ""}.`);
   }
@@ -273,7 +274,7 @@ export function labelCharacter(who: Character, desk: Desk, then: Stood | undefin
   if (who.panics && who.alive) said.push("panics");
   if (who.guarded) said.push("guarded");
   const role = script(desk).roles_now?.[who.id] ?? script(desk).roles?.[who.id];
-  if (role) said.push(titled(role));
+  if (role) said.push(roleName(role));
   said.push(...cardsOn(desk.view, who.id).map((laid) => sayCard(laid, desk)));
   const past = sayThen(who, then);
   if (past) said.push(`${sayGhost(desk)} ${past}`);

@@ -1,9 +1,10 @@
 // The moments that are shown large for a second: a Stranger, a saucer, contact, the end.
 
+import { nameOf } from "../../lib/names";
 import { isFigure } from "./art";
 import { cardOf, type Desk } from "./questions";
 import { ownerOf } from "./words";
-import type { GameEvent } from "./wire";
+import { REASON_NAMES, type GameEvent } from "./wire";
 
 export interface Moment {
   picture: "stranger" | "saucer" | "coin" | "end";
@@ -45,7 +46,7 @@ function momentOf({ kind, fields }: GameEvent, desk: Desk): Moment | null {
       return moment("saucer", "Contact!", "The science club is heard.");
     case "game_over":
     case "solo_over":
-      return moment("end", "The game is over", fields.reason);
+      return moment("end", "The game is over", nameOf(REASON_NAMES, fields.reason));
     default:
       return null;
   }

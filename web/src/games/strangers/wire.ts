@@ -1,14 +1,46 @@
 // Made from src/ouroboard/games/strangers/wire.py by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
+/** A board's short name, which is its id: `A`. */
+export type BoardName = string;
+
 /** A card's id: `run`, `stranger-sighting-n`. */
 export type CardId = string;
+
+/** What comes first: `saucer`. */
+export type FirstToCome = string;
+
+export const FIRST_TO_COME_NAMES: Readonly<Record<FirstToCome, string>> = {
+  "saucer": "saucer",
+  "stranger": "Stranger",
+};
 
 /** A Kid: the first letter of its owner's colour and a digit, `r0`. */
 export type KidName = string;
 
+/** How a Kid moves: `by-bus`. */
+export type Movement = string;
+
+export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
+  "on-foot": "moves",
+  "by-bus": "rides",
+  "to-pool": "goes",
+  "by-car": "is driven",
+  "get-off": "gets off",
+};
+
 /** A scoring place's id on its board. */
 export type PlaceId = string;
+
+/** Why a game is over: `contact`. */
+export type Reason = string;
+
+export const REASON_NAMES: Readonly<Record<Reason, string>> = {
+  "last-stranger": "the last Stranger has come",
+  "all-kids": "all ten Kids of one player are safe",
+  "contact": "the science club has made contact",
+  "stalled": "nobody has played a card for too long",
+};
 
 /** A player: the number of the seat. */
 export type SeatNumber = number;
@@ -46,7 +78,7 @@ export interface Stops {
 /** The printed board. It stays the same for a whole game. */
 export interface Board {
   /** Short name of the board: `A`. */
-  name: string;
+  name: BoardName;
   /** Printed title. */
   title: string;
   /** Number of columns. */
@@ -199,8 +231,8 @@ export interface GameBegins {
   game: number;
   /** The player who goes first. */
   player: SeatNumber;
-  /** Name of the board. */
-  board: string;
+  /** The board. */
+  board: BoardName;
 }
 
 /** An event that names a player and a card. */
@@ -209,8 +241,6 @@ export interface PlayerAndCard {
   player: SeatNumber;
   /** The card. */
   card: CardId;
-  /** The card's printed name. */
-  name: string;
 }
 
 /** The discard pile holds too many Sightings at the start. Some go back into the deck. */
@@ -255,8 +285,8 @@ export interface Moved {
   kid: KidName;
   /** The space. */
   space: SpaceName;
-  /** How the Kid moves, as a verb. */
-  how: "gets off" | "goes" | "is driven" | "moves" | "rides";
+  /** How the Kid moves. */
+  how: Movement;
 }
 
 /** A Kid comes to a scoring place. */
@@ -269,12 +299,14 @@ export interface Scored {
   kid: KidName;
   /** The space of the place. */
   space: SpaceName;
-  /** Printed name of the place. */
-  place: string;
+  /** The board. */
+  board: BoardName;
+  /** The place. */
+  place: PlaceId;
   /** Points that the Kid is worth now. */
   worth: number;
-  /** How the Kid moves, as a verb. */
-  how: "gets off" | "goes" | "is driven" | "moves" | "rides";
+  /** How the Kid moves. */
+  how: Movement;
 }
 
 /** A player ends a card early. */
@@ -309,12 +341,14 @@ export interface MovedHouse {
   player: SeatNumber;
   /** The Kid. */
   kid: KidName;
-  /** Printed name of the place that the Kid leaves. */
-  left: string;
+  /** The board. */
+  board: BoardName;
+  /** The place that the Kid leaves. */
+  left: PlaceId;
   /** The space of the new place. */
   space: SpaceName;
-  /** Printed name of the new place. */
-  place: string;
+  /** The new place. */
+  place: PlaceId;
   /** Points that the Kid is worth now. */
   worth: number;
 }
@@ -339,8 +373,6 @@ export interface Saw {
   player_seen: SeatNumber;
   /** The cards. */
   cards: CardId[];
-  /** The printed names of the cards, in one text. */
-  names: string;
 }
 
 /** An event that names the player on turn and the player whose hand is looked at. */
@@ -359,8 +391,6 @@ export interface Copied {
   player_seen: SeatNumber;
   /** The card. */
   card: CardId;
-  /** The card's printed name. */
-  name: string;
 }
 
 /** A player draws cards that the reader sees. */
@@ -369,8 +399,6 @@ export interface Drew {
   player: SeatNumber;
   /** The cards. */
   cards: CardId[];
-  /** The printed names of the cards, in one text. */
-  names: string;
   /** Number of cards left in the deck. */
   left: number;
 }
@@ -381,8 +409,6 @@ export interface Draws {
   player: SeatNumber;
   /** Number of cards. */
   count: number;
-  /** Number of cards in words: `2 cards`. */
-  what: string;
   /** Number of cards left in the deck. */
   left: number;
 }
@@ -399,8 +425,6 @@ export interface Special {
   player: SeatNumber;
   /** The card. */
   card: CardId;
-  /** The card's printed name, with its zone. */
-  name: string;
   /** Number of cards left in the deck. */
   left: number;
 }
@@ -436,15 +460,15 @@ export interface Ordered {
   /** The player. */
   player: SeatNumber;
   /** What comes first. */
-  what: "Stranger" | "saucer";
+  what: FirstToCome;
 }
 
 /** A player picks the board of the third game. */
 export interface PickedBoard {
   /** The player. */
   player: SeatNumber;
-  /** Name of the board. */
-  board: string;
+  /** The board. */
+  board: BoardName;
 }
 
 /** A match of several games is over. */
@@ -463,8 +487,6 @@ export interface BuiltHand {
   player: SeatNumber;
   /** The card. */
   card: CardId;
-  /** The card's printed name. */
-  name: string;
   /** Number of cards in the hand after that. */
   held: number;
 }
@@ -475,8 +497,6 @@ export interface BuiltDeck {
   player: SeatNumber;
   /** The card. */
   card: CardId;
-  /** The card's printed name, with its zone. */
-  name: string;
   /** The card's position in the deck, counted from 1. */
   place: number;
 }
@@ -484,7 +504,7 @@ export interface BuiltDeck {
 /** A game for one player is over. */
 export interface SoloOver {
   /** Why the game is over. */
-  reason: "all ten Kids of one player are safe" | "nobody has played a card for too long" | "the last Stranger has come" | "the science club has made contact";
+  reason: Reason;
   /** The player. */
   player: SeatNumber;
   /** The player's points. */
@@ -494,7 +514,7 @@ export interface SoloOver {
 /** A game is over. */
 export interface GameOver {
   /** Why the game is over. */
-  reason: "all ten Kids of one player are safe" | "nobody has played a card for too long" | "the last Stranger has come" | "the science club has made contact";
+  reason: Reason;
   /** The winners. */
   players: SeatNumber[];
   /** Points, by player; the points of the team where there are teams. */

@@ -7,8 +7,8 @@ import { cell, chips, describe as nameOf, explain, read, risk, sayOfSpace } from
 describe("cells of the timeline", () => {
   it("tell who did what, and what came of it", () => {
     const events = [
-      happening("played", { player: 1, card: "rad-bike", name: "RAD BIKE!" }),
-      happening("scored", { player: 1, player_owner: 1, kid: "b0", space: "A2", place: "Alder Street home", worth: 4, how: "moves" }),
+      happening("played", { player: 1, card: "rad-bike" }),
+      happening("scored", { player: 1, player_owner: 1, kid: "b0", space: "A2", board: "A", place: "h1", worth: 4, how: "on-foot" }),
       happening("stranger", { player: 1, space: "C1", kids: [], placed: 1, of: 2 }),
     ];
     expect(cell(events, deskOf())).toEqual({ text: "●bike +4 ☻1", say: "played. scored. stranger.", tone: "plain" });
@@ -23,7 +23,7 @@ describe("cells of the timeline", () => {
   });
 
   it("have a start", () => {
-    expect(cell([happening("draws", { player: 1, count: 3, what: "3 cards", left: 80 }, [1, 0, 0])], deskOf()).text).toBe("start");
+    expect(cell([happening("draws", { player: 1, count: 3, left: 80 }, [1, 0, 0])], deskOf()).text).toBe("start");
   });
 });
 
@@ -80,7 +80,7 @@ describe("the box of the architect", () => {
 });
 
 describe("moments", () => {
-  const sighting = happening("special", { player: 1, card: "stranger-sighting", name: "STRANGER SIGHTING", left: 60 });
+  const sighting = happening("special", { player: 1, card: "stranger-sighting", left: 60 });
   const taken = happening("stranger_takes", { player: 1, space: "C1", kids: ["r0", "b1"], placed: 1, of: 2 });
 
   it("show a card that waits for an answer, but not one whose end is told", () => {
@@ -91,6 +91,6 @@ describe("moments", () => {
   });
 
   it("are few", () => {
-    expect(momentsOf([happening("played", { player: 0, card: "run", name: "RUN" }), happening("moved", { player: 0, player_owner: 0, kid: "r0", space: "D8", how: "moves" })], deskOf())).toEqual([]);
+    expect(momentsOf([happening("played", { player: 0, card: "run" }), happening("moved", { player: 0, player_owner: 0, kid: "r0", space: "D8", how: "on-foot" })], deskOf())).toEqual([]);
   });
 });

@@ -53,11 +53,11 @@ from ouroboard.games.looper.content.sets import (
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
 from ouroboard.games.looper.knowledge.imagine import any_world
-from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, SPOT_NAMES, Guess, Place, Use
+from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, SPOT_IDS, Guess, Place, Use
 from ouroboard.games.looper.rules.cards import (
-    CARD_NAMES,
+    CARD_IDS,
     CARDS,
-    DECK_NAMES,
+    DECK_IDS,
     DECKS,
     FORBID_INTRIGUE,
     FORBID_MOVEMENT,
@@ -121,10 +121,10 @@ class Habits:
         self.paranoia: list[int] = [0] * SPOTS
         self.played: list[int] = [0] * (SPOTS * SPOT)  # by card on spot
         if isinstance(memory, Recall):
-            hers = DECK_NAMES[MASTERMIND]
+            hers = DECK_IDS[MASTERMIND]
             for event in memory.events:
                 if event.kind == "revealed" and event.fields["deck"] == hers:
-                    self.note(CARD_NAMES.index(str(event.fields["card"])), SPOT_NAMES.index(str(event.fields["spot"])))
+                    self.note(CARD_IDS.index(str(event.fields["card"])), SPOT_IDS.index(str(event.fields["spot"])))
 
     def note(self, card: i64, spot: i64) -> None:
         self.played[spot * SPOT + card] += 1

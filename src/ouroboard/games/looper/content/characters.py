@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, mask_of
 from ouroboard.games.looper.rules.places import CITY, EVERYWHERE, HOSPITAL, SCHOOL, SHRINE
-from ouroboard.games.looper.rules.words import slug
 
 BOY_STUDENT: Final = 0
 GIRL_STUDENT: Final = 1
@@ -99,10 +98,17 @@ class Ability:
 @final
 class Character:
     def __init__(
-        self, name: str, limit: int, start: int, forbidden: int, traits: tuple[str, ...], abilities: tuple[Ability, ...]
+        self,
+        author_id: str,
+        name: str,
+        limit: int,
+        start: int,
+        forbidden: int,
+        traits: tuple[str, ...],
+        abilities: tuple[Ability, ...],
     ) -> None:
+        self.id: Final = author_id
         self.name: Final = name
-        self.id: Final = slug(name)
         self.limit: Final[i64] = limit
         self.start: Final[i64] = start
         self.forbidden: Final[i64] = forbidden
@@ -110,15 +116,16 @@ class Character:
         self.abilities: Final = abilities
 
 
-def _student(name: str, limit: int, trait: str) -> Character:
+def _student(author_id: str, name: str, limit: int, trait: str) -> Character:
     soothe = Ability("calm", 2, OTHER_STUDENT_HERE, CALM, "another Student here loses 1 Paranoia")
-    return Character(name, limit, SCHOOL, 0, ("student", trait), (soothe,))
+    return Character(author_id, name, limit, SCHOOL, 0, ("student", trait), (soothe,))
 
 
 PEOPLE: Final = (
-    _student("Boy Student", 2, "boy"),
-    _student("Girl Student", 3, "girl"),
+    _student("boy-student", "Boy Student", 2, "boy"),
+    _student("girl-student", "Girl Student", 3, "girl"),
     Character(
+        "rich-mans-daughter",
         "Rich Man's Daughter",
         1,
         SCHOOL,
@@ -136,6 +143,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "class-rep",
         "Class Rep",
         2,
         SCHOOL,
@@ -144,6 +152,7 @@ PEOPLE: Final = (
         (Ability("take-back", 2, SPENT_CARD, TAKE_BACK, "the Leader takes a spent card back", once_a_loop=True),),
     ),
     Character(
+        "mystery-boy",
         "Mystery Boy",
         3,
         SCHOOL,
@@ -152,6 +161,7 @@ PEOPLE: Final = (
         (Ability("own-role", 3, NOTHING, OWN_ROLE, "his role is told, from loop 2 on", refusable=False, first_loop=2),),
     ),
     Character(
+        "shrine-maiden",
         "Shrine Maiden",
         2,
         SHRINE,
@@ -163,6 +173,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "alien",
         "Alien",
         2,
         SHRINE,
@@ -174,6 +185,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "godly-being",
         "Godly Being",
         3,
         SHRINE,
@@ -185,6 +197,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "police-officer",
         "Police Officer",
         3,
         CITY,
@@ -198,6 +211,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "office-worker",
         "Office Worker",
         2,
         CITY,
@@ -206,6 +220,7 @@ PEOPLE: Final = (
         (Ability("own-role", 3, NOTHING, OWN_ROLE, "his role is told"),),
     ),
     Character(
+        "informer",
         "Informer",
         3,
         CITY,
@@ -214,6 +229,7 @@ PEOPLE: Final = (
         (Ability("subplot", 5, SUBPLOT, TELL_SUBPLOT, "a subplot is told, another than the named one", once_a_loop=True),),
     ),
     Character(
+        "pop-idol",
         "Pop Idol",
         2,
         CITY,
@@ -225,6 +241,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "journalist",
         "Journalist",
         2,
         CITY,
@@ -236,6 +253,7 @@ PEOPLE: Final = (
         ),
     ),
     Character(
+        "boss",
         "Boss",
         4,
         CITY,
@@ -244,6 +262,7 @@ PEOPLE: Final = (
         (Ability("role", 5, OTHER_IN_TURF, TELL_ROLE, "the role of somebody in his turf is told", once_a_loop=True),),
     ),
     Character(
+        "doctor",
         "Doctor",
         2,
         HOSPITAL,
@@ -254,8 +273,9 @@ PEOPLE: Final = (
             Ability("release", 3, NOTHING, RELEASE, "the Patient may go anywhere in this loop"),
         ),
     ),
-    Character("Patient", 2, HOSPITAL, mask_of([CITY, SCHOOL, SHRINE]), ("boy",), ()),
+    Character("patient", "Patient", 2, HOSPITAL, mask_of([CITY, SCHOOL, SHRINE]), ("boy",), ()),
     Character(
+        "nurse",
         "Nurse",
         3,
         HOSPITAL,
@@ -264,6 +284,7 @@ PEOPLE: Final = (
         (Ability("calm", 2, OTHER_PANICKED_HERE, CALM, "somebody else here who panics loses 1 Paranoia", refusable=False),),
     ),
     Character(
+        "henchman",
         "Henchman",
         1,
         CITY,

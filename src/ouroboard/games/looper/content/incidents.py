@@ -11,7 +11,7 @@ from ouroboard.games.looper.content.sets import (
     FARAWAY_MURDER,
     FOUL_EVIL,
     HOSPITAL_INCIDENT,
-    INCIDENT_NAMES,
+    INCIDENT_IDS,
     INCREASING_UNEASE,
     MISSING_PERSON,
     MURDER,
@@ -79,7 +79,7 @@ def happen(state: LooperState, chosen: Incident) -> None:
     """§7.2 It is announced, and counts as having occurred, whatever comes of it."""
     state.board.occurred |= bit(state.day)
     if state.telling:
-        state.tell(Event("incident", {"day": state.day, "incident": INCIDENT_NAMES[state.sheet.incidents[state.day]]}))
+        state.tell(Event("incident", {"day": state.day, "incident": INCIDENT_IDS[state.sheet.incidents[state.day]]}))
     if not take_effect(state, chosen) and state.telling:
         state.tell(Event("no_effect", {"day": state.day}))
 

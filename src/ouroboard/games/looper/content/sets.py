@@ -5,7 +5,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import mask_of, members
-from ouroboard.games.looper.rules.words import slug
 
 # ---- §13 Roles --------------------------------------------------------------------------------------------
 
@@ -29,7 +28,10 @@ ROLE_NAMES: Final = (
     *("Person", "Key Person", "Killer", "Brain", "Cultist", "Friend", "Conspiracy Theorist", "Serial Killer", "Curmudgeon"),
     *("Time Traveler", "Factor", "Loved One", "Witch", "Lover"),
 )
-ROLE_IDS: Final = tuple([slug(name) for name in ROLE_NAMES])
+ROLE_IDS: Final = (
+    *("person", "key-person", "killer", "brain", "cultist", "friend", "conspiracy-theorist", "serial-killer"),
+    *("curmudgeon", "time-traveler", "factor", "loved-one", "witch", "lover"),
+)
 
 OPTIONAL_REFUSAL: Final[i64] = mask_of([KILLER, BRAIN, CURMUDGEON, FACTOR])
 """§8.4 Roles whose character may refuse."""
@@ -56,7 +58,10 @@ INCIDENT_NAMES: Final = (
     *("Murder", "Increasing Unease", "Suicide", "Hospital Incident", "Faraway Murder", "Missing Person", "Spreading"),
     *("Foul Evil", "Butterfly Effect"),
 )
-INCIDENT_IDS: Final = tuple([slug(name) for name in INCIDENT_NAMES])
+INCIDENT_IDS: Final = (
+    *("murder", "increasing-unease", "suicide", "hospital-incident", "faraway-murder", "missing-person"),
+    *("spreading", "foul-evil", "butterfly-effect"),
+)
 
 # ---- §12 Plots --------------------------------------------------------------------------------------------
 
@@ -83,7 +88,11 @@ PLOT_NAMES: Final = (
     *("Giant Time Bomb", "Shadow of the Ripper", "An Unsettling Rumor", "A Hideous Script", "Circle of Friends"),
     *("A Love Affair", "The Hidden Freak", "Unknown Factor X", "Paranoia Virus", "Threads of Fate"),
 )
-PLOT_IDS: Final = tuple([slug(name) for name in PLOT_NAMES])
+PLOT_IDS: Final = (
+    *("murder-plan", "light-of-the-avenger", "a-place-to-protect", "the-sealed-item", "sign-with-me", "change-of-future"),
+    *("giant-time-bomb", "shadow-of-the-ripper", "an-unsettling-rumor", "a-hideous-script", "circle-of-friends"),
+    *("a-love-affair", "the-hidden-freak", "unknown-factor-x", "paranoia-virus", "threads-of-fate"),
+)
 
 PLOT_ROLES: Final[tuple[tuple[int, ...], ...]] = (
     (KEY_PERSON, BRAIN, KILLER),
@@ -114,9 +123,11 @@ CURMUDGEONS: Final = 2
 class TragedySet:
     """What a script may be made of."""
 
-    def __init__(self, name: str, mains: i64, subs: i64, roles: i64, incidents: i64, subplots: int, final_guess: bool) -> None:
+    def __init__(
+        self, author_id: str, name: str, mains: i64, subs: i64, roles: i64, incidents: i64, subplots: int, final_guess: bool
+    ) -> None:
+        self.id: Final = author_id
         self.name: Final = name
-        self.id: Final = slug(name)
         self.mains: Final[i64] = mains
         self.subs: Final[i64] = subs
         self.roles: Final[i64] = roles  # without Person
@@ -130,6 +141,7 @@ BASIC_TRAGEDY: Final = 1
 
 SETS: Final = (
     TragedySet(
+        "first-steps",
         "First Steps",
         mask_of([MURDER_PLAN, LIGHT_OF_THE_AVENGER, A_PLACE_TO_PROTECT]),
         mask_of([SHADOW_OF_THE_RIPPER, AN_UNSETTLING_RUMOR, A_HIDEOUS_SCRIPT]),
@@ -139,6 +151,7 @@ SETS: Final = (
         False,
     ),
     TragedySet(
+        "basic-tragedy",
         "Basic Tragedy",
         mask_of([MURDER_PLAN, THE_SEALED_ITEM, SIGN_WITH_ME, CHANGE_OF_FUTURE, GIANT_TIME_BOMB]),
         mask_of(

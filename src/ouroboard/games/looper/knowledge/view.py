@@ -23,7 +23,7 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
     PROTAGONIST_DECK,
 )
-from ouroboard.games.looper.rules.endings import named_uses
+from ouroboard.games.looper.rules.endings import secret_uses
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
@@ -234,5 +234,5 @@ def look_at_script(state: LooperState) -> dict[str, object]:
         },
         "culprits": {str(day): CHARACTER_IDS[who] for day, who in enumerate(world.culprits) if who >= 0},
         "enters": world.entry,
-        "used": [f"{loop}.{day} {words}" for loop, day, words in named_uses(state)],
+        "used": [f"{loop}.{day} {action.label}" for loop, day, action in secret_uses(state)],
     }

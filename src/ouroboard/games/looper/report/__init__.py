@@ -16,13 +16,13 @@ from ouroboard.bots.rollout import Watcher, play_out
 from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, Told
 from ouroboard.engine.state import State
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES
+from ouroboard.games.looper.content.characters import CHARACTER_IDS
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
-from ouroboard.games.looper.rules.actions import of_code
+from ouroboard.games.looper.rules.actions import Act, of_code
 from ouroboard.games.looper.rules.state import LooperState
 
 WON: Final = ""
@@ -92,13 +92,14 @@ def lost_by(state: LooperState, heard: list[Event]) -> str:
     if "protagonists_died" in kinds:
         if "incident" in kinds:
             return "the Hospital Incident"
-        slayer = of_code(state.uses[-1] // 10_000).label.partition(":")[0]
-        return f"the {ROLE_NAMES[state.world.roles[CHARACTER_NAMES.index(slayer)]]}'s murder of the Protagonists"
+        slaying = of_code(state.uses[-1] // 10_000)
+        assert isinstance(slaying, Act)
+        return f"the {ROLE_NAMES[state.world.roles[slaying.user]]}'s murder of the Protagonists"
     if kinds.index("protagonists_lost") > kinds.index("loop_over"):
         # A dead Friend is shown, and loses by itself; otherwise it was the main plot.
         return "a Friend's death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
-    dead = {str(name) for event in heard if event.kind == "died" for name in as_list(event.fields["who"])}
-    roles = {state.world.roles[CHARACTER_NAMES.index(name)] for name in dead}
+    dead = {str(who) for event in heard if event.kind == "died" for who in as_list(event.fields["who"])}
+    roles = {state.world.roles[CHARACTER_IDS.index(who)] for who in dead}
     if KEY_PERSON in roles:
         return "the Key Person's death"
     return "the Factor's death" if FACTOR in roles else "the Time Traveler's last day"

@@ -103,13 +103,15 @@ class Use(Action):
         declared = ABILITIES[ability]
         user = declared.user
         word = declared.word if sign == 0 else ("excite" if sign > 0 else "soothe")
-        names = _target_words(declared.target, target)
+        text, named, picks = _target_words(declared.target, target)
         super().__init__(
             USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
-            f"use {CHARACTER_IDS[user]} {word}{names[0]}",
-            once((f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *names[2])),
-            f"{CHARACTER_NAMES[user]}: {word.replace('-', ' ')}{names[1]}",
+            f"use {CHARACTER_IDS[user]} {word}{text}",
+            once((f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *picks)),
+            f"{CHARACTER_NAMES[user]}: {ability_name(word)}" + (f" → {named}" if named else ""),
         )
+        self.word: Final = word
+        self.named: Final = named  # the target's printed name
         self.ability: Final[i64] = ability
         self.target: Final[i64] = target
         self.sign: Final[i64] = sign
@@ -118,19 +120,48 @@ class Use(Action):
         return (of_code, (self.code,))
 
 
+def ability_name(word: str) -> str:
+    """`take back` for `take-back`."""
+    return word.replace("-", " ")
+
+
+DECLARED: Final = ("who", "ability", "spot", "day", "plot", "deck", "card")
+
+
+def declaration(declared: Use) -> dict[str, object]:
+    """Returns the fields of an event that say what the Leader declares: all by id, and None for what is not named."""
+    ability = ABILITIES[declared.ability]
+    found: dict[str, object] = dict.fromkeys(DECLARED)
+    found["who"] = CHARACTER_IDS[ability.user]
+    found["ability"] = declared.word
+    target = declared.target
+    if target < 0:
+        return found
+    if ability.target in (ANY_INCIDENT, PAST_INCIDENT):
+        found["day"] = int(target)
+    elif ability.target == SUBPLOT:
+        found["plot"] = PLOT_IDS[target]
+    elif ability.target == SPENT_CARD:
+        found["deck"] = DECK_IDS[target // 16]
+        found["card"] = CARD_IDS[target % 16]
+    else:
+        found["spot"] = SPOT_IDS[target]
+    return found
+
+
 def _target_words(kind: i64, target: int) -> tuple[str, str, tuple[str, ...]]:
-    """What follows the ability in the text, in the label, and among the picks."""
+    """What follows the ability in the text; the target's printed name; and what it adds to the picks."""
     if target < 0:
         return ("", "", ())
     if kind in (ANY_INCIDENT, PAST_INCIDENT):
-        return (f" day-{target}", f" → the incident of day {target}", (f"day:{target}",))
+        return (f" day-{target}", f"the incident of day {target}", (f"day:{target}",))
     if kind == SUBPLOT:
-        return (f" {PLOT_IDS[target]}", f" → {PLOT_NAMES[target]}", (f"plot:{PLOT_IDS[target]}",))
+        return (f" {PLOT_IDS[target]}", PLOT_NAMES[target], (f"plot:{PLOT_IDS[target]}",))
     if kind == SPENT_CARD:
         deck, card = divmod(target, 16)
         words = f" {DECK_IDS[deck]} {CARD_IDS[card]}"
-        return (words, f" → {CARD_NAMES[card]} (deck {DECK_NAMES[deck]})", (f"deck:{DECK_IDS[deck]}", f"card:{CARD_IDS[card]}"))
-    return (f" {SPOT_IDS[target]}", f" → {SPOT_NAMES[target]}", (SPOT_PICKS[target],))
+        return (words, f"{CARD_NAMES[card]} (deck {DECK_NAMES[deck]})", (f"deck:{DECK_IDS[deck]}", f"card:{CARD_IDS[card]}"))
+    return (f" {SPOT_IDS[target]}", SPOT_NAMES[target], (SPOT_PICKS[target],))
 
 
 # ---- §6 What the Mastermind uses --------------------------------------------------------------------------
@@ -338,6 +369,14 @@ def _vocabulary() -> list[Action]:
 ACTIONS: Final = ActionTable(_vocabulary())
 
 USAGE: Final = "say place goodwill+1 doctor, use doctor soothe nurse, done, go on, resolve, refuse or guess doctor brain"
+
+
+BY_DECLARATION: Final = {tuple(declaration(use).values()): use for row in USE for use in row.values()}
+
+
+def declared_in(fields: dict[str, object]) -> Use:
+    """Returns what the Leader declares by the fields of an event."""
+    return BY_DECLARATION[tuple([fields[name] for name in DECLARED])]
 
 
 def of_code(code: int) -> Action:

@@ -28,7 +28,7 @@ from ouroboard.games.looper.content.characters import (
     SPOTS,
     SUBPLOT,
 )
-from ouroboard.games.looper.content.sets import INCIDENT_NAMES, SERIAL_KILLER
+from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, SERIAL_KILLER
 from ouroboard.games.looper.knowledge.deduction.board_changes import kill, loop_is_over
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
@@ -40,14 +40,16 @@ from ouroboard.games.looper.rules.actions import (
     IGNORE,
     PLACE,
     REFUSE,
+    SPOT_IDS,
     SPOT_NAMES,
     Act,
     Incident,
     Place,
     Use,
+    declaration,
     use_of_code,
 )
-from ouroboard.games.looper.rules.cards import CARD_NAMES, CARDS, DECK_NAMES, DECKS, MASTERMIND
+from ouroboard.games.looper.rules.cards import CARD_IDS, CARDS, DECK_IDS, DECK_NAMES, DECKS, MASTERMIND
 from ouroboard.games.looper.rules.endings import end_loop_now
 from ouroboard.games.looper.rules.refusals import (
     refuse_act,
@@ -57,7 +59,7 @@ from ouroboard.games.looper.rules.refusals import (
     refuse_resolution,
 )
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
-from ouroboard.games.looper.rules.words import listed, no, replaced
+from ouroboard.games.looper.rules.words import no, replaced
 
 CARDS_A_DAY: Final = 3
 
@@ -107,7 +109,7 @@ class MastermindsCards(Ask[LooperState]):
         if isinstance(action, Place):
             state.drafted = (*state.drafted, action.spot * SPOT + action.card)
             if state.telling:
-                fields: dict[str, object] = {"player": seat, "card": CARD_NAMES[action.card], "spot": SPOT_NAMES[action.spot]}
+                fields: dict[str, object] = {"player": seat, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]}
                 state.tell_apart(bit(seat), Event("drafted", fields), None)
             return
         state.done()
@@ -115,9 +117,7 @@ class MastermindsCards(Ask[LooperState]):
         state.drafted = NONE
         state.step = 3
         if state.telling:
-            spots = [SPOT_NAMES[laid // SPOT] for laid in state.down]
-            words = listed([f"the {spot}" for spot in spots])
-            state.tell(Event("laid", {"player": seat, "spots": spots, "words": words}))
+            state.tell(Event("laid", {"player": seat, "spots": [SPOT_IDS[laid // SPOT] for laid in state.down]}))
 
     def secret(self) -> bool:
         return True
@@ -231,9 +231,9 @@ class ProtagonistsCards(Ask[LooperState]):
         deck = seat if action.deck == MASTERMIND else action.deck
         state.laid = replaced(state.laid, deck, action.spot * SPOT + action.card)
         if state.telling:
-            where: dict[str, object] = {"player": seat, "deck": DECK_NAMES[deck]}
-            own = Event("placed", {**where, "card": CARD_NAMES[action.card], "spot": SPOT_NAMES[action.spot]})
-            state.tell_apart(bit(seat), own, Event("put", {**where, "spot": SPOT_NAMES[action.spot]}))
+            where: dict[str, object] = {"player": seat, "deck": DECK_IDS[deck]}
+            own = Event("placed", {**where, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]})
+            state.tell_apart(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
 
     def secret(self) -> bool:
         return True
@@ -390,7 +390,7 @@ class Declare(Ask[LooperState]):
             return
         goodwill.use_up(state, action)
         if state.telling:
-            tell_declaration(state, seat, action)
+            state.tell(Event("declared", {"player": seat, **declaration(action)}))
         state.then(Resolve(action.code), GOODWILL)
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
@@ -400,33 +400,18 @@ class Declare(Ask[LooperState]):
         return Prompt("You are the Leader: use a goodwill ability, or say done.", "§8.1")
 
 
-def tell_declaration(state: LooperState, seat: i64, declared: Use) -> None:
-    ability = ABILITIES[declared.ability]
-    user = CHARACTER_NAMES[ability.user]
-    word, _, target = declared.label.removeprefix(f"{user}: ").partition(" → ")
-    fields: dict[str, object] = {
-        "player": seat,
-        "who": user,
-        "ability": word,
-        "target": target,
-        "words": declared.label,
-        "asks": asked_for(declared),
-    }
-    state.tell(Event("declared", fields))
-
-
 def asked_for(declared: Use) -> str:
     """`soothe the Nurse`"""
     kind = ABILITIES[declared.ability].target
-    word, _, target = declared.label.partition(": ")[2].partition(" → ")
-    return ASKS[word].format(target if kind in (ANY_INCIDENT, PAST_INCIDENT, SUBPLOT, SPENT_CARD) else f"the {target}")
+    named = declared.named
+    return ASKS[declared.word].format(named if kind in (ANY_INCIDENT, PAST_INCIDENT, SUBPLOT, SPENT_CARD) else f"the {named}")
 
 
 ASKS: Final = {
     "calm": "calm {}",
     "befriend": "befriend {}",
-    "take back": "bring {} back",
-    "own role": "show his role",
+    "take-back": "bring {} back",
+    "own-role": "show his role",
     "purify": "purify the Shrine",
     "role": "tell the role of {}",
     "kill": "kill {}",
@@ -440,7 +425,7 @@ ASKS: Final = {
     "soothe": "soothe {}",
     "excite": "excite {}",
     "release": "let the Patient out",
-    "stand down": "stand down",
+    "stand-down": "stand down",
 }
 """§8.1 What the Leader asks for, by the ability's word."""
 
@@ -497,7 +482,7 @@ class IncidentStep(Step[LooperState]):
         if incident >= 0:
             state.step = 7
             if state.telling:
-                state.tell(Event("incident_due", {"day": state.day, "incident": INCIDENT_NAMES[incident]}))
+                state.tell(Event("incident_due", {"day": state.day, "incident": INCIDENT_IDS[incident]}))
             state.push(INCIDENT)
 
 
@@ -517,7 +502,7 @@ class IncidentAsk(Ask[LooperState]):
         if isinstance(action, Incident):
             incidents.happen(state, action)
         elif state.telling:
-            incident = INCIDENT_NAMES[state.sheet.incidents[state.day]]
+            incident = INCIDENT_IDS[state.sheet.incidents[state.day]]
             state.tell(Event("no_incident", {"day": state.day, "incident": incident}))
         if loop_is_over(state):
             end_loop_now(state)

@@ -8,14 +8,14 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
-from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_NAMES, ROLE_NAMES, ROLES, SETS
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
+from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_IDS, ROLE_IDS, ROLE_NAMES, ROLES, SETS
 from ouroboard.games.looper.knowledge.deduction.board_changes import reveal_role
 from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
 from ouroboard.games.looper.rules.state import DIED, LOST, NONE, RUNNING, WON, LooperState
-from ouroboard.games.looper.rules.words import listed, no
+from ouroboard.games.looper.rules.words import no
 
 # ---- §15 The end of a loop --------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ class EndLoop(Step[LooperState]):
             show_friends(state, friends)
         state.befriended = with_goodwill(state)
         if state.outcome == WON:
-            finish(state, True, f"the Protagonists win in loop {state.loop}")
+            finish(state, True, "loop-won")
 
 
 def settle(state: LooperState, friends: i64, lost: bool) -> None:
@@ -89,8 +89,7 @@ class BeginFinalGuess(Step[LooperState]):
             if has(cast, who):
                 board.put(who, board.henchman_start if who == HENCHMAN else STARTS[who])
         if state.telling:
-            names = [CHARACTER_NAMES[who] for who in members(cast)]
-            state.tell(Event("last_guess", {"player": state.leader, "cast": names}))
+            state.tell(Event("last_guess", {"player": state.leader, "cast": [CHARACTER_IDS[who] for who in members(cast)]}))
         state.push(FINAL_GUESS)
 
 
@@ -121,16 +120,15 @@ class FinalGuess(Ask[LooperState]):
         state.turn_up()
         right = state.world.roles[action.who] == action.role
         if state.telling:
-            answer = "right" if right else "wrong"
-            names: dict[str, object] = {"who": CHARACTER_NAMES[action.who], "role": ROLE_NAMES[action.role]}
-            state.tell(Event("guess", {"player": seat, **names, "answer": answer}))
+            guess: dict[str, object] = {"player": seat, "who": CHARACTER_IDS[action.who], "role": ROLE_IDS[action.role]}
+            state.tell(Event("guess", {**guess, "answer": "right" if right else "wrong"}))
         if not right:
-            finish(state, False, "the Final Guess was wrong: the Mastermind wins")
+            finish(state, False, "guess-wrong")
             return
         state.guessed |= bit(action.who)
         tell_role(state, action.who, action.role)
         if state.guessed == state.board.cast:
-            finish(state, True, "the Protagonists win by the Final Guess")
+            finish(state, True, "guess-right")
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Guess):
@@ -148,6 +146,15 @@ class FinalGuess(Ask[LooperState]):
 # ---- the end ----------------------------------------------------------------------------------------------
 
 
+REASONS: Final = {
+    "loop-won": "the Protagonists win in loop {loop}",
+    "loops-lost": "the Mastermind wins: every loop was lost",
+    "guess-right": "the Protagonists win by the Final Guess",
+    "guess-wrong": "the Final Guess was wrong: the Mastermind wins",
+}
+"""How the game ends, in words, by id."""
+
+
 def finish(state: LooperState, won: bool, reason: str) -> None:
     """§15.4 With the result everything is opened, never earlier."""
     mastermind = state.mastermind()
@@ -155,37 +162,36 @@ def finish(state: LooperState, won: bool, reason: str) -> None:
     if state.telling:
         tell_everything(state, list(winners), reason)
     scores = tuple([1 if seat in winners else 0 for seat in range(state.n)])
-    state.finish(Result(scores, winners, reason))
+    state.finish(Result(scores, winners, REASONS[reason].format(loop=state.loop)))
 
 
 def tell_everything(state: LooperState, winners: list[int], reason: str) -> None:
-    subs = [PLOT_NAMES[plot] for plot in state.world.subs]
     fields: dict[str, object] = {
         "players": winners,
         "reason": reason,
+        "loop": state.loop,
         "title": state.title,
-        "main": PLOT_NAMES[state.world.main],
-        "subplots": subs,
-        "roles": named_roles(state),
-        "culprits": named_culprits(state),
-        "uses": named_uses(state),
-        "words": f"{PLOT_NAMES[state.world.main]} with {listed(subs)}",
+        "main": PLOT_IDS[state.world.main],
+        "subplots": [PLOT_IDS[plot] for plot in state.world.subs],
+        "roles": role_ids(state),
+        "culprits": culprit_ids(state),
+        "uses": [[loop, day, action.text] for loop, day, action in secret_uses(state)],
     }
     state.tell(Event("opened", fields))
 
 
-def named_roles(state: LooperState) -> list[list[str]]:
+def role_ids(state: LooperState) -> list[list[str]]:
     cast = whole_cast(state.world, state.sheet)
-    return [[CHARACTER_NAMES[who], ROLE_NAMES[state.world.roles[who]]] for who in members(cast)]
+    return [[CHARACTER_IDS[who], ROLE_IDS[state.world.roles[who]]] for who in members(cast)]
 
 
-def named_culprits(state: LooperState) -> list[list[object]]:
-    return [[day, CHARACTER_NAMES[who]] for day, who in enumerate(state.world.culprits) if who >= 0]
+def culprit_ids(state: LooperState) -> list[list[object]]:
+    return [[day, CHARACTER_IDS[who]] for day, who in enumerate(state.world.culprits) if who >= 0]
 
 
-def named_uses(state: LooperState) -> list[list[object]]:
-    """§17.2 What the Mastermind has used in secret: loop, day, and what."""
-    return [[use % 10_000 // 1_000, use % 1_000 // 10, of_code(use // 10_000).label] for use in state.uses]
+def secret_uses(state: LooperState) -> list[tuple[int, int, Action]]:
+    """§17.2 Returns what the Mastermind has used in secret: loop, day, and what."""
+    return [(use % 10_000 // 1_000, use % 1_000 // 10, of_code(use // 10_000)) for use in state.uses]
 
 
 END_LOOP: Final = EndLoop()

@@ -13,7 +13,7 @@ from ouroboard.games.looper.content.characters import (
     ANYONE_OR_PLACE_HERE,
     BEFRIEND,
     CALM,
-    CHARACTER_NAMES,
+    CHARACTER_IDS,
     CHARACTERS,
     CLEANSE,
     CORPSE_HERE,
@@ -44,13 +44,13 @@ from ouroboard.games.looper.content.characters import (
     TREAT,
     Ability,
 )
-from ouroboard.games.looper.content.sets import INCIDENT_NAMES, PLOT_NAMES, PLOTS, SETS
+from ouroboard.games.looper.content.sets import INCIDENT_IDS, PLOT_IDS, PLOTS, SETS
 from ouroboard.games.looper.knowledge.deduction.board_changes import change, kill, reveal_role, revive, tell_who
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, refusal, role_now
 from ouroboard.games.looper.knowledge.told_facts import tell_culprit, tell_subplot
 from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, TELL, USE, Tell, Use
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA
-from ouroboard.games.looper.rules.cards import CARD_NAMES, DECK_NAMES, DECKS
+from ouroboard.games.looper.rules.cards import CARD_IDS, DECK_IDS, DECKS
 from ouroboard.games.looper.rules.places import SHRINE
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.games.looper.rules.words import replaced
@@ -244,7 +244,7 @@ def take_back(state: LooperState, target: i64) -> None:
     deck, card = target // 16, target % 16
     state.spent = replaced(state.spent, deck, state.spent[deck] & ~bit(card))
     if state.telling:
-        state.tell(Event("took_back", {"player": state.leader, "deck": DECK_NAMES[deck], "card": CARD_NAMES[card]}))
+        state.tell(Event("took_back", {"player": state.leader, "deck": DECK_IDS[deck], "card": CARD_IDS[card]}))
 
 
 def name_culprit(state: LooperState, day: i64) -> None:
@@ -252,8 +252,8 @@ def name_culprit(state: LooperState, day: i64) -> None:
     who: i64 = state.world.culprits[day]
     tell_culprit(state, day, who)
     if state.telling:
-        incident = INCIDENT_NAMES[state.sheet.incidents[day]]
-        state.tell(Event("culprit_told", {"day": day, "incident": incident, "who": CHARACTER_NAMES[who]}))
+        incident = INCIDENT_IDS[state.sheet.incidents[day]]
+        state.tell(Event("culprit_told", {"day": day, "incident": incident, "who": CHARACTER_IDS[who]}))
 
 
 def name_subplot(state: LooperState, named: i64, told: i64) -> None:
@@ -261,6 +261,6 @@ def name_subplot(state: LooperState, named: i64, told: i64) -> None:
     if not state.telling:
         return
     if told < 0:
-        state.tell(Event("no_other_subplot", {"named": PLOT_NAMES[named]}))
+        state.tell(Event("no_other_subplot", {"named": PLOT_IDS[named]}))
     else:
-        state.tell(Event("subplot_told", {"named": PLOT_NAMES[named], "plot": PLOT_NAMES[told]}))
+        state.tell(Event("subplot_told", {"named": PLOT_IDS[named], "plot": PLOT_IDS[told]}))

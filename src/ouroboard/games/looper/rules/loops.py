@@ -12,22 +12,22 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.generator import generate
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_NAMES, PLOT_NAMES, SETS
+from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_IDS, PLOT_IDS, SETS
 from ouroboard.games.looper.knowledge.deduction.board_changes import change
 from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
 from ouroboard.games.looper.knowledge.told_facts import role_was_told
 from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON, START, Start
 from ouroboard.games.looper.rules.board import GOODWILL, PARANOIA, Board
-from ouroboard.games.looper.rules.cards import CARD_NAMES
+from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.day import MORNING
-from ouroboard.games.looper.rules.endings import BEGIN_FINAL_GUESS, END_LOOP, finish, named_culprits, named_roles
+from ouroboard.games.looper.rules.endings import BEGIN_FINAL_GUESS, END_LOOP, culprit_ids, finish, role_ids
 from ouroboard.games.looper.rules.options import NEW, UNSEEN
-from ouroboard.games.looper.rules.places import PLACE_NAMES, PLACES
+from ouroboard.games.looper.rules.places import PLACE_IDS, PLACES
 from ouroboard.games.looper.rules.state import NO_CARDS, NO_SPENT, NONE, RUNNING, LooperState
-from ouroboard.games.looper.rules.words import listed, no, replaced
+from ouroboard.games.looper.rules.words import no, replaced
 
 # ---- §2 Dealing the script --------------------------------------------------------------------------------
 
@@ -71,40 +71,28 @@ class Begin(Step[LooperState]):
 
 def tell_sheet(state: LooperState) -> None:
     sheet = state.sheet
-    planned = [[day, INCIDENT_NAMES[what]] for day, what in enumerate(sheet.incidents) if what >= 0]
-    incidents = ", ".join([f"day {day} {name}" for day, name in planned]) or "none"
-    cast = [CHARACTER_NAMES[who] for who in members(sheet.cast)]
-    without = [CARD_NAMES[card] for card in members(sheet.without)]
-    words = f"Incidents: {incidents}. The cast: {listed(cast)}"
-    if sheet.turf >= 0:
-        words += f". The Boss's turf is the {PLACE_NAMES[sheet.turf]}"
-    if without:
-        words += f". The Mastermind plays without {listed(without)}"
     fields: dict[str, object] = {
-        "set": SETS[sheet.tragedy].name,
+        "set": SETS[sheet.tragedy].id,
         "loops": sheet.loops,
         "days": sheet.days,
-        "incidents": planned,
-        "cast": cast,
-        "turf": "" if sheet.turf < 0 else PLACE_NAMES[sheet.turf],
-        "without": without,
-        "words": words,
+        "incidents": [[day, INCIDENT_IDS[what]] for day, what in enumerate(sheet.incidents) if what >= 0],
+        "cast": [CHARACTER_IDS[who] for who in members(sheet.cast)],
+        "turf": None if sheet.turf < 0 else PLACE_IDS[sheet.turf],
+        "without": [CARD_IDS[card] for card in members(sheet.without)],
     }
     state.tell(Event("sheet", fields))
 
 
 def tell_script(state: LooperState) -> None:
     world = state.world
-    subs = [PLOT_NAMES[plot] for plot in world.subs]
     fields: dict[str, object] = {
         "title": state.title,
         "story": state.rules.scripts.story_of(state.rules.script, state.title),
-        "main": PLOT_NAMES[world.main],
-        "subplots": subs,
-        "roles": named_roles(state),
-        "culprits": named_culprits(state),
+        "main": PLOT_IDS[world.main],
+        "subplots": [PLOT_IDS[plot] for plot in world.subs],
+        "roles": role_ids(state),
+        "culprits": culprit_ids(state),
         "enters": world.entry,
-        "words": f"{PLOT_NAMES[world.main]} with {listed(subs)}",
     }
     state.tell_apart(bit(state.mastermind()), Event("script", fields), None)
 
@@ -131,7 +119,7 @@ class Loops(Step[LooperState]):
             state.loop += 1
             state.push(BEGIN_FINAL_GUESS)
         else:
-            finish(state, False, "the Mastermind wins: every loop was lost")
+            finish(state, False, "loops-lost")
 
 
 # ---- §4.2 The Time Spiral ---------------------------------------------------------------------------------
@@ -219,8 +207,7 @@ def enter(state: LooperState) -> None:
     state.turn_up()
     state.board.put(GODLY_BEING, STARTS[GODLY_BEING])
     if state.telling and state.loop == state.world.entry:
-        name, place = CHARACTER_NAMES[GODLY_BEING], PLACE_NAMES[STARTS[GODLY_BEING]]
-        state.tell(Event("enters", {"who": name, "place": place}))
+        state.tell(Event("enters", {"who": CHARACTER_IDS[GODLY_BEING], "place": PLACE_IDS[STARTS[GODLY_BEING]]}))
 
 
 @final
@@ -239,7 +226,7 @@ class PlaceHenchman(Ask[LooperState]):
         state.board.henchman_start = action.place
         state.board.put(HENCHMAN, action.place)
         if state.telling:
-            state.tell(Event("starts", {"who": CHARACTER_NAMES[HENCHMAN], "place": PLACE_NAMES[action.place]}))
+            state.tell(Event("starts", {"who": CHARACTER_IDS[HENCHMAN], "place": PLACE_IDS[action.place]}))
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         return no("first say where the Henchman starts: start city", "§4.3")

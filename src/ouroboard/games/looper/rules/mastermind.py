@@ -152,7 +152,7 @@ def note_use(state: LooperState, chosen: Action) -> None:
     state.uses = (*state.uses, chosen.code * 10_000 + stamp(state))
     if state.telling:
         player = state.mastermind()
-        state.tell_apart(bit(player), Event("used", {"player": player, "what": chosen.label}), None)
+        state.tell_apart(bit(player), Event("used", {"player": player, "action": chosen.text}), None)
 
 
 def has_result(state: LooperState, chosen: Act) -> bool:

@@ -6,8 +6,6 @@ City     | School
 
 from typing import Final
 
-from ouroboard.games.looper.rules.words import slug
-
 HOSPITAL: Final = 0
 SHRINE: Final = 1
 CITY: Final = 2
@@ -16,7 +14,7 @@ PLACES: Final = 4
 EVERYWHERE: Final = 15
 
 PLACE_NAMES: Final = ("Hospital", "Shrine", "City", "School")
-PLACE_IDS: Final = tuple([slug(name) for name in PLACE_NAMES])
+PLACE_IDS: Final = ("hospital", "shrine", "city", "school")
 
 SIDEWAYS: Final = 1
 UP_DOWN: Final = 2

@@ -13,11 +13,11 @@ from ouroboard.games.looper.content.characters import CHARACTERS
 from ouroboard.games.looper.content.sets import CULTIST, TIME_TRAVELER
 from ouroboard.games.looper.knowledge.deduction.board_changes import change, move
 from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
-from ouroboard.games.looper.rules.actions import SPOT_NAMES
+from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
-    CARD_NAMES,
-    DECK_NAMES,
+    CARD_IDS,
+    DECK_IDS,
     DECKS,
     FORBID_GOODWILL,
     FORBID_INTRIGUE,
@@ -65,7 +65,7 @@ def tell_cards(state: LooperState) -> None:
 
 def tell_card(state: LooperState, seat: i64, deck: i64, laid: int) -> None:
     spot, card = divmod(laid, SPOT)
-    fields: dict[str, object] = {"player": seat, "deck": DECK_NAMES[deck], "card": CARD_NAMES[card], "spot": SPOT_NAMES[spot]}
+    fields: dict[str, object] = {"player": seat, "deck": DECK_IDS[deck], "card": CARD_IDS[card], "spot": SPOT_IDS[spot]}
     state.tell(Event("revealed", fields))
 
 

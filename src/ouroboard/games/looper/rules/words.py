@@ -18,9 +18,3 @@ def listed(words: list[str]) -> str:
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The row with one entry changed."""
     return (*row[:index], value, *row[index + 1 :])
-
-
-def slug(name: str) -> str:
-    """How a name is typed: `Rich Man's Daughter` is `rich-mans-daughter`, `Sign with Me!` is `sign-with-me`."""
-    kept = [letter for letter in name.lower() if letter.isalnum() or letter in " +-"]
-    return "".join(kept).replace(" ", "-")

@@ -205,10 +205,6 @@ class Deck:
     def ids(self, hand: i64) -> list[str]:
         return [self.cards[kind].id for kind in self.cards_in(hand)]
 
-    def names(self, kinds: list[int]) -> str:
-        """`RUN, WALK`, for sentences."""
-        return ", ".join([self.cards[kind].name for kind in kinds])
-
     def without(self, hand: i64, other: i64) -> i64:
         """What is left of a hand when these are taken out, as far as they are there."""
         left = hand

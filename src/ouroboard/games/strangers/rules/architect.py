@@ -63,7 +63,7 @@ class BuildHand(Ask[StrangersState]):
         take(state, 0, action.thing)
         if state.telling:
             card = state.rules.cards[action.thing]
-            fields: dict[str, object] = {"player": seat, "card": card.id, "name": card.name, "held": state.held[0]}
+            fields: dict[str, object] = {"player": seat, "card": card.id, "held": state.held[0]}
             state.tell(Event("built_hand", fields))
         state.push(BUILD_HAND if state.held[0] < state.rules.base_hand else BUILD_DECK)
 
@@ -159,7 +159,7 @@ def put_in(state: StrangersState, kind: i64) -> None:
     state.deck = (*state.deck, kind)
     if state.telling:
         card = state.rules.cards[kind]
-        state.tell(Event("built_deck", {"player": 0, "card": card.id, "name": card.title(), "place": len(state.deck)}))
+        state.tell(Event("built_deck", {"player": 0, "card": card.id, "place": len(state.deck)}))
 
 
 def go_on(state: StrangersState) -> None:

@@ -11,7 +11,6 @@ from ouroboard.games.strangers.knowledge import hand_knowledge
 from ouroboard.games.strangers.rules.ending import STALLED, end_game
 from ouroboard.games.strangers.rules.kids import let_out
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
-from ouroboard.games.strangers.rules.words import counted
 
 # ---- §9 Drawing -------------------------------------------------------------------------------------------
 
@@ -83,7 +82,6 @@ def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
     fields: dict[str, object] = {
         "player": seat,
         "cards": [state.rules.cards[kind].id for kind in drew],
-        "names": state.rules.deck.names(drew),
         "left": left,
     }
     own = Event("drew", fields)
@@ -94,9 +92,7 @@ def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
     if state.rules.architect:
         state.tell(own)
     else:
-        state.tell_apart(
-            readers, own, Event("draws", {"player": seat, "count": len(drew), "what": counted(len(drew), "card"), "left": left})
-        )
+        state.tell_apart(readers, own, Event("draws", {"player": seat, "count": len(drew), "left": left}))
 
 
 @final

@@ -44,7 +44,7 @@ def carry_out(state: StrangersState, seat: i64, kind: i64) -> None:
         effect.begin(state, seat)
         return
     if state.telling:
-        state.tell(Event("no_effect", {"player": seat, "card": card.id, "name": card.name}))
+        state.tell(Event("no_effect", {"player": seat, "card": card.id}))
     end_action(state)
 
 
@@ -182,7 +182,7 @@ def discard_for_free(state: StrangersState, seat: i64, kind: i64) -> None:
     leave_hand(state, seat, kind)
     if state.telling:
         card = state.rules.cards[kind]
-        state.tell(Event("brainiac", {"player": seat, "card": card.id, "name": card.name}))
+        state.tell(Event("brainiac", {"player": seat, "card": card.id}))
 
 
 def brainiacs(state: StrangersState, seat: i64) -> list[Action]:

@@ -13,13 +13,16 @@ LAST_STRANGER: Final = 1
 ALL_KIDS: Final = 2
 SCIENCE: Final = 3
 STALLED: Final = 4
-REASONS: Final = (
-    "",
-    "the last Stranger has come",
-    "all ten Kids of one player are safe",
-    "the science club has made contact",
-    "nobody has played a card for too long",
-)
+REASONS: Final = {
+    "last-stranger": "the last Stranger has come",
+    "all-kids": "all ten Kids of one player are safe",
+    "contact": "the science club has made contact",
+    "stalled": "nobody has played a card for too long",
+}
+"""Why a game ends, in words, by id and in the order of the numbers above."""
+
+REASON_IDS: Final = ("", *REASONS)
+"""By number; 0 while the game is on."""
 
 
 def end_game(state: StrangersState, why: i64, saviour: i64 = -1) -> None:
@@ -32,6 +35,11 @@ def end_game(state: StrangersState, why: i64, saviour: i64 = -1) -> None:
     state.target = -1
     state.special = -1
     del state.agenda[1:]
+
+
+def reason(state: StrangersState) -> str:
+    """Returns in words why the game is over."""
+    return REASONS[REASON_IDS[state.ending]]
 
 
 def winners(state: StrangersState, scores: list[int]) -> list[int]:

@@ -1,5 +1,7 @@
 """Kids on their way: §5.2 let out, §6.4 and §8 scored, §11 abducted. The only place where a Kid changes its place."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
@@ -8,6 +10,9 @@ from ouroboard.games.strangers.content.board import LIBRARY, PARK, Place, space_
 from ouroboard.games.strangers.rules.ending import ALL_KIDS, end_game
 from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
+
+MOVEMENTS: Final = {"on-foot": "moves", "by-bus": "rides", "to-pool": "goes", "by-car": "is driven", "get-off": "gets off"}
+"""How a Kid moves, as a verb, by id."""
 
 
 def let_out(state: StrangersState, seat: i64, free: bool) -> None:
@@ -48,7 +53,8 @@ def score(state: StrangersState, kid: i64, place: Place, how: str) -> None:
             "player_owner": owner,
             "kid": kid_name(kid),
             "space": space_name(place.space),
-            "place": place.name,
+            "board": state.board().name,
+            "place": place.id,
             "worth": state.worth(kid),
             "how": how,
         }

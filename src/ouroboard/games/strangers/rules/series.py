@@ -14,7 +14,7 @@ from ouroboard.games.strangers.knowledge import hand_knowledge
 from ouroboard.games.strangers.rules.actions import BOARD, Deed
 from ouroboard.games.strangers.rules.architect import BUILD_HAND
 from ouroboard.games.strangers.rules.draws import begin_turn, come_up, draw, take, tell_drawn
-from ouroboard.games.strangers.rules.ending import REASONS, team_scores, winners
+from ouroboard.games.strangers.rules.ending import REASON_IDS, reason, team_scores, winners
 from ouroboard.games.strangers.rules.state import KIDS, SUPPLY, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import no
@@ -102,7 +102,7 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
         if kind >= state.rules.kinds:
             state.discard.append(kind)
             if state.telling:
-                state.tell(Event("special_at_start", {"player": seat, "card": card.id, "name": card.title()}))
+                state.tell(Event("special_at_start", {"player": seat, "card": card.id}))
         elif card.effect.useless_alone and state.rules.challenge:
             tell_drawn(state, seat, drew)
             state.push(DEAL_HANDS)
@@ -160,16 +160,16 @@ class GameOver(Step[StrangersState]):
         if state.rules.gauntlet:
             count_game(state, scores, won)
         elif state.n == 1:
-            state.finish(Result(tuple(scores), (), REASONS[state.ending]))
+            state.finish(Result(tuple(scores), (), reason(state)))
         else:
-            state.finish(Result(tuple(scores), tuple(won), REASONS[state.ending]))
+            state.finish(Result(tuple(scores), tuple(won), reason(state)))
 
 
 def tell_end(state: StrangersState, scores: list[int], won: list[int]) -> None:
     if state.n == 1:
-        state.tell(Event("solo_over", {"reason": REASONS[state.ending], "player": 0, "score": scores[0]}))
+        state.tell(Event("solo_over", {"reason": REASON_IDS[state.ending], "player": 0, "score": scores[0]}))
     else:
-        state.tell(Event("game_over", {"reason": REASONS[state.ending], "players": won, "scores": scores}))
+        state.tell(Event("game_over", {"reason": REASON_IDS[state.ending], "players": won, "scores": scores}))
     state.tell(Event("hands_shown", {"hands": [state.rules.deck.ids(hand) for hand in state.hand]}))
 
 
@@ -243,7 +243,7 @@ def end_match(state: StrangersState) -> None:
         champions = [0, 1]
     if state.telling:
         state.tell(Event("match_over", {"players": champions, "half_wins": list(wins), "sums": list(sums)}))
-    state.finish(Result(tuple(wins), tuple(champions), REASONS[state.ending]))
+    state.finish(Result(tuple(wins), tuple(champions), reason(state)))
 
 
 BEGIN_MATCH: Final = BeginMatch()

@@ -82,7 +82,7 @@ def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
     leave_hand(state, seat, kind)
     if state.telling:
         card = state.rules.cards[kind]
-        state.tell(Event("played", {"player": seat, "card": card.id, "name": card.name}))
+        state.tell(Event("played", {"player": seat, "card": card.id}))
     carry_out(state, seat, kind)
 
 

@@ -6,15 +6,14 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
-from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS
-from ouroboard.games.looper.content.sets import ROLE_NAMES
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
+from ouroboard.games.looper.content.sets import ROLE_IDS
 from ouroboard.games.looper.knowledge.hidden_script import heartbroken, loses_by_death, undying
 from ouroboard.games.looper.knowledge.told_facts import tell_role
-from ouroboard.games.looper.rules.actions import SPOT_NAMES
-from ouroboard.games.looper.rules.board import COUNTER_NAMES, PARANOIA
-from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.rules.board import COUNTER_IDS, PARANOIA
+from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.state import DIED, LOST, RUNNING, LooperState
-from ouroboard.games.looper.rules.words import listed
 
 HEARTBREAK: Final = 6
 """§13.12 The Paranoia of one who is left behind."""
@@ -30,9 +29,9 @@ def change(state: LooperState, counter: i64, spot: i64, amount: i64) -> bool:
             Event(
                 "gained" if went > 0 else "shed",
                 {
-                    "who": SPOT_NAMES[spot],
+                    "who": SPOT_IDS[spot],
                     "amount": went if went > 0 else -went,
-                    "counter": COUNTER_NAMES[counter],
+                    "counter": COUNTER_IDS[counter],
                     "now": state.board.count(counter, spot),
                 },
             )
@@ -43,19 +42,19 @@ def change(state: LooperState, counter: i64, spot: i64, amount: i64) -> bool:
 def move(state: LooperState, who: i64, place: i64) -> None:
     state.board.move(who, place)
     if state.telling:
-        state.tell(Event("moved", {"who": CHARACTER_NAMES[who], "place": PLACE_NAMES[place]}))
+        state.tell(Event("moved", {"who": CHARACTER_IDS[who], "place": PLACE_IDS[place]}))
 
 
 def tell_who(state: LooperState, kind: str, who: i64) -> None:
     if state.telling:
-        state.tell(Event(kind, {"who": CHARACTER_NAMES[who]}))
+        state.tell(Event(kind, {"who": CHARACTER_IDS[who]}))
 
 
 def reveal_role(state: LooperState, who: i64, role: i64) -> None:
     """§8.6 A role is told, to everybody, and stays on record."""
     tell_role(state, who, role)
     if state.telling:
-        state.tell(Event("role_told", {"who": CHARACTER_NAMES[who], "role": ROLE_NAMES[role]}))
+        state.tell(Event("role_told", {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}))
 
 
 # ---- §9 Death ---------------------------------------------------------------------------------------------
@@ -95,10 +94,7 @@ def mourn(state: LooperState, left_behind: i64) -> None:
 
 def tell_deaths(state: LooperState, dead: i64) -> None:
     """§17.5 One line for one batch."""
-    names = [CHARACTER_NAMES[who] for who in members(dead)]
-    words = listed([f"the {name}" for name in names])
-    says = f"{words[0].upper()}{words[1:]} " + ("dies" if len(names) == 1 else "die together")
-    state.tell(Event("died", {"who": names, "words": says}))
+    state.tell(Event("died", {"who": [CHARACTER_IDS[who] for who in members(dead)]}))
 
 
 def revive(state: LooperState, who: i64) -> None:

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_NAMES, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
-from ouroboard.games.looper.content.sets import BUTTERFLY_EFFECT, HOSPITAL_INCIDENT, INCIDENT_NAMES, PLOT_NAMES, ROLE_NAMES, SETS
+from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
+from ouroboard.games.looper.content.sets import BUTTERFLY_EFFECT, HOSPITAL_INCIDENT, INCIDENT_IDS, PLOT_IDS, ROLE_IDS, SETS
 from ouroboard.games.looper.knowledge.deduction.board_changes import HEARTBREAK
 from ouroboard.games.looper.knowledge.deduction.clues import (
     DIED,
@@ -48,18 +48,18 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
 )
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT, Sheet
-from ouroboard.games.looper.rules.actions import SPOT_NAMES, USE, Use
-from ouroboard.games.looper.rules.board import COUNTER_NAMES, GOODWILL, INTRIGUE, PARANOIA, Board
+from ouroboard.games.looper.rules.actions import SPOT_IDS, Use, declared_in
+from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
-    CARD_NAMES,
-    DECK_NAMES,
+    CARD_IDS,
+    DECK_IDS,
     FORBID_GOODWILL,
     FORBID_INTRIGUE,
     GOODWILL_ONE,
     GOODWILL_TWO,
     MASTERMIND,
 )
-from ouroboard.games.looper.rules.places import CITY, PLACE_NAMES, SCHOOL
+from ouroboard.games.looper.rules.places import CITY, PLACE_IDS, SCHOOL
 from ouroboard.games.looper.rules.state import NO_SHEET
 
 NOTHING: Final = 0
@@ -71,9 +71,15 @@ INCIDENT: Final = 5
 NIGHT: Final = 6
 ENDING: Final = 7
 
-_SPOTS: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
-_COUNTERS: Final = {name: counter for counter, name in enumerate(COUNTER_NAMES)}
-_USES: Final = {use.label: use for row in USE for use in row.values()}
+_SPOTS: Final = {each: spot for spot, each in enumerate(SPOT_IDS)}
+_PLACES: Final = {each: place for place, each in enumerate(PLACE_IDS)}
+_COUNTERS: Final = {each: counter for counter, each in enumerate(COUNTER_IDS)}
+_CARDS: Final = {each: card for card, each in enumerate(CARD_IDS)}
+_DECKS: Final = {each: deck for deck, each in enumerate(DECK_IDS)}
+_ROLES: Final = {each: role for role, each in enumerate(ROLE_IDS)}
+_PLOTS: Final = {each: plot for plot, each in enumerate(PLOT_IDS)}
+_INCIDENTS: Final = {each: incident for incident, each in enumerate(INCIDENT_IDS)}
+"""Numbers by id. The characters come first among the spots."""
 
 
 def text(event: Event, field: str) -> str:
@@ -105,16 +111,15 @@ def sheet_of(event: Event) -> Sheet:
         assert isinstance(planned, (list, tuple))
         day = planned[0]
         assert isinstance(day, int)
-        incidents[day] = INCIDENT_NAMES.index(str(planned[1]))
+        incidents[day] = _INCIDENTS[str(planned[1])]
     cast: i64 = 0
-    for name in each(event, "cast"):
-        cast |= bit(CHARACTER_NAMES.index(str(name)))
+    for named in each(event, "cast"):
+        cast |= bit(_SPOTS[str(named)])
     without: i64 = 0
-    for name in each(event, "without"):
-        without |= bit(CARD_NAMES.index(str(name)))
-    turf = text(event, "turf")
-    place = PLACE_NAMES.index(turf) if turf else -1
-    tragedy = [one.name for one in SETS].index(text(event, "set"))
+    for named in each(event, "without"):
+        without |= bit(_CARDS[str(named)])
+    place = -1 if event.fields["turf"] is None else _PLACES[text(event, "turf")]
+    tragedy = [one.id for one in SETS].index(text(event, "set"))
     return Sheet(tragedy, number(event, "loops"), days, tuple(incidents), cast, place, without)
 
 
@@ -214,7 +219,7 @@ class Hearing:
             self.entry = self.loop
             self.board.put(GODLY_BEING, STARTS[GODLY_BEING])
         elif kind == "starts":
-            place = PLACE_NAMES.index(text(event, "place"))
+            place = _PLACES[text(event, "place")]
             self.board.henchman_start = place
             self.board.put(HENCHMAN, place)
         elif kind in ("protagonists_lost", "protagonists_died"):
@@ -235,10 +240,10 @@ class Hearing:
         elif kind == "last_guess":
             self.begin(NOTHING, event)
             self.cast_known = True
-            self.godly = CHARACTER_NAMES[GODLY_BEING] in each(event, "cast")
+            self.godly = CHARACTER_IDS[GODLY_BEING] in each(event, "cast")
         elif kind == "guess":
             right = text(event, "answer") == "right"
-            self.clues.append(GuessClue(event.at, somebody(event), ROLE_NAMES.index(text(event, "role")), right))
+            self.clues.append(GuessClue(event.at, somebody(event), _ROLES[text(event, "role")], right))
         elif kind == "opened":
             self.begin(NOTHING, event)
             self.clues.append(self.opened(event))
@@ -274,7 +279,7 @@ class Hearing:
         if self.stretch != CARDS:
             self.begin(CARDS, event)
             self.cards = []
-        card = (DECK_NAMES.index(text(event, "deck")), CARD_NAMES.index(text(event, "card")), _SPOTS[text(event, "spot")])
+        card = (_DECKS[text(event, "deck")], _CARDS[text(event, "card")], _SPOTS[text(event, "spot")])
         self.cards = [*self.cards, card]
 
     def apply(self, event: Event) -> None:
@@ -285,7 +290,7 @@ class Hearing:
             amount = number(event, "amount")
             board.change(_COUNTERS[text(event, "counter")], somebody(event), amount if kind == "gained" else -amount)
         elif kind == "moved":
-            board.move(somebody(event), PLACE_NAMES.index(text(event, "place")))
+            board.move(somebody(event), _PLACES[text(event, "place")])
         elif kind == "died":
             board.alive &= ~crowd(event)
         elif kind == "revived":
@@ -377,22 +382,22 @@ class Hearing:
             if event.kind == "role_told":
                 who = somebody(event)
                 frightened = self.began.paranoia[who] >= VIRUS_AT
-                found.append(RoleClue(event.at, who, ROLE_NAMES.index(text(event, "role")), frightened))
+                found.append(RoleClue(event.at, who, _ROLES[text(event, "role")], frightened))
             elif event.kind == "culprit_told":
                 day = number(event, "day")
                 found.append(CulpritClue(event.at, day, incident_numbers(self.sheet)[day], somebody(event)))
             elif event.kind == "subplot_told":
-                told = PLOT_NAMES.index(text(event, "plot"))
-                found.append(SubplotClue(event.at, PLOT_NAMES.index(text(event, "named")), told))
+                told = _PLOTS[text(event, "plot")]
+                found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], told))
             elif event.kind == "no_other_subplot":
-                found.append(SubplotClue(event.at, PLOT_NAMES.index(text(event, "named")), -1))
+                found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], -1))
             elif event.kind == "no_effect" and ability.effect == KILL:
                 found.append(UndyingClue(event.at, bit(use.target)))
         found.extend(self.death_clues())
         return found
 
     def asked(self) -> Use:
-        return _USES[text(self.heard[0], "words")]
+        return declared_in(self.heard[0].fields)
 
     def batch(self) -> Batch:
         """The deaths of this stretch."""
@@ -503,20 +508,20 @@ class Hearing:
         roles = [-1] * CHARACTERS
         for pair in each(event, "roles"):
             assert isinstance(pair, (list, tuple))
-            roles[CHARACTER_NAMES.index(str(pair[0]))] = ROLE_NAMES.index(str(pair[1]))
+            roles[_SPOTS[str(pair[0])]] = _ROLES[str(pair[1])]
         culprits = [-1]
         for pair in each(event, "culprits"):
             assert isinstance(pair, (list, tuple))
-            culprits.append(CHARACTER_NAMES.index(str(pair[1])))
-        subs = tuple([PLOT_NAMES.index(str(name)) for name in each(event, "subplots")])
-        return OpenedClue(event.at, PLOT_NAMES.index(text(event, "main")), subs, roles, culprits)
+            culprits.append(_SPOTS[str(pair[1])])
+        subs = tuple([_PLOTS[str(named)] for named in each(event, "subplots")])
+        return OpenedClue(event.at, _PLOTS[text(event, "main")], subs, roles, culprits)
 
 
 def crowd(event: Event) -> i64:
     """Who died together."""
     found: i64 = 0
-    for name in each(event, "who"):
-        found |= bit(CHARACTER_NAMES.index(str(name)))
+    for named in each(event, "who"):
+        found |= bit(_SPOTS[str(named)])
     return found
 
 

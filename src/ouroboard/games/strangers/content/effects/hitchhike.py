@@ -89,7 +89,7 @@ class DropOff(OnTurn):
         assert isinstance(action, Deed)
         state.done()
         state.step += 1
-        bring(state, action.thing, action.space, "gets off")
+        bring(state, action.thing, action.space, "get-off")
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:

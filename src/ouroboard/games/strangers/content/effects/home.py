@@ -37,7 +37,7 @@ class DriveHome(CardEffect):
     """Straight into any open home."""
 
     def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        bring(state, deed.thing, deed.space, "is driven")
+        bring(state, deed.thing, deed.space, "by-car")
         if state.ending == 0:
             end_action(state)
 

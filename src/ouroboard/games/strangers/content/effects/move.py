@@ -152,7 +152,7 @@ def move_in_play(state: StrangersState) -> Move:
 class MoveKids(MoveOneByOne):
     """§6.1 One Kid makes its move; §6.6 with some cards any number of them, one after the other."""
 
-    how = "moves"
+    how = "on-foot"
 
     def more(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return card.effect.every and card.effect.legal(state, seat, card)

@@ -39,7 +39,7 @@ class PoolParty(IntoPlace):
 class GoSwimming(MoveOneByOne):
     """One Kid, and perhaps a second one."""
 
-    how = "goes"
+    how = "to-pool"
 
     def more(self, state: StrangersState, seat: i64, card: Card) -> bool:
         return count(state.moved) < GUESTS and card.effect.legal(state, seat, card)

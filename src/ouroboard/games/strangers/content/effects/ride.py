@@ -80,7 +80,7 @@ class RideBus(CardEffect):
     """From a stop of the line to another one."""
 
     def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        bring(state, deed.thing, deed.space, "rides")
+        bring(state, deed.thing, deed.space, "by-bus")
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:

@@ -34,10 +34,10 @@ class Soda(Effect):
     def events(self) -> dict[str, EventKind]:
         return {
             "saw": EventKind(
-                {"player": 0, "player_seen": 1, "cards": ["run", "walk"], "names": "RUN, WALK"},
-                "{player} sees in the hand of {player_seen}: {names}.",
-                "You see in the hand of {player_seen}: {names}.",
-                telling=("cards", "names"),
+                {"player": 0, "player_seen": 1, "cards": ["run", "walk"]},
+                "{player} sees in the hand of {player_seen}: {cards}.",
+                "You see in the hand of {player_seen}: {cards}.",
+                telling=("cards",),
             ),
             "looked": EventKind({"player": 0, "player_seen": 1}, "{player} looks into the hand of {player_seen}."),
             "may_copy": EventKind(
@@ -53,10 +53,10 @@ class Soda(Effect):
                 telling=("player",),
             ),
             "copied": EventKind(
-                {"player": 0, "player_seen": 1, "card": "run", "name": "RUN"},
-                "{player} uses {name} of {player_seen}, who keeps it.",
-                "You use {name} of {player_seen}, who keeps it.",
-                telling=("card", "name"),
+                {"player": 0, "player_seen": 1, "card": "run"},
+                "{player} uses {card} of {player_seen}, who keeps it.",
+                "You use {card} of {player_seen}, who keeps it.",
+                telling=("card",),
             ),
             "soda_drawn": EventKind({"player": 0}, "SODA SHOP DATE comes up.", telling=("player",)),
             "soda_kept": EventKind({"player": 0}, "{player} keeps SODA SHOP DATE.", "You keep SODA SHOP DATE."),
@@ -106,12 +106,10 @@ def look_at(state: StrangersState, seat: i64, target: i64) -> None:
     state.turn_up()
     hand_knowledge.look(state, seat, target)
     if state.telling:
-        kinds = state.rules.deck.cards_in(state.hand[target])
         seen: dict[str, object] = {
             "player": seat,
             "player_seen": target,
             "cards": state.rules.deck.ids(state.hand[target]),
-            "names": state.rules.deck.names(kinds),
         }
         saw = Event("saw", seen)
         state.tell_apart(bit(seat), saw, Event("looked", {"player": seat, "player_seen": target}))
@@ -154,7 +152,7 @@ class CopyCard(CardEffect):
         hand_knowledge.show(state, state.target, deed.thing)
         if state.telling:
             card = state.rules.cards[deed.thing]
-            told: dict[str, object] = {"player": seat, "player_seen": state.target, "card": card.id, "name": card.name}
+            told: dict[str, object] = {"player": seat, "player_seen": state.target, "card": card.id}
             state.tell(Event("copied", told))
         carry_out(state, seat, deed.thing)
 

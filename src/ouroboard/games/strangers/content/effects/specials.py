@@ -29,6 +29,9 @@ from ouroboard.packs.shapes import MapOf, Number, Shape
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
+FIRST_TO_COME: Final = {"saucer": "saucer", "stranger": "Stranger"}
+"""§14.3 What can come first, in words, by id."""
+
 
 class Special(Effect):
     """An effect that happens as soon as the card is drawn. Nobody holds such a card."""
@@ -38,10 +41,10 @@ class Special(Effect):
     def events(self) -> dict[str, EventKind]:
         return {
             "special": EventKind(
-                {"player": 0, "card": "stranger-sighting", "name": "STRANGER SIGHTING", "left": 60},
-                "{player} draws a {name}!",
-                "You draw a {name}!",
-                telling=("card", "name", "left"),
+                {"player": 0, "card": "stranger-sighting", "left": 60},
+                "{player} draws a {card}!",
+                "You draw a {card}!",
+                telling=("card", "left"),
             ),
             "ordered": EventKind({"player": 0, "what": "saucer"}, "The {what} comes first."),
         }
@@ -52,7 +55,6 @@ class Special(Effect):
             fields: dict[str, object] = {
                 "player": state.turn,
                 "card": card.id,
-                "name": card.title(),
                 "left": state.left_in_deck(),
             }
             state.tell(Event("special", fields))
@@ -268,7 +270,7 @@ class InvasionOrder(OnTurn):
         state.done()
         state.step += 1
         if state.telling:
-            state.tell(Event("ordered", {"player": seat, "what": "saucer" if action.verb == SAUCER_FIRST else "Stranger"}))
+            state.tell(Event("ordered", {"player": seat, "what": "saucer" if action.verb == SAUCER_FIRST else "stranger"}))
         if action.verb == SAUCER_FIRST:
             state.then(CHOOSE_KID, PLACE_STRANGER)
         else:

@@ -28,7 +28,7 @@ class StepDad(IntoPlace):
     def events(self) -> dict[str, EventKind]:
         return {
             "moved_house": EventKind(
-                {"player": 0, "kid": "r0", "left": "Alder Street home", "space": "A1", "place": "Westgate Mansion", "worth": 8},
+                {"player": 0, "kid": "r0", "board": "A", "left": "h1", "space": "A1", "place": "m1", "worth": 8},
                 "Kid {kid} moves from {left} to {place} ({space}), worth {worth}.",
             ),
         }
@@ -81,9 +81,10 @@ def move_house(state: StrangersState, kid: i64, place: Place) -> None:
         fields: dict[str, object] = {
             "player": state.turn,
             "kid": kid_name(kid),
-            "left": left.name,
+            "board": state.board().name,
+            "left": left.id,
             "space": space_name(place.space),
-            "place": place.name,
+            "place": place.id,
             "worth": state.worth(kid),
         }
         state.tell(Event("moved_house", fields))
