@@ -12,6 +12,7 @@ import websockets
 from tests.server.house import Guest, SeatAnswer, Server, open_house, run, serving
 
 from ouroboard.server import entries as e
+from ouroboard.server import wire
 from ouroboard.server.commands import start
 from ouroboard.server.house import Unreadable
 from ouroboard.server.store import Append, StoreDown, open_store
@@ -160,5 +161,20 @@ def test_a_socket_to_no_table_is_told_so(server: Server) -> None:
         async with websockets.connect(f"ws://{server.address}/ws/NONE-NONE") as socket:
             await socket.wait_closed()
             assert socket.close_code == 4404
+
+    run(play())
+
+
+def test_a_page_of_another_version_is_told_to_load_again_and_one_that_says_nothing_is_served(server: Server) -> None:
+    async def play() -> None:
+        code = await Guest(server).open_table()
+        for version in ("1", "99", "x"):
+            async with websockets.connect(f"ws://{server.address}/ws/{code}?version={version}") as socket:
+                await asyncio.wait_for(socket.wait_closed(), 10)
+                assert socket.close_code == 4426
+                assert "load the page again" in (socket.close_reason or "")
+        for asked in ("", f"?version={wire.VERSION}"):
+            async with websockets.connect(f"ws://{server.address}/ws/{code}{asked}") as socket:
+                assert '"t":"table"' in str(await socket.recv())
 
     run(play())

@@ -4,7 +4,7 @@ import { mount } from "svelte";
 import type { GamePage } from "./lib/contract";
 import { TableDesk } from "./lib/desk.svelte";
 import { parseAt } from "./lib/time";
-import type { Boot } from "./lib/wire";
+import { VERSION, type Boot } from "./lib/wire";
 import Table from "./shell/Table.svelte";
 import "./shell/table.css";
 
@@ -19,7 +19,7 @@ async function pageOf(game: string, plain: boolean): Promise<GamePage> {
 }
 
 function socketUrl(code: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}?version=${VERSION}`;
 }
 
 async function begin(): Promise<void> {

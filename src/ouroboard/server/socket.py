@@ -25,7 +25,7 @@ from ouroboard.server.table import Table
 from ouroboard.timeline.node import Node
 
 log = logging.getLogger("ouroboard.socket")
-NO_TABLE, UNREADABLE, TOO_MANY, TOO_MUCH = 4404, 4410, 4429, 1008
+NO_TABLE, UNREADABLE, OTHER_VERSION, TOO_MANY, TOO_MUCH = 4404, 4410, 4426, 4429, 1008
 SLOW_DOWN = 0.02
 CANNOT_SAVE = "This table cannot save just now. Your move has not been made; try again."
 PATIENCE = 300
@@ -108,6 +108,10 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
         with doorman.holding(address) as free:
             if not free:
                 await socket.close(TOO_MANY, "too many connections from your address")
+                return
+            version = asking.query_params.get("version", str(w.VERSION))
+            if version != str(w.VERSION):
+                await socket.close(OTHER_VERSION, f"this server has version {w.VERSION} of the wire: load the page again")
                 return
             room = await house.room(code)
             if room is None:

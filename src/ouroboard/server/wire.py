@@ -1,4 +1,4 @@
-"""What goes over a table's socket, version 1.
+"""What goes over a table's socket, version 2.
 
 Every message is one JSON object with its kind in `t`. The page's types are made from these classes (`web/src/lib/wire.ts`),
 and so is the JSON Schema at `/schema/wire.json`. A message that does not fit is refused and changes nothing.
@@ -7,6 +7,9 @@ A connection goes like this: the server sends `table` and `game` (whole). From t
 the table changes, and `game` when this reader has heard something new. The client sends what its player does, with a `key` of
 its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends what was
 not answered again with the same key: what was done already is not done twice.
+
+A client can say which version it knows: `/ws/CODE?version=2`. Where the server has another one, it closes the connection with
+code 4426, and the page has to be loaded again. A client that says nothing is served as it is.
 """
 
 from typing import Annotated, Any, Final, Literal
@@ -14,7 +17,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-VERSION: Final = 1
+VERSION: Final = 2
+"""Number of the wire's version. It grows when a client that knows only the old one would misunderstand something: in version
+2 events carry ids in place of printed names."""
 
 Text = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]

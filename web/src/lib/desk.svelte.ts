@@ -59,6 +59,8 @@ export class TableDesk implements Desk, Ears {
   connected = $state(true);
   /** The table is no more. */
   isGone = $state(false);
+  /** The server has another version than this page. */
+  isOutdated = $state(false);
   /** Whether the server can save what is done here. */
   saves = $state(true);
   notice = $state.raw<Notice | null>(null);
@@ -496,6 +498,11 @@ export class TableDesk implements Desk, Ears {
   gone(): void {
     this.isGone = true;
     this.warn("This table no longer exists.");
+  }
+
+  outdated(): void {
+    this.isOutdated = true;
+    this.warn("The server has a new version. Load this page again; nothing is lost.");
   }
 
   hear(message: Outgoing): void {

@@ -47,13 +47,14 @@ function connect() {
   const heard: Outgoing[] = [];
   const lines: boolean[] = [];
   const gone = vi.fn();
-  const ears = { hear: (message: Outgoing) => void heard.push(message), line: (up: boolean) => void lines.push(up), gone };
+  const outdated = vi.fn();
+  const ears = { hear: (message: Outgoing) => void heard.push(message), line: (up: boolean) => void lines.push(up), gone, outdated };
   const socket = new Socket("/ws/A", ears, () => {
     const wire = new Wire();
     wires.push(wire);
     return wire as unknown as WebSocket;
   });
-  return { socket, wires, heard, lines, gone };
+  return { socket, wires, heard, lines, gone, outdated };
 }
 
 it("tells who asked whether it was done", async () => {
@@ -115,6 +116,15 @@ it.each([4404, 4410])("does not come back to a table that is no more (%i)", (cod
   wires[0]?.down(code);
   vi.runOnlyPendingTimers();
   expect(gone).toHaveBeenCalledOnce();
+  expect(wires.length).toBe(1);
+});
+
+it("does not come back to a server that has another version of the wire", () => {
+  const { wires, gone, outdated } = connect();
+  wires[0]?.down(4426);
+  vi.runOnlyPendingTimers();
+  expect(outdated).toHaveBeenCalledOnce();
+  expect(gone).not.toHaveBeenCalled();
   expect(wires.length).toBe(1);
 });
 

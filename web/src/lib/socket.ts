@@ -12,6 +12,8 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 /** No such table, and one that these rules cannot read. */
 const GONE = [4404, 4410];
+/** The server has another version of the wire than this page. */
+const OTHER_VERSION = 4426;
 
 /** How long to wait before the nth new try: doubled each time, and spread, so that not all tables come back at once. */
 export function waitBefore(tries: number, chance: number): number {
@@ -28,6 +30,8 @@ export interface Ears {
   line(up: boolean): void;
   /** The table is no more: there is nothing to come back to. */
   gone(): void;
+  /** The server has been replaced by another version: only a new page can talk with it. */
+  outdated(): void;
 }
 
 export class Socket {
@@ -90,6 +94,7 @@ export class Socket {
     };
     ws.onclose = (event) => {
       if (GONE.includes(event.code)) this.ears.gone();
+      else if (event.code === OTHER_VERSION) this.ears.outdated();
       else this.#lost(ws);
     };
   }

@@ -487,4 +487,4 @@ export type Outgoing =
   | Pointed
   | Saving;
 
-export const VERSION = 1;
+export const VERSION = 2;
