@@ -25,6 +25,8 @@ _DEFAULTS: Final[dict[tuple[str, str], Pack]] = {}
 _WARNED: Final[set[tuple[str, str]]] = set()
 _RECEIVED: Final[dict[str, Pack]] = {}
 _PUBLISHED: Final[set[str]] = set()
+_MADE: Final[dict[str, int]] = {}
+"""Folders that were made here, with the process that made each."""
 
 
 class MissingPack(LookupError):
@@ -118,14 +120,20 @@ def share() -> Path:
     """Returns the folder of packs for this process and those that it starts. Makes it, for as long as this process lives."""
     if not os.environ.get(FOLDER):
         os.environ[FOLDER] = tempfile.mkdtemp(prefix="ouroboard-packs-")
-        atexit.register(remove, os.environ[FOLDER], os.getpid())
+        atexit.register(stop_sharing, os.environ[FOLDER])
+        _MADE[os.environ[FOLDER]] = os.getpid()
     return Path(os.environ[FOLDER])
 
 
-def remove(folder: str, process: int) -> None:
-    """Removes the folder in the process that made it, and not in a fork of that process."""
-    if os.getpid() == process:
-        shutil.rmtree(folder, ignore_errors=True)
+def stop_sharing(folder: str = "") -> None:
+    """Removes the folder that `share` made in this process. A server calls this, because a signal ends it before `atexit`."""
+    here = folder or os.environ.get(FOLDER, "")
+    if _MADE.get(here) == os.getpid():  # in a fork of the process that made it, this is another number
+        shutil.rmtree(here, ignore_errors=True)
+        del _MADE[here]
+        if os.environ.get(FOLDER) == here:
+            del os.environ[FOLDER]
+            _PUBLISHED.clear()
 
 
 def publish(pack: Pack) -> None:
