@@ -18,7 +18,7 @@ NEW_ENOUGH := process.exit(process.versions.node.split(".").map(Number).reduce((
 PATHS = PATH="$(CURDIR)/$(BIN):$$PATH"
 PAGE := $(shell find web/src web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: help setup page wire play terminal test lint types tests web-tests e2e debian bench soak golden clean
+.PHONY: help setup page wire play terminal test lint types tests web-tests e2e debian bench soak golden docs clean
 
 help:
 	@echo "make play      the server with its web page, on http://127.0.0.1:8000"
@@ -26,6 +26,7 @@ help:
 	@echo "make test      lint, types, and every test: compiled, interpreted, and in a real browser"
 	@echo "make bench   the benchmarks, beside their peers; writes bench/RESULTS.md"
 	@echo "make soak    the slow statistics"
+	@echo "make docs    the documentation as a site, in build/site"
 
 # ---- setting up ---------------------------------------------------------------------------------------------
 
@@ -156,6 +157,16 @@ $(VENV)/peers: requirements/bench.txt $(VENV)/tools
 
 bench: setup $(VENV)/peers
 	$(BIN)/python -m bench
+
+# ---- documentation ------------------------------------------------------------------------------------------
+
+$(VENV)/docs: requirements/docs.txt $(VENV)/tools
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	@touch $@
+
+docs: $(VENV)/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "the documentation is in build/site/index.html"
 
 clean:
 	rm -rf build web/dist web/test-results src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -24,6 +24,17 @@ def test_nothing_is_shifted_left_by_a_variable(path: Path) -> None:
             assert is_constant(node.right), f"{path}:{node.lineno} shifts left by a variable"
 
 
+@pytest.mark.parametrize("path", COMPILED, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_an_i64_column_begins_with_an_i64(path: Path) -> None:
+    """A plain number in `old.day if old else 0` makes mypyc box the column in every clone (`state.ZERO` is the way)."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Attribute):
+            continue
+        if ast.unparse(node.annotation) == "i64" and isinstance(node.value, ast.IfExp):
+            number = node.value.orelse.operand if isinstance(node.value.orelse, ast.UnaryOp) else node.value.orelse
+            assert not isinstance(number, ast.Constant), f"{path}:{node.lineno} begins with a plain number"
+
+
 def test_the_engine_knows_no_game_and_does_no_input_or_output() -> None:
     words = ("card", "trick", "loop", "mastermind", "kid", "agent", "mission")
     for path in (SOURCE / "engine").glob("*.py"):

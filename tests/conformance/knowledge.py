@@ -25,7 +25,9 @@ def everything(match: Match, reader: int | None, vocabulary: Sequence[Action], s
     if reader is not None:
         answers["actions"] = [(str(action), action.code, action.picks, action.label) for action in match.actions(reader)]
         answers["decision"] = ask(match, reader)
-        answers["hush"] = str(match.game.hush(match.state, reader))
+        talk, counter = match.game.team_talk, match.game.world_counter
+        answers["team_talk"] = None if talk is None else str(talk.refuse(match.state, reader))
+        answers["may_count"] = counter is not None and counter.may_count(match.state, reader)
         answers["undo"] = match.undo_right(reader)
         answers["refusals"] = [str(match.why_not(reader, str(action))) for action in vocabulary]
         answers["imagine"] = match.imagine([reader], seed).key()

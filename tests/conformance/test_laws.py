@@ -8,12 +8,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.state import State
+from ouroboard.engine.game import Game
+from ouroboard.engine.state import State, plain
 from ouroboard.timeline.match import ASK, FREE, Match
 from ouroboard.timeline.record import BadRecord, replay
-from tests.conformance.exhibits import Exhibit, all_exhibits, one_each
+from tests.conformance.exhibits import Exhibit, all_exhibits, of_game, one_each
 from tests.conformance.knowledge import everything
 from tests.scale import EXAMPLES, GAMES, INTERPRETED
 
@@ -91,6 +93,70 @@ def test_columns_name_every_column(exhibit: Exhibit) -> None:
     assert own - kernel - derived == set(state.columns())
     assert not kernel & set(state.columns()), "a column may not take the name of a part of the kernel"
     assert set(exhibit.game.hidden_columns()) <= set(state.columns())
+
+
+@exhibits
+def test_a_clone_takes_over_every_column(exhibit: Exhibit) -> None:
+    state = exhibit.game.begin(Fate.light(1), False)
+    assert not_taken_over(state) == []
+
+
+def test_a_column_that_a_clone_forgets_is_found() -> None:
+    assert not_taken_over(Forgetful(one_each()[0].game)) == ["not copied: count", "shared: row"]
+
+
+class Forgetful(State):
+    """A state whose clone forgets one column and shares another."""
+
+    def __init__(self, game: Game, old: "Forgetful | None" = None) -> None:
+        super().__init__(game, old)
+        self.name: str = old.name if old else ""
+        self.count: int = 0
+        self.row: list[int] = old.row if old else []
+
+    def clone(self) -> "Forgetful":
+        return Forgetful(self.game, self)
+
+
+def not_taken_over(state: State) -> list[str]:
+    """Changes each plain column and returns those that a clone does not have, or shares although they can change."""
+    found = []
+    for name in state.columns():
+        setattr(state, name, changed(getattr(state, name)))
+        value, copied = getattr(state, name), getattr(state.clone(), name)
+        if plain(copied) != plain(value):
+            found.append(f"not copied: {name}")
+        elif isinstance(value, (list, BitSet)) and copied is value:
+            found.append(f"shared: {name}")
+    return found
+
+
+def changed(value: object) -> object:
+    """Returns another value of the same type. Values of a game's own types stay as they are."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "x"
+    if isinstance(value, BitSet):
+        return BitSet.of(value.size, [number for number in range(value.size) if not value.has(number)])
+    if isinstance(value, (list, tuple)):
+        return type(value)([*value, *value[:1]] if value and not isinstance(value[0], int) else [*value, 7])
+    return value
+
+
+HASHES = {"loop": "a118f0c606e00d984dcd936a", "strangers": "70bda83e29708b82c7b511c6", "looper": "32156e0430a1421f1c73680c"}
+"""Journals have such hashes in them: where one changes, tables that are being played cannot be read again."""
+
+
+@pytest.mark.parametrize("name", HASHES)
+def test_the_hash_of_a_state_stays_what_it_was(name: str) -> None:
+    chance = random.Random(1)
+    state = of_game(name)[0].game.begin(Fate.light(1), False)
+    for _ in range(30):
+        state.answer(chance.choice(state.options()))
+    assert state.hash() == HASHES[name]
 
 
 @exhibits

@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import EVERYONE, SPECTATOR, bit, count, first, has, mask_of, members
+from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
 from ouroboard.engine.event import Catalogue, Event, EventKind, Told, Variant, say
 from ouroboard.engine.fate import Fate, SealedFate, commitment, picks_to_shuffle, seed_bytes, shuffle
 from ouroboard.engine.game import BadTable, Game, Option
+from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Ask, Frame, Result, State, Step
 
 YES = Action(1, "yes")
@@ -24,9 +26,9 @@ class Bare(Game):
 
 
 class Table(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.ran: list[str] = []
+    def __init__(self, game: Game, old: "Table | None" = None) -> None:
+        super().__init__(game, old)
+        self.ran: list[str] = old.ran[:] if old else []
 
 
 class Note(Step[Table]):
@@ -144,7 +146,7 @@ def test_a_game_of_which_a_part_is_missing_says_so() -> None:
     """Compiled code would otherwise end the process."""
     game = Bare()
     state = Table(game)
-    missing = (game.set_up, game.vocabulary, game.events, game.view_fields, state.columns, state.clone, state.key)
+    missing = (game.set_up, game.vocabulary, game.events, game.view_fields, state.clone)
     for part in missing:
         with pytest.raises(NotImplementedError):
             part()
@@ -152,6 +154,55 @@ def test_a_game_of_which_a_part_is_missing_says_so() -> None:
         state.view(0)
     with pytest.raises(NotImplementedError):
         Frame[Table]().run(state)
+
+
+def test_a_game_has_no_capability_that_it_does_not_set() -> None:
+    game = Bare()
+    assert (game.team_talk, game.world_counter, game.deduction) == (None, None, None)
+
+
+def test_a_capability_of_which_a_part_is_missing_says_so() -> None:
+    state = Table(Bare())
+    with pytest.raises(NotImplementedError):
+        TeamTalk().refuse(state, 0)
+    with pytest.raises(NotImplementedError):
+        WorldCounter().may_count(state, 0)
+    with pytest.raises(NotImplementedError):
+        Deduction().think_ahead(state, 0, Memory())
+
+
+# ---- actions ----------------------------------------------------------------------------------------------
+
+
+class Worded(Bare):
+    """A game that declares its actions and does not write a parser."""
+
+    def action_table(self) -> ActionTable:
+        return ActionTable([Action(1, "walk A1"), Action(2, "walk B2"), Action(3, "wait")])
+
+
+def test_a_game_that_declares_its_actions_gets_a_parser_and_a_vocabulary() -> None:
+    game = Worded()
+    assert [str(action) for action in game.vocabulary()] == ["walk A1", "walk B2", "wait"]
+    assert str(game.parse("  WALK   b2 ")) == "walk B2"
+    with pytest.raises(Illegal) as refused:
+        game.parse("fly  C3")
+    assert str(refused.value) == "“fly C3” is not a move: say walk A1, wait"
+
+
+def test_a_game_may_explain_a_wrong_text_in_its_own_words() -> None:
+    class Explained(Worded):
+        def refuse_text(self, text: str) -> Illegal:
+            return Illegal("there is no such place", "bare §2")
+
+    with pytest.raises(Illegal, match="no such place"):
+        Explained().parse("walk C3")
+
+
+@pytest.mark.parametrize("other", [Action(1, "run"), Action(2, "Walk  a1")])
+def test_two_actions_with_one_text_or_code_are_refused(other: Action) -> None:
+    with pytest.raises(ValueError, match="of another action"):
+        ActionTable([Action(1, "walk A1"), other])
 
 
 # ---- fate -------------------------------------------------------------------------------------------------

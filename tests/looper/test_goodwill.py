@@ -3,7 +3,7 @@
 import pytest
 
 from ouroboard.games.looper.content.characters import ABILITIES, PEOPLE
-from ouroboard.games.looper.rules.actions import VOCABULARY, Use
+from ouroboard.games.looper.rules.actions import ACTIONS, Use
 from ouroboard.games.looper.rules.day import asked_for
 from tests.looper.rulings import ruling
 from tests.looper.table import Table, stage, who
@@ -469,7 +469,7 @@ def test_refusals_of_a_declaration_are_in_words() -> None:
 
 @rule("§8.1", game="looper")
 def test_whatever_is_asked_for_can_be_said_in_a_sentence() -> None:
-    asked = {use.text: asked_for(use) for use in VOCABULARY if isinstance(use, Use)}
+    asked = {use.text: asked_for(use) for use in ACTIONS.actions if isinstance(use, Use)}
     assert asked["use doctor soothe patient"] == "soothe the Patient"
     assert asked["use office-worker own-role"] == "show his role"
     assert asked["use godly-being culprit day-2"] == "name the culprit of the incident of day 2"

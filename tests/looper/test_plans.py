@@ -161,8 +161,10 @@ def test_she_is_told_how_many_scripts_an_answer_leaves_them_and_so_it_is(script:
         if seat != 3 or match.moment[2] < 4:
             match.play(seat, action)
             continue
-        assert match.game.may_weigh(match.state, seat)
-        before, after = match.game.worlds_left(match.heard(None), match.would_tell(seat, action))
+        counter = match.game.world_counter
+        assert counter is not None
+        assert counter.may_count(match.state, seat)
+        before, after = counter.count(match.heard(None), match.would_tell(seat, action))
         assert before == scripts_left(match)
         match.play(seat, action)
         assert after == scripts_left(match)
@@ -175,7 +177,9 @@ def test_she_is_told_how_many_scripts_an_answer_leaves_them_and_so_it_is(script:
 def test_nobody_else_may_ask_how_much_an_answer_tells_nor_she_where_there_is_no_help() -> None:
     for help_, may in (("off", False), ("check", True)):
         match = ouroboard.start("looper", seats=4, seed=6, help=help_)
-        assert [match.game.may_weigh(match.state, seat) for seat in range(4)] == [False, False, False, may]
+        counter = match.game.world_counter
+        assert counter is not None
+        assert [counter.may_count(match.state, seat) for seat in range(4)] == [False, False, False, may]
 
 
 @rule("§17.2", game="looper")

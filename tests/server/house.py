@@ -12,15 +12,17 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 import websockets
 
+from ouroboard.server import commands
 from ouroboard.server.house import House
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import open_store
+from ouroboard.server.table import Table
 
 Message = dict[str, Any]
 KEYS = itertools.count(1)
@@ -37,6 +39,17 @@ def free_port() -> int:
         taken.bind(("127.0.0.1", 0))
         port: int = taken.getsockname()[1]
         return port
+
+
+class SeatAnswer(NamedTuple):
+    """A command: the answer of a seat to its question of this number."""
+
+    seat: int
+    number: int
+    text: str
+
+    def plan(self, table: Table) -> commands.Plan:
+        return commands.answer(table, self.seat, self.number, self.text, "")
 
 
 class Server:

@@ -4,12 +4,11 @@ import asyncio
 import random
 import sqlite3
 import stat
-from functools import partial
 from pathlib import Path
 
 import psycopg
 import pytest
-from tests.server.house import Guest, open_house, run, serving
+from tests.server.house import Guest, SeatAnswer, open_house, run, serving
 
 from ouroboard.cli.main import main
 from ouroboard.server import clocks, commands
@@ -151,7 +150,7 @@ async def say(house: House, code: str) -> None:
     match = room.table.playing
     seat = match.to_act[0]
     number = match.decision_id(seat)
-    await room.do(partial(commands.answer, seat=seat, number=number, text=str(match.actions(seat)[0]), key=""))
+    await room.do(SeatAnswer(seat, number, str(match.actions(seat)[0])))
 
 
 def test_pruning_deletes_what_is_old_and_nothing_else(database: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,7 @@ def delays(thinking: float, times: int) -> list[float]:
         clock = asyncio.get_running_loop().time
         begun = clock()
 
-        async def do(planner: object) -> None:
+        async def do(command: object) -> None:
             found.append(clock() - begun)
 
         room.do = do
@@ -179,8 +179,8 @@ def test_a_bot_whose_question_has_changed_is_dismissed_and_the_next_one_answers(
 
     room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
-    async def do(planner: Any) -> None:
-        answered.append(planner.args[2])
+    async def do(command: Any) -> None:
+        answered.append(command.text)
 
     async def play() -> None:
         room.do = do
@@ -211,11 +211,11 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
 
     room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
-    async def do(planner: Any) -> None:
+    async def do(command: Any) -> None:
         tries.append(asyncio.get_running_loop().time())
         if len(tries) <= faults:
             raise fault
-        answered.append(planner.args[2])
+        answered.append(command.text)
 
     async def play() -> None:
         room.do = do

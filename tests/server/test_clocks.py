@@ -153,13 +153,13 @@ def test_the_host_changes_the_clock_and_everybody_starts_anew(wall: Wall) -> Non
 
 def test_nobody_is_taken_over_before_the_time_or_where_the_table_does_not_want_it(wall: Wall) -> None:
     patient, strict = Played(), Played(takeover=True)
-    assert commands.run_out(strict.table) is None
+    assert commands.TakeOverdueSeat().plan(strict.table) is None
     assert patient.table.clocks.next_alarm() is None
     assert strict.table.clocks.next_alarm() == NOON + DAY
     wall.time += DAY
-    assert commands.run_out(patient.table) is None
+    assert commands.TakeOverdueSeat().plan(patient.table) is None
     assert patient.table.clocks.overdue() == [0, 1]
-    plan = commands.run_out(strict.table)
+    plan = commands.TakeOverdueSeat().plan(strict.table)
     assert plan is not None
     strict.write(plan)
     assert [place.kind for place in strict.table.places] == ["bot", "human"]
@@ -170,7 +170,7 @@ def test_nobody_is_taken_over_before_the_time_or_where_the_table_does_not_want_i
 def test_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: Wall) -> None:
     at = Played(takeover=True)
     wall.time += DAY
-    plan = commands.run_out(at.table)
+    plan = commands.TakeOverdueSeat().plan(at.table)
     assert plan is not None
     assert brief_after(at.table, plan) is None
     at.write(plan)
@@ -213,7 +213,7 @@ async def a_room(house: House, code: str) -> Room:
 
 
 async def ring(room: Room) -> None:
-    await room.do(commands.run_out)
+    await room.do(commands.TakeOverdueSeat())
 
 
 def test_time_without_a_server_does_not_count_and_one_process_of_two_acts(wall: Wall, database: str) -> None:

@@ -3,16 +3,14 @@
 import asyncio
 import random
 import signal
-from functools import partial
 from pathlib import Path
 
 import httpx
 import psycopg
 import pytest
 import websockets
-from tests.server.house import Guest, Server, open_house, run, serving
+from tests.server.house import Guest, SeatAnswer, Server, open_house, run, serving
 
-from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server.commands import start
 from ouroboard.server.house import Unreadable
@@ -33,7 +31,7 @@ def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(database: str) -> 
         assert match is not None
         for seat in (0, 1):
             text = str(match.actions(seat)[3])
-            await room.do(partial(commands.answer, seat=seat, number=1, text=text, key=""))
+            await room.do(SeatAnswer(seat, 1, text))
         before = match.state.hash(), match.record(whole=True)
         house.let_go_of_idle()
         assert code not in house.rooms

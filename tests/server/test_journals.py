@@ -115,7 +115,7 @@ def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> N
             w.Act(id=1, text="hide 3r 14b", key="k-act"),
         ):
             with pytest.raises(Refusal) as refusal:
-                await room.do(lambda table, message=message: commands.plan(table, "guest 0", message))  # type: ignore[misc]
+                await room.do(commands.GuestCommand("guest 0", message))
             assert refusal.value.code == "phase"
             assert refusal.value.reason == room.table.frozen
         assert await house.store.snapshot(room.table.code) is None, "an older or newer server may still read the journal"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import Guest, Server, open_house, run
+from tests.server.house import Guest, SeatAnswer, Server, open_house, run
 from tests.server.stalls import stall_meter
 
 from ouroboard.games import registry
@@ -104,7 +104,7 @@ def test_a_long_table_comes_back_from_its_snapshot_and_the_entries_after_it(data
         assert kept.n == room.table.n
         seat = room.table.playing.to_act[0]
         number, text = room.table.playing.decision_id(seat), str(room.table.playing.actions(seat)[0])
-        await room.do(lambda table: commands.answer(table, seat, number, text, ""))
+        await room.do(SeatAnswer(seat, number, text))
         before = room.table.playing.record(whole=True), room.table.n, room.table.branches
         await first.close()
         again = await open_house(database)
@@ -131,7 +131,7 @@ def test_a_list_tells_what_a_table_was_like_when_it_left_memory(database: str) -
         assert room is not None
         for seat in (0, 1):
             text = str(room.table.playing.actions(seat)[3])
-            await room.do(lambda table, seat=seat, text=text: commands.answer(table, seat, 1, text, ""))  # type: ignore[misc]
+            await room.do(SeatAnswer(seat, 1, text))
         waiting = room.table.playing.to_act
         await first.close()
         again = await open_house(database)
@@ -188,18 +188,16 @@ def test_a_table_has_only_so_many_branches_and_entries(monkeypatch: pytest.Monke
         opened = await open_house(f"sqlite:///{tmp_path / 'x.sqlite3'}")
         room = await opened.room(await opened.new_table(a_table(), start()))
         assert room is not None
-        branch = w.Branch(heard=1, key="k-branch")
-        for _ in range(2):
-            await room.do(lambda table: commands.plan(table, "ann", branch))
+        for number in range(2):
+            await room.do(commands.GuestCommand("ann", w.Branch(heard=1, key=f"k-branch-{number}")))
         with pytest.raises(Refusal, match="2 branches, which is the most"):
-            await room.do(lambda table: commands.plan(table, "ann", branch))
-        talk = w.Say(scope="table", text="hello", key="k-say")
+            await room.do(commands.GuestCommand("ann", w.Branch(heard=1, key="k-branch")))
         while room.table.n < 12:
-            await room.do(lambda table: commands.plan(table, "ann", talk))
+            await room.do(commands.GuestCommand("ann", w.Say(scope="table", text="hello", key=f"k-say-{room.table.n}")))
         with pytest.raises(Refusal, match="the most: open a new one") as refusal:
-            await room.do(lambda table: commands.plan(table, "ann", talk))
+            await room.do(commands.GuestCommand("ann", w.Say(scope="table", text="hello", key="k-say")))
         assert refusal.value.code == "limit"
-        await room.do(lambda table: commands.plan(table, "ann", w.Leave(key="k-leave")))
+        await room.do(commands.GuestCommand("ann", w.Leave(key="k-leave")))
         await opened.close()
 
     run(play())

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.packs.towns import BOARD, folder_with
-from tests.server.house import Guest, open_house, run, serving
+from tests.server.house import Guest, SeatAnswer, open_house, run, serving
 
 from ouroboard.games import registry
 from ouroboard.packs import library, shelf
@@ -38,7 +38,7 @@ async def play(room: Room, answers: int) -> None:
             return
         seat = match.to_act[0]
         text = str(chance.choice(match.actions(seat)))
-        await room.do(lambda table, seat=seat, text=text: commands.Plan(e.Played(seat=seat, text=text)))  # type: ignore[misc]
+        await room.do(SeatAnswer(seat, match.decision_id(seat), text))
 
 
 async def opened_room(house: House) -> Room:
@@ -136,7 +136,7 @@ def test_a_lobby_offers_the_boards_of_its_own_pack(database: str, tmp_path: Path
         assert room is not None
         monkeypatch.setenv(shelf.VARIABLE, "")
         message = w.Configure(options={"board": "C", "well_read": True}, key="k-configure")
-        await room.do(lambda table: commands.plan(table, "ann", message))
+        await room.do(commands.GuestCommand("ann", message))
         assert room.table.game.options["board"] == "C"
         await house.close()
 

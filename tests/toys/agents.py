@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, mask_of
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -33,7 +33,7 @@ GOES: Final = [Action(20 + i, f"go {place}", (f"place:{place}",), f"On to the {p
 SEARCH: Final = Action(30, "search")
 REST: Final = Action(31, "rest")
 SHARE: Final = Action(32, "share")
-WORDS: Final = {str(action): action for action in (*STANDS, *GOES, SEARCH, REST, SHARE)}
+ACTIONS: Final = ActionTable([*STANDS, *GOES, SEARCH, REST, SHARE])
 
 
 def no(reason: str, section: str) -> Illegal:
@@ -41,33 +41,24 @@ def no(reason: str, section: str) -> Illegal:
 
 
 class AgentsState(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, old: "AgentsState | None" = None) -> None:
+        super().__init__(game, old)
         self.n: int = game.seats
-        self.round: int = 0
-        self.step: int = 0
-        self.place: int = 0
-        self.heading: int = -1  # where to go next, once that is settled
-        self.captain: int = 0
-        self.clock: int = 0
-        self.score: int = 0
-        self.cards: list[int] = []  # by 4 × place + spot, like the bits of `shown` and `seen`
-        self.shown: int = 0  # laid open
-        self.seen: list[int] = [0] * self.n  # read by each seat; everybody has seen who stood where
-        self.pawns: list[int] = [-1] * self.n
-        self.votes: list[int] = [-1] * self.n
-
-    def columns(self) -> tuple[str, ...]:
-        first = ("round", "step", "place", "heading", "captain", "clock", "score")
-        return (*first, "cards", "shown", "seen", "pawns", "votes")
+        self.round: int = old.round if old else 0
+        self.step: int = old.step if old else 0
+        self.place: int = old.place if old else 0
+        self.heading: int = old.heading if old else -1  # where to go next, once that is settled
+        self.captain: int = old.captain if old else 0
+        self.clock: int = old.clock if old else 0
+        self.score: int = old.score if old else 0
+        self.cards: list[int] = old.cards[:] if old else []  # by 4 × place + spot, like the bits of `shown` and `seen`
+        self.shown: int = old.shown if old else 0  # laid open
+        self.seen: list[int] = old.seen[:] if old else [0] * self.n  # read by each seat; everybody has seen who stood where
+        self.pawns: list[int] = old.pawns[:] if old else [-1] * self.n
+        self.votes: list[int] = old.votes[:] if old else [-1] * self.n
 
     def clone(self) -> "AgentsState":
-        twin = AgentsState(self.game)
-        self.copy_into(twin)
-        twin.round, twin.step, twin.place, twin.heading = self.round, self.step, self.place, self.heading
-        twin.captain, twin.clock, twin.score, twin.shown = self.captain, self.clock, self.score, self.shown
-        twin.cards, twin.seen, twin.pawns, twin.votes = self.cards[:], self.seen[:], self.pawns[:], self.votes[:]
-        return twin
+        return AgentsState(self.game, self)
 
     def moment(self) -> Moment:
         return (1, self.round, self.step)
@@ -415,14 +406,8 @@ class Agents(Game):
                 world.votes[seat] = fate.pick(len(PLACES))
         return world
 
-    def parse(self, text: str) -> Action:
-        action = WORDS.get(" ".join(text[:100].lower().split()))
-        if action is None:
-            raise no("say stand door, go attic, search, share or rest", "§5")
-        return action
-
-    def vocabulary(self) -> list[Action]:
-        return list(WORDS.values())
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
     def events(self) -> Catalogue:
         return EVENTS

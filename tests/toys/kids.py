@@ -16,7 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, has, mask_of, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -58,8 +58,7 @@ WALK: Final = [Word(10 + place, "walk", name, place) for place, name in enumerat
 TRADE: Final = [Word(20 + kid, "trade", str(kid), kid) for kid in range(3)]
 USE: Final = [Word(30 + item, "use", name, item) for item, name in enumerate(ITEMS)]
 GIVE: Final = [Word(40 + item, "give", name, item) for item, name in enumerate(ITEMS)]
-VOCABULARY: Final[list[Action]] = [TAKE, TEST, FINISH, HELP, NO_HELP, PUSH, ACCEPT, DONE, *WALK, *TRADE, *USE, *GIVE]
-BY_TEXT: Final = {action.text: action for action in VOCABULARY}
+ACTIONS: Final = ActionTable([TAKE, TEST, FINISH, HELP, NO_HELP, PUSH, ACCEPT, DONE, *WALK, *TRADE, *USE, *GIVE])
 SECTION: Final = {"help": "§3", "no help": "§3", "push": "§4", "accept": "§4", "use": "§4", "give": "§6", "done": "§6"}
 
 EVENTS: Final = Catalogue(
@@ -99,36 +98,26 @@ EVENTS: Final = Catalogue(
 
 @final
 class Camp(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, old: "Camp | None" = None) -> None:
+        super().__init__(game, old)
         n = game.seats
-        self.day: int = 0
-        self.step: int = 0
-        self.finished: int = 0
-        self.successes: int = 0
-        self.place: list[int] = [TOWER] * n
-        self.energy: list[int] = [0] * n
-        self.conditions: list[int] = [0] * n
-        self.done_giving: list[int] = [0] * n
-        self.gone: int = 0  # items that were used
-        self.known: int = 0  # items that all know the holder of
+        self.day: int = old.day if old else 0
+        self.step: int = old.step if old else 0
+        self.finished: int = old.finished if old else 0
+        self.successes: int = old.successes if old else 0
+        self.place: list[int] = old.place[:] if old else [TOWER] * n
+        self.energy: list[int] = old.energy[:] if old else [0] * n
+        self.conditions: list[int] = old.conditions[:] if old else [0] * n
+        self.done_giving: list[int] = old.done_giving[:] if old else [0] * n
+        self.gone: int = old.gone if old else 0  # items that were used
+        self.known: int = old.known if old else 0  # items that all know the holder of
         # Hidden.
-        self.pile: list[int] = []  # the last one is on top
-        self.hands: list[int] = [0] * n
-        self.offers: list[int] = [0] * n  # §6 what a kid has laid out; still in its hand
-
-    def columns(self) -> tuple[str, ...]:
-        public = ("day", "step", "finished", "successes", "place", "energy", "conditions", "done_giving", "gone", "known")
-        return (*public, "pile", "hands", "offers")
+        self.pile: list[int] = old.pile[:] if old else []  # the last one is on top
+        self.hands: list[int] = old.hands[:] if old else [0] * n
+        self.offers: list[int] = old.offers[:] if old else [0] * n  # §6 what a kid has laid out; still in its hand
 
     def clone(self) -> "Camp":
-        twin = Camp(self.game)
-        self.copy_into(twin)
-        twin.day, twin.step, twin.finished, twin.successes = self.day, self.step, self.finished, self.successes
-        twin.place, twin.energy, twin.conditions = self.place[:], self.energy[:], self.conditions[:]
-        twin.done_giving, twin.gone, twin.known = self.done_giving[:], self.gone, self.known
-        twin.pile, twin.hands, twin.offers = self.pile[:], self.hands[:], self.offers[:]
-        return twin
+        return Camp(self.game, self)
 
     def moment(self) -> Moment:
         """Day, how many kids are finished and one, and what has happened since in the open."""
@@ -547,13 +536,8 @@ class Kids(Game):
         assert isinstance(state, Camp)
         return imagine(state, seats, fate)
 
-    def parse(self, text: str) -> Action:
-        if text not in BY_TEXT:
-            raise no(f"“{text[:20]}” is not a move: walk barn, take, test, trade 1, finish and so on", "§1")
-        return BY_TEXT[text]
-
-    def vocabulary(self) -> list[Action]:
-        return list(VOCABULARY)
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
     def events(self) -> Catalogue:
         return EVENTS

@@ -18,7 +18,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -67,8 +67,7 @@ GUESS: Final = [Word(50 + who, "guess", who) for who in range(4)]
 DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON = (
     Word(60 + code, verb) for code, verb in enumerate(("done", "ask no one", "allow", "refuse", "go on"))
 )
-VOCABULARY: Final[list[Action]] = [*LAY[0], *LAY[1], *LAY[2], *ASK, *GUESS, DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON]
-BY_TEXT: Final = {action.text: action for action in VOCABULARY}
+ACTIONS: Final = ActionTable([*LAY[0], *LAY[1], *LAY[2], *ASK, *GUESS, DONE, ASK_NO_ONE, ALLOW, REFUSE, GO_ON])
 
 EVENTS: Final = Catalogue(
     {
@@ -105,34 +104,25 @@ EVENTS: Final = Catalogue(
 
 @final
 class Village(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.loop: int = 0
-        self.day: int = 0
-        self.step: int = 0
-        self.fear: list[int] = [0] * 4
-        self.dead: int = 0
-        self.known: list[int] = [NONE] * 4  # §5 the roles that were told, by character
-        self.spent: list[int] = [0] * 3  # her cards that were turned up in this loop, by kind
-        self.bound: list[int] = [NONE] * 3  # §3 today's open card of each seat: its action's code
+    def __init__(self, game: Game, old: "Village | None" = None) -> None:
+        super().__init__(game, old)
+        self.loop: int = old.loop if old else 0
+        self.day: int = old.day if old else 0
+        self.step: int = old.step if old else 0
+        self.fear: list[int] = old.fear[:] if old else [0] * 4
+        self.dead: int = old.dead if old else 0
+        self.known: list[int] = old.known[:] if old else [NONE] * 4  # §5 the roles that were told, by character
+        self.spent: list[int] = old.spent[:] if old else [0] * 3  # her cards that were turned up in this loop, by kind
+        self.bound: list[int] = old.bound[:] if old else [NONE] * 3  # §3 today's open card of each seat: its action's code
         # Hidden.
-        self.roles: tuple[int, ...] = ()
-        self.hand: list[int] = [0] * 3
-        self.draft: list[int] = [NONE] * 4
-        self.laid: list[int] = [NONE] * 4
-        self.guesses: list[int] = [NONE] * 3
-
-    def columns(self) -> tuple[str, ...]:
-        public = ("loop", "day", "step", "fear", "dead", "known", "spent", "bound")
-        return (*public, "roles", "hand", "draft", "laid", "guesses")
+        self.roles: tuple[int, ...] = old.roles if old else ()
+        self.hand: list[int] = old.hand[:] if old else [0] * 3
+        self.draft: list[int] = old.draft[:] if old else [NONE] * 4
+        self.laid: list[int] = old.laid[:] if old else [NONE] * 4
+        self.guesses: list[int] = old.guesses[:] if old else [NONE] * 3
 
     def clone(self) -> "Village":
-        twin = Village(self.game)
-        self.copy_into(twin)
-        twin.loop, twin.day, twin.step, twin.dead, twin.roles = self.loop, self.day, self.step, self.dead, self.roles
-        twin.fear, twin.known, twin.spent, twin.bound = self.fear[:], self.known[:], self.spent[:], self.bound[:]
-        twin.hand, twin.draft, twin.laid, twin.guesses = self.hand[:], self.draft[:], self.laid[:], self.guesses[:]
-        return twin
+        return Village(self.game, self)
 
     def moment(self) -> Moment:
         return (self.loop, self.day, self.step)
@@ -578,13 +568,11 @@ class Mastermind(Game):
         assert isinstance(state, Village)
         return imagine(state, seats, memories, fate)
 
-    def parse(self, text: str) -> Action:
-        if text not in BY_TEXT:
-            raise no(f"“{text[:20]}” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a", "§1")
-        return BY_TEXT[text]
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return list(VOCABULARY)
+    def refuse_text(self, text: str) -> Illegal:
+        return no(f"“{text[:20]}” is not a move: lay fear a, done, ask a, ask no one, allow, refuse, go on, guess a", "§1")
 
     def events(self) -> Catalogue:
         return EVENTS

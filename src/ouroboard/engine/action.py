@@ -1,5 +1,6 @@
 """Actions: what a seat may answer, and the words for what it may not."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -58,6 +59,37 @@ class Illegal(ValueError):
 
 class InvalidSeat(Illegal):
     """A seat that the table does not have."""
+
+
+class ActionTable:
+    """All actions that a game declares, found by text and by code."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.actions: Final = tuple(actions)
+        self.by_text: Final[dict[str, Action]] = {}
+        self.by_code: Final[dict[int, Action]] = {}
+        for action in actions:
+            text = one_spelling(action.text)
+            if text in self.by_text or action.code in self.by_code:
+                raise ValueError(f"action {action.text!r} has the text or the code {action.code} of another action")
+            self.by_text[text] = action
+            self.by_code[action.code] = action
+
+    def find(self, text: str) -> Action | None:
+        """Returns the action that this text means, or None. Case and extra spaces do not matter."""
+        return self.by_text.get(one_spelling(text))
+
+    def refuse(self, text: str) -> Illegal:
+        """Returns why a text means no action, with an example for each first word that there is."""
+        examples: dict[str, str] = {}
+        for action in self.actions:
+            examples.setdefault(action.text.split()[0], action.text)
+        return Illegal(f"“{' '.join(text[:200].split())[:40]}” is not a move: say {', '.join(examples.values())}")
+
+
+def one_spelling(text: str) -> str:
+    """Returns a text in small letters, with single spaces."""
+    return " ".join(text.lower().split())
 
 
 class Prompt:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import Action, Illegal, InvalidSeat
+from ouroboard.engine.action import Action, ActionTable, Illegal, InvalidSeat
 from ouroboard.engine.bits import bit
-from ouroboard.engine.event import Catalogue, Event
+from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
+from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 
@@ -60,7 +61,10 @@ class BadTable(ValueError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game declares about itself. A subclass fills these in `__init__` and then calls `choose`."""
+    """What a game declares about itself. A subclass fills these in `__init__` and then calls `choose`.
+
+    `team_talk`, `world_counter` and `deduction` are capabilities: a game that has one sets it in `__init__`.
+    """
 
     def __init__(self, name: str, title: str, version: int, seat_counts: tuple[int, ...], offered: tuple[Option, ...]) -> None:
         self.name: Final = name
@@ -70,6 +74,9 @@ class Game:
         self.offered: Final = offered
         self.seats: int = 0
         self.options: dict[str, Value] = {}
+        self.team_talk: TeamTalk | None = None
+        self.world_counter: WorldCounter | None = None
+        self.deduction: Deduction | None = None
 
     def choose(self, seats: int, chosen: dict[str, Value]) -> None:
         """Sets the table's seats and options, or raises `BadTable` with everything that is wrong with them."""
@@ -115,10 +122,6 @@ class Game:
         """Returns what the player of this seat is in the game, where the seats differ: "Mastermind". Empty where they do not."""
         return ""
 
-    def hush(self, state: "State", seat: int) -> Illegal | None:
-        """Why this seat's team may not talk in confidence now; None when it may. It rests on what everybody knows."""
-        return None
-
     def set_up(self) -> "State":
         """An untouched state, with its first frame on the agenda."""
         raise NotImplementedError
@@ -144,14 +147,6 @@ class Game:
         """The part that is not. Both together are the view."""
         return self.view(state, seat)
 
-    def recalled_view(self, state: "State", seat: int, memory: Memory) -> dict[str, object]:
-        """What a seat's memory adds to its view. The memory was folded from that seat's events, so this tells nothing else."""
-        return {}
-
-    def think_ahead(self, state: "State", seat: int, memory: Memory) -> bool:
-        """Does a small part of the work for `recalled_view`. Returns whether there is more, so that others can have a turn."""
-        return False
-
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
         """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
 
@@ -160,13 +155,24 @@ class Game:
         """
         raise NotImplementedError
 
-    def parse(self, text: str) -> Action:
-        """The action that this text means in some state of the game; `Illegal` when it means none."""
+    def action_table(self) -> ActionTable:
+        """Returns the declared actions. A game that has them in one table needs no `parse` and no `vocabulary` of its own."""
         raise NotImplementedError
 
+    def refuse_text(self, text: str) -> Illegal:
+        """Returns why a text means no action. A game that knows better says which word is wrong."""
+        return self.action_table().refuse(text)
+
+    def parse(self, text: str) -> Action:
+        """Returns the action that this text means in some state of the game. Raises `Illegal` when it means none."""
+        found = self.action_table().find(text)
+        if found is None:
+            raise self.refuse_text(text)
+        return found
+
     def vocabulary(self) -> list[Action]:
-        """Every action that there is, for tests and fuzzers."""
-        raise NotImplementedError
+        """Returns every action that there is, for tests and fuzzers."""
+        return list(self.action_table().actions)
 
     def events(self) -> Catalogue:
         raise NotImplementedError
@@ -193,14 +199,6 @@ class Game:
     def bots(self) -> dict[str, "Bot"]:
         """The game's own bots, by name."""
         return {}
-
-    def may_weigh(self, state: "State", seat: int) -> bool:
-        """Whether a seat may ask how much its answers would tell the others: only where it has nothing to work out itself."""
-        return False
-
-    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
-        """How many hidden worlds fit what everybody has heard, and how many fit with this news as well."""
-        raise NotImplementedError
 
     def players(self) -> str:
         """Returns for how many players it is: `2, 3 or 4 players`, `1 player`."""

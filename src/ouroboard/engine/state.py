@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import first, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment, Told, apart, to_all
 from ouroboard.engine.fate import Fate, LightFate, shuffle
@@ -18,6 +19,11 @@ from ouroboard.engine.memory import Memory
 
 LONGEST_RUN: Final = 10_000
 """So many frames without a question mean that the rules go in circles."""
+
+
+ZERO: Final[i64] = 0
+NO_ID: Final[i64] = -1
+"""Values at the beginning of `i64` columns. Compiled code would box the number of a column that began with a plain 0."""
 
 
 class Result:
@@ -52,31 +58,33 @@ class State:
     that may answer are in `acting`, and the first of them is `seat` (-1 when the game is over). Two counters serve the right
     to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were answered for good.
 
-    A subclass takes the game alone in `__init__`, names its columns in `columns`, and copies them in `clone`.
+    A subclass declares each column once, in its `__init__`. The line says the type, what a clone takes over from the `old`
+    state, and the value at the beginning: `self.hand: list[int] = old.hand[:] if old else []`.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, old: "State | None" = None) -> None:
         self.game: Game = game
-        self.fate: Fate = NO_FATE
-        self.agenda: list[Frame[Any]] = []
-        self.asking: Frame[Any] = NOTHING
-        self.acting: i64 = 0
-        self.seat: i64 = -1
-        self.turned: i64 = 0
-        self.closed: i64 = 0
-        self.result: Result | None = None
+        self.fate: Fate = old.fate.clone() if old else NO_FATE
+        self.agenda: list[Frame[Any]] = old.agenda[:] if old else []
+        self.asking: Frame[Any] = old.asking if old else NOTHING
+        self.acting: i64 = old.acting if old else ZERO
+        self.seat: i64 = old.seat if old else NO_ID
+        self.turned: i64 = old.turned if old else ZERO
+        self.closed: i64 = old.closed if old else ZERO
+        self.result: Result | None = old.result if old else None
+        # News stay behind: a clone starts silent.
         self.telling: bool = False
         self.told: list[Told] = SILENCE
 
     # ---- what a game declares -----------------------------------------------------------------------------
 
-    def columns(self) -> tuple[str, ...]:
-        """The names of the game's own columns, for hashing and saving."""
+    def clone(self) -> "State":
+        """Returns a copy that shares nothing which can change: `X(self.game, self)`."""
         raise NotImplementedError
 
-    def clone(self) -> "State":
-        """A copy that shares nothing which can change: `twin = X(self.game)`, `self.copy_into(twin)`, columns."""
-        raise NotImplementedError
+    def derived(self) -> tuple[str, ...]:
+        """Returns the attributes that follow from the game. They are not columns: they are neither hashed nor saved."""
+        return ("rules", "n")
 
     def moment(self) -> Moment:
         """Epoch, slot and step, from public columns."""
@@ -243,6 +251,11 @@ class State:
         """Chance: one of 1 … 6."""
         return self.pick(6) + 1
 
+    def pick_member(self, numbers: BitSet) -> i64:
+        """Returns a member of a set by chance, for example the next card of a deck that is kept as a set."""
+        self.turned += 1
+        return numbers.random_member(self.fate)
+
     def shuffle(self, xs: list[int]) -> None:
         """Chance: any order of `xs`, in place."""
         self.turned += 1
@@ -273,16 +286,10 @@ class State:
 
     # ---- copies, keys, saving -----------------------------------------------------------------------------
 
-    def copy_into(self, twin: "State") -> None:
-        """The kernel's own part of a clone. News and telling stay behind: a clone starts silent."""
-        twin.fate = self.fate.clone()
-        twin.agenda = self.agenda[:]
-        twin.asking = self.asking
-        twin.acting = self.acting
-        twin.seat = self.seat
-        twin.turned = self.turned
-        twin.closed = self.closed
-        twin.result = self.result
+    def columns(self) -> tuple[str, ...]:
+        """Returns the names of the game's own columns, for hashing and saving, in the order in which `__init__` declares them."""
+        derived = self.derived()
+        return tuple([name for name in attributes(self) if name not in KERNEL and name not in derived])
 
     def key(self) -> tuple[object, ...]:
         """The whole state as plain values: equal keys, equal states."""
@@ -334,13 +341,19 @@ def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, 
     return state
 
 
+def attributes(state: State) -> list[str]:
+    """Returns the names of all attributes. A compiled class has a list of its own; other classes keep them in a dict."""
+    compiled: tuple[str, ...] = getattr(type(state), "__mypyc_attrs__", ())
+    return [name for name in (*compiled, *getattr(state, "__dict__", ())) if name != "__dict__"]
+
+
 def plain(value: object) -> object:
     """A column as plain values, so that keys compare and print alike everywhere."""
     if isinstance(value, (list, tuple)):
         return tuple(plain(item) for item in value)
     if isinstance(value, dict):
         return tuple((name, plain(item)) for name, item in value.items())
-    if isinstance(value, Action):
+    if isinstance(value, (Action, BitSet)):
         return value.key()
     if isinstance(value, bool):
         return int(value)
@@ -454,3 +467,5 @@ NOTHING: Final[Frame[Any]] = Frame()
 """What is asked when the game is over."""
 SILENCE: Final[list[Told]] = []
 """The news of a state that nobody listens to: always empty."""
+KERNEL: Final = frozenset(attributes(State(Game("", "", 0, (), ()))))
+"""Attributes of every state, which no column may be named after."""

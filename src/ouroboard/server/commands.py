@@ -5,7 +5,7 @@ Nothing is changed here. The entry is written down first, and then read by every
 
 import secrets
 from functools import singledispatch
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -29,25 +29,90 @@ class Plan(NamedTuple):
     prepared: Node | None = None
 
 
+class Command(Protocol):
+    """Something that somebody wants to happen at a table."""
+
+    def plan(self, table: Table) -> Plan | None:
+        """Returns what to write, given the table as it is; None when it is done already. Raises `Refusal`."""
+        ...
+
+
+class GuestCommand(NamedTuple):
+    """A message of a guest that is to be kept."""
+
+    guest: str
+    message: w.Kept
+    next_table: str = ""
+    """Code of the table that was opened for a rematch."""
+
+    def plan(self, table: Table) -> Plan | None:
+        if table.has_done(key_of(self.guest, self.message.key)):
+            return None
+        found = plan(table, self.guest, self.message)
+        return Plan(msgspec.structs.replace(found.entry, code=self.next_table)) if self.next_table else found
+
+
+class BotCommand(NamedTuple):
+    """The answer of a bot to the question of this number."""
+
+    seat: int
+    number: int
+    text: str
+
+    def plan(self, table: Table) -> Plan:
+        if table.places[self.seat].kind != "bot":
+            raise Refusal("seat", "somebody plays here now")
+        return answer(table, self.seat, self.number, self.text, "")
+
+
+class JoinSeat(NamedTuple):
+    """Another device of a player comes by a link that was made in a certain sitting."""
+
+    guest: str
+    seat: int
+    sitting: int
+
+    def plan(self, table: Table) -> Plan | None:
+        place = place_at(table, self.seat)
+        if place.kind != "human" or place.sitting != self.sitting:
+            raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
+        if self.guest in place.guests:
+            return None
+        if table.seat_of(self.guest) is not None:
+            raise Refusal("seat", "this browser already has another seat at this table")
+        if table.phase == "play" and table.seen.get(self.guest, set()) - {self.seat} and not rights.is_open_information(table):
+            raise Refusal("seat", "this browser has seen the cards of another seat in this game")
+        if len(place.guests) >= DEVICES_AT_A_SEAT:
+            raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
+        return Plan(e.Joined(seat=self.seat, guest=self.guest))
+
+
+class TakeOverdueSeat(NamedTuple):
+    """A bot takes the seat of a player whose time is up. Every process may try it; the first one writes it."""
+
+    def plan(self, table: Table) -> Plan | None:
+        overdue = table.clocks.overdue() if table.clocks.takeover else []
+        return Plan(e.RanOut(seat=overdue[0])) if overdue else None
+
+
 def plan(table: Table, guest: str, message: object) -> Plan:
-    """The entry for a message from this guest. Raises `Refusal`."""
-    found = _plan(message, table, asker(table, guest))
+    """Returns the entry for a message of this guest. Raises `Refusal`."""
+    found = plan_message(message, table, asker(table, guest))
     return found if isinstance(found, Plan) else Plan(found)
 
 
 @singledispatch
-def _plan(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
+def plan_message(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
     raise Refusal("message", "this is not something to write down")
 
 
 # ---- playing --------------------------------------------------------------------------------------------------
 
 
-@_plan.register
-def _(message: w.Act, table: Table, who: Asker) -> Plan:
+@plan_message.register
+def plan_act(message: w.Act, table: Table, who: Asker) -> Plan:
     seat = seated(who)
-    asked = rights.seat_to_answer(table, seat)
-    return answer(table, seat if asked is None else asked, message.id, message.text, key_of(who.guest, message.key))
+    return answer(table, rights.answering_seat(table, seat), message.id, message.text, key_of(who.guest, message.key))
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
@@ -62,8 +127,8 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
     return Plan(e.Played(key=key, seat=seat, text=str(node.action)), node)
 
 
-@_plan.register
-def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
     seat = seated(who)
     match = on_the_table(table)
     key = key_of(who.guest, message.key)
@@ -81,8 +146,8 @@ def _(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
     return e.Asked(key=key, kind="undo", seat=seat, answer=match.decision_id(seat) - 1)
 
 
-@_plan.register
-def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_branch(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
     match = on_the_table(table)
     right = branch_right(table, who)
     key = key_of(who.guest, message.key)
@@ -98,8 +163,8 @@ def _(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
     return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
 
 
-@_plan.register
-def _(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_line(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
     match = on_the_table(table)
     if branch_right(table, who) != FREE:
         raise Refusal("seat", "with other people at the table, one line of play is enough")
@@ -110,8 +175,8 @@ def _(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
     return e.WentTo(key=key_of(who.guest, message.key), node=ends[message.line])
 
 
-@_plan.register
-def _(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_consent(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
     request = table.request(message.request)
     key = key_of(who.guest, message.key)
     if request is None:
@@ -157,8 +222,8 @@ def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, k
 # ---- making ready ---------------------------------------------------------------------------------------------
 
 
-@_plan.register
-def _(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_sit(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
     if who.seat is not None:
         raise Refusal("seat", "you sit already: get up first")
     if not who.guest:
@@ -172,8 +237,8 @@ def _(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
     return e.AskedSeat(key=key, seat=message.seat, guest=who.guest, name=name)
 
 
-@_plan.register
-def _(message: w.SignOut, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_sign_out(message: w.SignOut, table: Table, who: Asker) -> e.AnyEntry:
     return e.SignedOut(key=key_of(who.guest, message.key), seat=seated(who), guest=who.guest)
 
 
@@ -181,41 +246,25 @@ DEVICES_AT_A_SEAT = 8
 """Maximum number of devices of one player."""
 
 
-def join_seat(table: Table, guest: str, seat: int, sitting: int) -> Plan | None:
-    """The entry for another device of a player, by a link that was made in a certain sitting; None if it is there already."""
-    place = place_at(table, seat)
-    if place.kind != "human" or place.sitting != sitting:
-        raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
-    if guest in place.guests:
-        return None
-    if table.seat_of(guest) is not None:
-        raise Refusal("seat", "this browser already has another seat at this table")
-    if table.phase == "play" and table.seen.get(guest, set()) - {seat} and not rights.is_open_information(table):
-        raise Refusal("seat", "this browser has seen the cards of another seat in this game")
-    if len(place.guests) >= DEVICES_AT_A_SEAT:
-        raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
-    return Plan(e.Joined(seat=seat, guest=guest))
-
-
-@_plan.register
-def _(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_leave(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
     return e.Left(key=key_of(who.guest, message.key), seat=seated(who))
 
 
-@_plan.register
-def _(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_rename(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
     seat = seated(who)
     return e.Renamed(key=key_of(who.guest, message.key), seat=seat, name=free_name(table, message.name, seat))
 
 
-@_plan.register
-def _(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_ready(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
     in_lobby(table)
     return e.MadeReady(key=key_of(who.guest, message.key), seat=seated(who), ready=message.ready)
 
 
-@_plan.register
-def _(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_seat_bot(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     place = place_at(table, message.seat)
     if place.kind == "human":
@@ -227,8 +276,8 @@ def _(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
     return e.BotSat(key=key_of(who.guest, message.key), seat=message.seat, strength=message.strength)
 
 
-@_plan.register
-def _(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_kick(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     place = place_at(table, message.seat)
     if place.kind == "open":
@@ -240,8 +289,8 @@ def _(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
     return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
 
 
-@_plan.register
-def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     game_itself = message.seats is not None or message.options is not None
     if game_itself:
@@ -267,8 +316,8 @@ def _(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
     )
 
 
-@_plan.register
-def _(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_more_time(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
     if not who.is_host and seated(who) == message.seat:
         raise Refusal("seat", "the others can give you more time, not you yourself")
     due = table.clocks.due.get(message.seat)
@@ -277,12 +326,6 @@ def _(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
     if due - clocks.now() > table.clocks.limit:
         raise Refusal("phase", "there is more than a whole move's time left")
     return e.GaveTime(key=key_of(who.guest, message.key), seat=message.seat)
-
-
-def run_out(table: Table) -> Plan | None:
-    """A bot for a seat whose time is up. Whoever comes too late to write it finds nobody overdue any more."""
-    overdue = table.clocks.overdue() if table.clocks.takeover else []
-    return Plan(e.RanOut(seat=overdue[0])) if overdue else None
 
 
 STATE_EVERY: Final = 50
@@ -319,8 +362,8 @@ def may_add_branch(table: Table) -> None:
         raise Refusal("limit", f"this table has {MOST_BRANCHES} branches, which is the most: play on, or open a new table")
 
 
-@_plan.register
-def _(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_start(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     in_lobby(table)
     return start(key_of(who.guest, message.key))
@@ -330,16 +373,16 @@ def start(key: str = "", seed: str = "") -> e.Started:
     return e.Started(key=key, seed=seed or fresh_seed().hex(), salt=fresh_seed().hex())
 
 
-@_plan.register
-def _(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_redeal(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
     hosting(who)
     if not table.known_deal or table.is_study:
         raise Refusal("phase", "nobody knows the cards of this game, so they are not dealt anew")
     return start(key_of(who.guest, message.key))
 
 
-@_plan.register
-def _(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_rematch(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
     may_rematch(table, who)
     return e.Rematched(key=key_of(who.guest, message.key), code=new_code())
 
@@ -375,8 +418,8 @@ def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Valu
     return {name: value for name, value in options.items() if value != usual[name]}
 
 
-@_plan.register
-def _(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
+@plan_message.register
+def plan_say(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
     if message.scope == "table" and who.seat is None:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
@@ -400,8 +443,10 @@ def may_confer(table: Table, seat: int) -> None:
         raise Refusal("seat", "you play alone here: speak to the table")
     if table.match is None or table.phase != "play":
         raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
-    if (hush := table.match.game.hush(table.match.state, seat)) is not None:
-        raise Refusal("rule", hush.reason, hush.rule)
+    team_talk = table.match.game.team_talk
+    refusal = None if team_talk is None else team_talk.refuse(table.match.state, seat)
+    if refusal is not None:
+        raise Refusal("rule", refusal.reason, refusal.rule)
 
 
 # ---- small questions ------------------------------------------------------------------------------------------

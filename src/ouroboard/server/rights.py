@@ -67,6 +67,12 @@ def seat_to_answer(table: Table, seat: int) -> int | None:
     return next((bot for bot in waiting if bot in mates and people_decide(table, bot)), None)
 
 
+def answering_seat(table: Table, seat: int) -> int:
+    """Returns the seat for which a person in this seat answers: their own, unless a bot's question is left to their team."""
+    asked = seat_to_answer(table, seat)
+    return seat if asked is None else asked
+
+
 def people_decide(table: Table, bot: int) -> bool:
     """Returns whether a bot leaves its question to the people in its team."""
     match = table.match

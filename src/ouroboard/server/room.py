@@ -9,8 +9,6 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
@@ -19,7 +17,7 @@ from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.briefs import brief_after
-from ouroboard.server.commands import Plan
+from ouroboard.server.commands import Command, Plan
 from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
 from ouroboard.server.rights import Asker, Refusal
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
@@ -30,8 +28,6 @@ if TYPE_CHECKING:
     from ouroboard.server.house import House
 
 log = logging.getLogger("ouroboard.room")
-Planner = Callable[[Table], Plan | None]
-"""What to write, given the table as it is; None when it is done already."""
 HERE = ""
 """This process, among those that tell who is connected."""
 MOST_UNDER_WAY = 8
@@ -111,13 +107,13 @@ class Voice:
     def told(self, news: bytes) -> bytes:
         """The news, with the word that it is done: one message instead of two."""
         self.was_told = True
-        return b'%b,"done":%b}' % (news[:-1], w.encode(self.key))
+        return w.with_fields(news, w.encode({"done": self.key}))
 
 
 class Work(NamedTuple):
-    """Something to be written: how, whom to tell that it is, and who said it."""
+    """Something to be written: what, whom to tell that it is, and who said it."""
 
-    planner: Planner
+    command: Command
     settle: Settle
     voice: Voice | None
 
@@ -160,14 +156,14 @@ class Room:
 
     # ---- writing --------------------------------------------------------------------------------------------
 
-    def post(self, planner: Planner, settle: Settle, voice: Voice | None = None) -> None:
+    def post(self, command: Command, settle: Settle, voice: Voice | None = None) -> None:
         """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
-        self._inbox.append(Work(planner, settle, voice))
+        self._inbox.append(Work(command, settle, voice))
         self._go_on()
 
-    async def do(self, planner: Planner) -> None:
+    async def do(self, command: Command) -> None:
         """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
-        await until_settled(lambda settle: self.post(planner, settle))
+        await until_settled(lambda settle: self.post(command, settle))
 
     def catch_up(self) -> None:
         """Another process has written to this table."""
@@ -195,7 +191,7 @@ class Room:
     def _write(self, work: Work, tries: int) -> None:
         try:
             commands.may_write(self.table)
-            plan = work.planner(self.table)
+            plan = work.command.plan(self.table)
             if plan is None:
                 self._settled(work, None)
                 return
@@ -441,7 +437,8 @@ class Room:
 
     def _wake_bots(self) -> None:
         """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
-        self._dismiss_bots()
+        if self._bots:
+            self._dismiss_bots()
         match = self.table.match
         if match is None or self.table.phase != "play" or not self.connections or self.table.frozen or self.table.is_full:
             return
@@ -492,7 +489,7 @@ class Room:
             try:
                 text = text or await self._think(seat)
                 await asyncio.sleep(max(0.0, ready - clock()))
-                await self.do(partial(self._bot_plan, seat, number, text))
+                await self.do(commands.BotCommand(seat, number, text))
                 return
             except StoreDown as problem:
                 latest = str(problem)
@@ -512,12 +509,6 @@ class Room:
         match = self.table.match
         assert match is not None
         return await self.house.thinkers.answer(match, seat, self.table.places[seat].strength or "normal", self._is_played())
-
-    @staticmethod
-    def _bot_plan(seat: int, number: int, text: str, table: Table) -> Plan:
-        if table.places[seat].kind != "bot":
-            raise Refusal("seat", "somebody plays here now")
-        return commands.answer(table, seat, number, text, "")
 
     # ---- clocks -----------------------------------------------------------------------------------------------
 
@@ -541,7 +532,7 @@ class Room:
             if not self.house.timekeeper.is_sure:
                 raise StoreDown("not all pauses are known")
             await self.house.timekeeper.refresh()
-            await self.do(commands.run_out)
+            await self.do(commands.TakeOverdueSeat())
         except Exception:
             if not self._is_closed:
                 self._alarm = asyncio.get_running_loop().call_later(1, self.ring)

@@ -311,7 +311,7 @@ async def join_now(request: Request) -> Response:
     link = known_link(await house_of(request).store.use_link(fingerprint(secret), int(time.time())))
     room = await room_of(request, link.code)
     try:
-        await room.do(lambda table: commands.join_seat(table, request.state.guest, link.seat, link.sitting))
+        await room.do(commands.JoinSeat(request.state.guest, link.seat, link.sitting))
     except Refusal as refusal:
         raise Refused(404 if refusal.code == "stale" else 403, refusal.reason) from None
     return RedirectResponse(f"/t/{link.code}", 303)

@@ -13,7 +13,6 @@ from starlette.types import Receive, Scope, Send
 from ouroboard.engine.action import Illegal
 from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
-from ouroboard.server.commands import Plan
 from ouroboard.server.frames import STATE, Frames
 from ouroboard.server.house import House, Unreadable
 from ouroboard.server.replays import Overloaded
@@ -232,30 +231,28 @@ def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
         write(room, connection, message)
 
 
-def write(room: Room, connection: Connection, message: w.Kept, code: str = "") -> None:
-    """Something that is to be kept. `done` is said when it is. `code`: of the table that was made for a rematch."""
-    begun = time.perf_counter()
-    guest, key = connection.guest, message.key
-    kept = commands.key_of(guest, key)
+class ClientReply(Voice):
+    """Tells a client that its message is kept, or why it is not."""
 
-    def planner(table: Table) -> Plan | None:
-        if table.has_done(kept):
-            return None
-        plan = commands.plan(table, guest, message)
-        return Plan(msgspec.structs.replace(plan.entry, code=code)) if code else plan
+    def __init__(self, connection: Connection, key: str) -> None:
+        super().__init__(connection, key)
+        self._begun = time.perf_counter()
 
-    def settle(problem: Exception | None) -> None:
-        connection.one_less()
+    def settle(self, problem: Exception | None) -> None:
+        self.connection.one_less()
         if problem is not None:
-            explain(connection, key, problem)
+            explain(self.connection, self.key, problem)
             return
-        metrics.ACTIONS.kept_after(time.perf_counter() - begun)
-        if not voice.was_told:
-            connection.send(w.Done(key))
+        metrics.ACTIONS.kept_after(time.perf_counter() - self._begun)
+        if not self.was_told:
+            self.connection.send(w.Done(self.key))
 
-    voice = Voice(connection, key)
+
+def write(room: Room, connection: Connection, message: w.Kept, next_table: str = "") -> None:
+    """Puts a message that is to be kept into the table's inbox. `next_table`: code of the table for a rematch."""
+    reply = ClientReply(connection, message.key)
     connection.one_more()
-    room.post(planner, settle, voice)
+    room.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
 
 
 async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -> None:
@@ -271,8 +268,7 @@ async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
     seat = commands.seated(rights.asker(table, guest))
-    asked = rights.seat_to_answer(table, seat)
-    return views.why_not(commands.on_the_table(table), seat if asked is None else asked, message.text, message.picks)
+    return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.text, message.picks)
 
 
 async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
@@ -280,7 +276,8 @@ async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
     try:
         match = commands.on_the_table(room.table)
         seat = commands.seated(room.asker(connection))
-        if not match.game.may_weigh(match.state, seat):
+        counter = match.game.world_counter
+        if counter is None or not counter.may_count(match.state, seat):
             raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
         if message.id != match.decision_id(seat):
             raise Refusal("stale", "this question has been answered already")

@@ -51,7 +51,7 @@ def count(data: bytes) -> tuple[int, int]:
     game = asked.state.game
     memories = [asked.memory if seat == asked.seat else game.memory(seat) for seat in range(game.seats)]
     trial = Match(game, world=asked.seen().world, memories=memories)
-    found: tuple[int, int] = game.worlds_left(heard, trial.prepare(asked.seat, text).heard_by(SPECTATOR))
+    found: tuple[int, int] = game.world_counter.count(heard, trial.prepare(asked.seat, text).heard_by(SPECTATOR))
     return found
 
 

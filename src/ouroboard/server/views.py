@@ -29,8 +29,8 @@ class Scene:
     def __init__(self, table: Table) -> None:
         match = self.match = table.playing
         self.at = match.head
-        self.view = w.encode(match.public_view())[1:-1]
-        """The fields of the view that everybody sees, without the brackets around them."""
+        self.view = w.encode(match.public_view())
+        """The part of the view that everybody sees."""
         self.moment = match.moment
         self.waiting = match.to_act
         self.for_team = match.state.asking.for_team()
@@ -38,10 +38,8 @@ class Scene:
         self.forks = forks(match) if match.branched else []
 
     def view_with(self, own: dict[str, object]) -> Any:
-        """The whole view of a reader who sees these fields besides."""
-        if not own:
-            return written(b"{" + self.view + b"}")
-        return written(b"{" + self.view + b"," + w.encode(own)[1:] if self.view else w.encode(own))
+        """Returns the whole view of a reader who sees these fields besides."""
+        return written(w.with_fields(self.view, w.encode(own)) if own else self.view)
 
 
 class Stage:

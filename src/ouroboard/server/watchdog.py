@@ -20,7 +20,7 @@ TICK: Final = 0.01
 """Seconds between two measurements."""
 LONG: Final = 0.1
 """Seconds of a stall that is logged."""
-LOOK: Final = 0.03
+LOOK: Final = 0.05
 """Seconds between two looks of the thread, which notes what runs when the timer is later than twice that."""
 QUIET: Final = 10.0
 """Seconds between two lines of the log."""

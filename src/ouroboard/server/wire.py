@@ -519,6 +519,17 @@ encode: Final = msgspec.json.Encoder().encode
 DECODER: Final[msgspec.json.Decoder[Incoming]] = msgspec.json.Decoder(Incoming)
 
 
+def with_fields(encoded: bytes, more: bytes) -> bytes:
+    """Returns an encoded object with the fields of another encoded object added at its end.
+
+    >>> with_fields(b'{"a":1}', b'{"b":2}'), with_fields(b"{}", b'{"b":2}'), with_fields(b'{"a":1}', b"{}")
+    (b'{"a":1,"b":2}', b'{"b":2}', b'{"a":1}')
+    """
+    if len(encoded) == 2 or len(more) == 2:
+        return more if len(encoded) == 2 else encoded
+    return encoded[:-1] + b"," + more[1:]
+
+
 def decode(data: bytes | str) -> Incoming:
     """Raises `msgspec.ValidationError` or `msgspec.DecodeError` for what is not a message."""
     return DECODER.decode(data)

@@ -312,8 +312,10 @@ class Match:
 
     def think_ahead(self, node: Node, seat: int | None) -> bool:
         """Does a small part of the work for `view_at`. Returns whether there is more, so that others can have a turn."""
-        memory = None if seat is None else node.memories[seat]
-        return seat is not None and memory is not None and self.game.think_ahead(node.state, seat, memory)
+        memory, deduction = None if seat is None else node.memories[seat], self.game.deduction
+        if seat is None or memory is None or deduction is None:
+            return False
+        return deduction.think_ahead(node.state, seat, memory)
 
     def view_at(self, node: Node, seat: int | None) -> dict[str, object]:
         """What a reader saw at an earlier moment."""
@@ -364,8 +366,8 @@ class Match:
 
     def _recalled(self, node: Node, seat: int | None) -> dict[str, object]:
         """What the seat's memory makes of it."""
-        memory = None if seat is None else node.memories[seat]
-        return {} if seat is None or memory is None else self.game.recalled_view(node.state, seat, memory)
+        memory, deduction = None if seat is None else node.memories[seat], self.game.deduction
+        return {} if seat is None or memory is None or deduction is None else deduction.view(node.state, seat, memory)
 
     def _declared(self, view: dict[str, object]) -> dict[str, object]:
         """A field that nobody declared does not leave the engine."""

@@ -9,6 +9,7 @@ import { prefs } from "./prefs.svelte";
 import { Returns } from "./returns";
 import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
+import { Stage } from "./stage";
 import { heardUntil, rowsOf, sameSlot } from "./time";
 import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Said, Say, SeatRequest, Table, Weighed } from "./wire";
 
@@ -38,21 +39,6 @@ function rememberName(name: string): void {
   document.cookie = `name=${encodeURIComponent(name)}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The desk as the game's parts see it: while the last time round runs by, they draw that, and ask nothing. */
-function stageOf(desk: TableDesk): Desk {
-  const methods = new Map<PropertyKey, unknown>();
-  return new Proxy(desk, {
-    get(desk, name) {
-      if (desk.past !== null && name in desk.past) return desk.past[name as keyof Desk];
-      const value: unknown = Reflect.get(desk, name, desk);
-      if (typeof value !== "function") return value;
-      // Called on the stage, done by the desk.
-      if (!methods.has(name)) methods.set(name, value.bind(desk));
-      return methods.get(name);
-    },
-  });
-}
-
 export class TableDesk implements Desk, Ears {
   readonly about: About;
   readonly page: GamePage;
@@ -63,7 +49,8 @@ export class TableDesk implements Desk, Ears {
   /** The press on what cannot come back. */
   readonly hold = new Hold();
   readonly rewind = new Rewind();
-  readonly stage: Desk = stageOf(this);
+  /** The desk as the game's parts see it. */
+  readonly stage: Desk = new Stage(this, () => this.rewind.frame);
 
   table: Table;
   game = $state.raw<Game | null>(null);
@@ -188,25 +175,6 @@ export class TableDesk implements Desk, Ears {
   });
   readonly rows = $derived(rowsOf(this.heard).filter((row) => this.since === 0 || row.epoch >= this.now.at[0]));
   readonly still: boolean = $derived(this.#reduced || prefs.speed === 0);
-
-  /** What the game's parts see of the last time round while it runs by. */
-  readonly past: Partial<Desk> | null = $derived.by(() => {
-    const frame = this.rewind.frame;
-    if (frame === null) return null;
-    return {
-      view: frame.view,
-      facts: frame.view,
-      at: frame.at,
-      events: this.heard.slice(0, frame.heard),
-      looking: true,
-      question: null,
-      picked: [],
-      choices: [],
-      chosen: null,
-      isLegal: () => false,
-      isPicked: () => false,
-    };
-  });
 
   /** How many events the drawn moment comes after. */
   readonly position: number = $derived(this.#aim ?? this.heard.length);

@@ -16,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate, shuffle
@@ -38,7 +38,7 @@ PLAYS: Final = [Action(card, f"play {NAMES[card]}", (f"card:{NAMES[card]}",)) fo
 LAYS: Final = [Action(100 + card, f"lay {NAMES[card]}", (f"card:{NAMES[card]}",)) for card in NUMBERS]
 LOOKS: Final = [Action(200 + seat, f"look {seat}", (f"hand:{seat}",)) for seat in range(max(SEATS))]
 PASS: Final = Action(300, "pass")
-WORDS: Final = {str(action): action for action in (*PLAYS, *LAYS, *LOOKS, PASS)}
+ACTIONS: Final = ActionTable([*PLAYS, *LAYS, *LOOKS, PASS])
 
 
 def no(reason: str, section: str) -> Illegal:
@@ -50,35 +50,26 @@ def number(card: int) -> int:
 
 
 class RefillState(State):
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, old: "RefillState | None" = None) -> None:
+        super().__init__(game, old)
         self.n: int = game.seats
-        self.turn_no: int = 1
-        self.step: int = 0
-        self.turn: int = 0
-        self.bells: int = 0
-        self.looked: int = 0  # who has used the look
-        self.score: list[int] = [0] * self.n
-        self.row: list[int] = []
-        self.gone: list[int] = []
-        self.deck: list[int] = []  # the last is the next
-        self.laid: list[int] = [-1] * self.n  # face down in a storm; still in the hand until all are turned up
-        self.hands: list[list[int]] = [[] for _ in range(self.n)]
-        self.seen: list[list[int]] = [[] for _ in range(self.n)]  # slot by slot: who knows that card. Everybody knows who knows.
-
-    def columns(self) -> tuple[str, ...]:
-        first = ("turn_no", "step", "turn", "bells", "looked", "score", "row", "gone")
-        return (*first, "deck", "laid", "hands", "seen")
+        self.turn_no: int = old.turn_no if old else 1
+        self.step: int = old.step if old else 0
+        self.turn: int = old.turn if old else 0
+        self.bells: int = old.bells if old else 0
+        self.looked: int = old.looked if old else 0  # who has used the look
+        self.score: list[int] = old.score[:] if old else [0] * self.n
+        self.row: list[int] = old.row[:] if old else []
+        self.gone: list[int] = old.gone[:] if old else []
+        self.deck: list[int] = old.deck[:] if old else []  # the last is the next
+        # Face down in a storm; still in the hand until all are turned up.
+        self.laid: list[int] = old.laid[:] if old else [-1] * self.n
+        self.hands: list[list[int]] = [hand[:] for hand in old.hands] if old else [[] for _ in range(self.n)]
+        # Slot by slot: who knows that card. Everybody knows who knows.
+        self.seen: list[list[int]] = [slots[:] for slots in old.seen] if old else [[] for _ in range(self.n)]
 
     def clone(self) -> "RefillState":
-        twin = RefillState(self.game)
-        self.copy_into(twin)
-        twin.turn_no, twin.step, twin.turn, twin.bells, twin.looked = self.turn_no, self.step, self.turn, self.bells, self.looked
-        twin.score, twin.row, twin.gone, twin.deck = self.score[:], self.row[:], self.gone[:], self.deck[:]
-        twin.laid = self.laid[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.seen = [slots[:] for slots in self.seen]
-        return twin
+        return RefillState(self.game, self)
 
     def left(self) -> int:
         """§5 How many cards can still be drawn."""
@@ -373,14 +364,11 @@ class Refill(Game):
                 world.laid[other] = world.hands[other][fate.pick(len(world.hands[other]))]
         return world
 
-    def parse(self, text: str) -> Action:
-        action = WORDS.get(" ".join(text[:100].lower().split()))
-        if action is None:
-            raise no("say play 7a, look 1, pass, or in a storm lay 7a", "§2")
-        return action
+    def action_table(self) -> ActionTable:
+        return ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return list(WORDS.values())
+    def refuse_text(self, text: str) -> Illegal:
+        return no("say play 7a, look 1, pass, or in a storm lay 7a", "§2")
 
     def events(self) -> Catalogue:
         return EVENTS

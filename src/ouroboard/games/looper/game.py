@@ -4,10 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.action import ActionTable, Illegal
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
-from ouroboard.engine.event import Catalogue, Event
+from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
@@ -18,7 +18,7 @@ from ouroboard.games.looper.bots.steady import Steady
 from ouroboard.games.looper.content.checker import loops_in_words
 from ouroboard.games.looper.content.scripts import FORMAT, default_pack, files_of, scripts_of
 from ouroboard.games.looper.knowledge import view
-from ouroboard.games.looper.knowledge.deduction import deductions
+from ouroboard.games.looper.knowledge.deduction.help import DeductionHelp, ScriptCounter
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.events import EVENTS
 from ouroboard.games.looper.knowledge.imagine import imagine
@@ -26,7 +26,7 @@ from ouroboard.games.looper.rules import actions
 from ouroboard.games.looper.rules.loops import DEAL_SCRIPT
 from ouroboard.games.looper.rules.options import SCRIPTS, Rules, offered
 from ouroboard.games.looper.rules.state import GameWithRules, LooperState
-from ouroboard.games.looper.rules.words import no
+from ouroboard.games.looper.rules.table_talk import TableTalk
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFormat
 
@@ -41,6 +41,9 @@ class Looper(GameWithRules):
         self.scripts: Final = scripts_of(self.pack)
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(self.scripts.own))
         self.choose(seats, chosen)
+        self.team_talk = TableTalk()
+        self.world_counter = ScriptCounter()
+        self.deduction = DeductionHelp()
         self.rules = Rules(seats, self.options, self.scripts)
         self.hashed: Final = self.pack.hash_of(files_of(self.pack, self.scripts_read()))
 
@@ -84,10 +87,6 @@ class Looper(GameWithRules):
     def seat_title(self, seat: int) -> str:
         return "Mastermind" if seat == self.seats - 1 else "Protagonist"
 
-    def hush(self, state: State, seat: int) -> Illegal | None:
-        assert isinstance(state, LooperState)
-        return None if state.may_talk() else no("table talk is off during the days", "§2.4")
-
     def set_up(self) -> LooperState:
         state = LooperState(self)
         state.push(DEAL_SCRIPT)
@@ -104,26 +103,15 @@ class Looper(GameWithRules):
         assert isinstance(state, LooperState)
         return view.look_at_own(state, seat)
 
-    def recalled_view(self, state: State, seat: int, memory: Memory) -> dict[str, object]:
-        assert isinstance(state, LooperState)
-        assert isinstance(memory, Recall)
-        return deductions.look_at_deductions(memory, state.rules.help_with(state.sheet.tragedy))
-
-    def think_ahead(self, state: State, seat: int, memory: Memory) -> bool:
-        assert isinstance(state, LooperState)
-        assert isinstance(memory, Recall)
-        level = state.rules.help_with(state.sheet.tragedy)
-        return level != "off" and memory.began() and memory.think_ahead(level != "check")
-
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
         return imagine(state, seats, memories, fate)
 
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
+    def action_table(self) -> ActionTable:
+        return actions.ACTIONS
 
-    def vocabulary(self) -> list[Action]:
-        return actions.VOCABULARY[:]
+    def refuse_text(self, text: str) -> Illegal:
+        return actions.refuse_text(text)
 
     def events(self) -> Catalogue:
         return EVENTS
@@ -140,18 +128,6 @@ class Looper(GameWithRules):
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady(), "sharp": Sharp()}
-
-    def may_weigh(self, state: State, seat: int) -> bool:
-        """§17.2 The Mastermind, where the table wants help at all."""
-        assert isinstance(state, LooperState)
-        return seat == state.mastermind() and state.rules.help_with(state.sheet.tragedy) != "off"
-
-    def worlds_left(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
-        recall = Recall(heard[:])
-        before = recall.count().total
-        for event in news:
-            recall.hear(event)
-        return before, recall.count().total
 
     def epoch_word(self) -> str:
         return "loop"

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.action import Action
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
@@ -22,7 +22,7 @@ from ouroboard.games.strangers.rules import actions, options
 from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.series import BEGIN_MATCH
 from ouroboard.games.strangers.rules.state import GameWithRules, StrangersState
-from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.rules.team_talk import OppositeMates
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
@@ -37,6 +37,7 @@ class Strangers(GameWithRules):
         self.content: Final = content_of(self.pack)
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, options.offered(self.content.board_names()))
         self.choose(seats, chosen)
+        self.team_talk = OppositeMates() if self.options["teams"] == "opposite" else None
         self.rules = Rules(seats, self.options, self.content)
         self.hashed: Final = self.pack.hash_of(self.files())
 
@@ -50,10 +51,6 @@ class Strangers(GameWithRules):
     def team(self, seat: int) -> i64:
         """§13.1"""
         return options.mates(options.team_of(self.seats, str(self.options["teams"])), seat)
-
-    def hush(self, state: State, seat: int) -> Illegal | None:
-        opposite = self.options["teams"] == "opposite"
-        return no("mates who sit opposite each other share nothing", "§13.2") if opposite else None
 
     def set_up(self) -> StrangersState:
         state = StrangersState(self)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import State
+from ouroboard.engine.state import ZERO, State
 from ouroboard.games.loop.rules.options import Rules
 from ouroboard.games.loop.rules.plays import Play
 
@@ -22,91 +22,51 @@ NOTHING: Final[list[int]] = []
 class LoopState(State):
     """Columns that change only between rounds are tuples, replaced as a whole, so clones share them."""
 
-    def __init__(self, game: Game, rules: Rules | None = None) -> None:
-        super().__init__(game)
-        self.rules = Rules(game.seats, game.options) if rules is None else rules
+    def __init__(self, game: Game, old: "LoopState | None" = None) -> None:
+        super().__init__(game, old)
+        self.rules: Rules = old.rules if old else Rules(game.seats, game.options)
         self.n: i64 = self.rules.seats
 
         # Between rounds.
-        self.set_no: i64 = 0
-        self.round_no: i64 = 0
-        self.epoch: i64 = 0
-        self.start: i64 = 0  # the seat with the start marker
-        self.score: tuple[int, ...] = NONE  # by player, like the next six
-        self.wins: tuple[int, ...] = NONE
-        self.seat_of: tuple[int, ...] = NONE
-        self.was_seat_of: tuple[int, ...] = NONE
-        self.next_seat: tuple[int, ...] = NONE  # chosen for the next round, or -1
-        self.held: tuple[int, ...] = NONE  # the seats held in this set
-        self.occupant: tuple[int, ...] = NONE  # by seat, like all that follow
-        self.cards: tuple[int, ...] = NONE  # all eleven
-        self.seen: tuple[int, ...] = NONE  # face up in an earlier round of this set
-        self.was_rank: tuple[int, ...] = NONE
-        self.was_aside: tuple[int, ...] = NONE
-        self.was_faced: tuple[int, ...] = NONE
-        self.was_last_hand: i64 = 0  # the last hand of the round before, where it was laid open; at one seat only
+        self.set_no: i64 = old.set_no if old else ZERO
+        self.round_no: i64 = old.round_no if old else ZERO
+        self.epoch: i64 = old.epoch if old else ZERO
+        self.start: i64 = old.start if old else ZERO  # the seat with the start marker
+        self.score: tuple[int, ...] = old.score if old else NONE  # by player, like the next six
+        self.wins: tuple[int, ...] = old.wins if old else NONE
+        self.seat_of: tuple[int, ...] = old.seat_of if old else NONE
+        self.was_seat_of: tuple[int, ...] = old.was_seat_of if old else NONE
+        self.next_seat: tuple[int, ...] = old.next_seat if old else NONE  # chosen for the next round, or -1
+        self.held: tuple[int, ...] = old.held if old else NONE  # the seats held in this set
+        self.occupant: tuple[int, ...] = old.occupant if old else NONE  # by seat, like all that follow
+        self.cards: tuple[int, ...] = old.cards if old else NONE  # all eleven
+        self.seen: tuple[int, ...] = old.seen if old else NONE  # face up in an earlier round of this set
+        self.was_rank: tuple[int, ...] = old.was_rank if old else NONE
+        self.was_aside: tuple[int, ...] = old.was_aside if old else NONE
+        self.was_faced: tuple[int, ...] = old.was_faced if old else NONE
+        # The last hand of the round before, where it was laid open; at one seat only.
+        self.was_last_hand: i64 = old.was_last_hand if old else ZERO
 
         # Within a round.
-        self.hand: list[int] = NOTHING
-        self.aside: list[int] = NOTHING
-        self.rank: list[int] = NOTHING  # 0 while the seat holds cards
-        self.shown: i64 = 0  # the 8s turned up by a Twist
-        self.last_hand: i64 = 0  # the hand that the last player has laid open in this round (§9.4)
-        self.holding: i64 = 0  # the seats that still hold cards, and so may play: their rank is 0
-        self.twisted: bool = False
+        self.hand: list[int] = old.hand[:] if old else NOTHING
+        self.aside: list[int] = old.aside[:] if old else NOTHING
+        self.rank: list[int] = old.rank[:] if old else NOTHING  # 0 while the seat holds cards
+        self.shown: i64 = old.shown if old else ZERO  # the 8s turned up by a Twist
+        self.last_hand: i64 = old.last_hand if old else ZERO  # the hand that the last player has laid open in this round (§9.4)
+        self.holding: i64 = old.holding if old else ZERO  # the seats that still hold cards, and so may play: their rank is 0
+        self.twisted: bool = old.twisted if old else False
 
         # Within a trick.
-        self.trick: i64 = 0
-        self.step: i64 = 0
-        self.turn: i64 = 0  # the seat whose turn it is
-        self.current: Play | None = None
-        self.last_seat: i64 = 0  # whose play that is
-        self.passes: i64 = 0
-        self.twist_used: bool = False
-
-    def columns(self) -> tuple[str, ...]:
-        return (
-            *("set_no", "round_no", "epoch", "start", "score", "wins", "seat_of", "was_seat_of", "next_seat", "held"),
-            *("occupant", "cards", "seen", "was_rank", "was_aside", "was_faced", "was_last_hand", "hand", "aside", "rank"),
-            *("shown", "last_hand", "holding"),
-            *("twisted", "trick", "step", "turn", "current", "last_seat", "passes", "twist_used"),
-        )
+        self.trick: i64 = old.trick if old else ZERO
+        self.step: i64 = old.step if old else ZERO
+        self.turn: i64 = old.turn if old else ZERO  # the seat whose turn it is
+        self.current: Play | None = old.current if old else None
+        self.last_seat: i64 = old.last_seat if old else ZERO  # whose play that is
+        self.passes: i64 = old.passes if old else ZERO
+        self.twist_used: bool = old.twist_used if old else False
 
     def clone(self) -> "LoopState":
-        twin = LoopState(self.game, self.rules)
-        self.copy_into(twin)
-        twin.set_no = self.set_no
-        twin.round_no = self.round_no
-        twin.epoch = self.epoch
-        twin.start = self.start
-        twin.score = self.score
-        twin.wins = self.wins
-        twin.seat_of = self.seat_of
-        twin.was_seat_of = self.was_seat_of
-        twin.occupant = self.occupant
-        twin.held = self.held
-        twin.cards = self.cards
-        twin.seen = self.seen
-        twin.was_rank = self.was_rank
-        twin.was_aside = self.was_aside
-        twin.was_faced = self.was_faced
-        twin.was_last_hand = self.was_last_hand
-        twin.next_seat = self.next_seat
-        twin.hand = self.hand[:]
-        twin.aside = self.aside[:]
-        twin.rank = self.rank[:]
-        twin.shown = self.shown
-        twin.last_hand = self.last_hand
-        twin.holding = self.holding
-        twin.twisted = self.twisted
-        twin.trick = self.trick
-        twin.step = self.step
-        twin.turn = self.turn
-        twin.current = self.current
-        twin.last_seat = self.last_seat
-        twin.passes = self.passes
-        twin.twist_used = self.twist_used
-        return twin
+        return LoopState(self.game, self)
 
     def moment(self) -> Moment:
         return (self.epoch, self.trick, self.step)

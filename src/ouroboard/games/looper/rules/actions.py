@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.action import Action
+from ouroboard.engine.action import Action, ActionTable, Illegal
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import (
     ABILITIES,
@@ -335,30 +335,23 @@ def _vocabulary() -> list[Action]:
     return words
 
 
-VOCABULARY: Final = _vocabulary()
-BY_TEXT: Final = {action.text: action for action in VOCABULARY}
-BY_CODE: Final = {action.code: action for action in VOCABULARY}
+ACTIONS: Final = ActionTable(_vocabulary())
 
 USAGE: Final = "say place goodwill+1 doctor, use doctor soothe nurse, done, go on, resolve, refuse or guess doctor brain"
 
 
 def of_code(code: int) -> Action:
     """Unpickles an action."""
-    return BY_CODE[code]
+    return ACTIONS.by_code[code]
 
 
 def use_of_code(code: int) -> Use:
-    found = BY_CODE[code]
+    found = ACTIONS.by_code[code]
     assert isinstance(found, Use)
     return found
 
 
-def parse(text: str) -> Action:
-    """The action that somebody means. Case and spaces do not matter."""
-    words = text[:200].lower().split()
-    found = BY_TEXT.get(" ".join(words))
-    if found is not None:
-        return found
-    if not words:
-        raise no(USAGE, "§18")
-    raise no(f"“{' '.join(words)[:60]}” is not a move: {USAGE}", "§18")
+def refuse_text(text: str) -> Illegal:
+    """Returns why a text means no action."""
+    words = " ".join(text[:200].lower().split())
+    return no(f"“{words[:60]}” is not a move: {USAGE}" if words else USAGE, "§18")

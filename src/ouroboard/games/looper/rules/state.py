@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import State
+from ouroboard.engine.state import ZERO, State
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import DECKS, MASTERMIND, MASTERMIND_DECK, PARANOIA_UP, PROTAGONIST_DECK
@@ -26,10 +26,10 @@ NO_BOARD: Final = Board()
 SPOT: Final = 16
 """A card that lies somewhere is `SPOT` times its spot, plus the card."""
 
-RUNNING: Final = 0
-LOST: Final = 1
-DIED: Final = 2
-WON: Final = 3
+RUNNING: Final[i64] = 0
+LOST: Final[i64] = 1
+DIED: Final[i64] = 2
+WON: Final[i64] = 3
 
 
 class GameWithRules(Game):
@@ -38,83 +38,53 @@ class GameWithRules(Game):
     rules: Rules
 
 
+def rules_of(game: Game) -> Rules:
+    assert isinstance(game, GameWithRules)
+    return game.rules
+
+
 @final
 class LooperState(State):
     """Columns that change rarely are tuples or immutable objects, replaced as a whole, so clones share them."""
 
-    def __init__(self, game: Game, rules: Rules | None = None) -> None:
-        super().__init__(game)
-        if rules is None:
-            assert isinstance(game, GameWithRules)
-            rules = game.rules
-        self.rules: Rules = rules
+    def __init__(self, game: Game, old: "LooperState | None" = None) -> None:
+        super().__init__(game, old)
+        self.rules: Rules = old.rules if old else rules_of(game)
         self.n: i64 = self.rules.seats
 
         # Open to all.
-        self.sheet: Sheet = NO_SHEET
-        self.board: Board = NO_BOARD
-        self.loop: i64 = 0
-        self.day: i64 = 0
-        self.step: i64 = 0
-        self.leader: i64 = 0
-        self.spent: tuple[int, ...] = NO_SPENT  # by deck: the once-a-loop cards that lie aside
-        self.turned_over: tuple[int, ...] = NONE  # today's cards once revealed: the Mastermind's three, then by deck
-        self.used_today: i64 = 0  # goodwill abilities, by their numbers
-        self.used_this_loop: i64 = 0
-        self.outcome: i64 = RUNNING  # how the loop has ended
-        self.befriended: i64 = 0  # §12.16 who had Goodwill when the last loop ended
-        self.told_roles: tuple[int, ...] = NONE  # §8.6 see `knowledge.py`, like the next two
-        self.told_culprits: tuple[int, ...] = NONE
-        self.told_subplots: tuple[int, ...] = NONE
-        self.votes: tuple[int, ...] = NONE  # §4.2 in the Time Spiral, by Protagonist: -1, 0 loop on, 1 guess
-        self.guessed: i64 = 0  # §16 whose roles were named rightly
+        self.sheet: Sheet = old.sheet if old else NO_SHEET
+        self.board: Board = old.board.clone() if old else NO_BOARD
+        self.loop: i64 = old.loop if old else ZERO
+        self.day: i64 = old.day if old else ZERO
+        self.step: i64 = old.step if old else ZERO
+        self.leader: i64 = old.leader if old else ZERO
+        self.spent: tuple[int, ...] = old.spent if old else NO_SPENT  # by deck: the once-a-loop cards that lie aside
+        # Today's cards once revealed: the Mastermind's three, then by deck.
+        self.turned_over: tuple[int, ...] = old.turned_over if old else NONE
+        self.used_today: i64 = old.used_today if old else ZERO  # goodwill abilities, by their numbers
+        self.used_this_loop: i64 = old.used_this_loop if old else ZERO
+        self.outcome: i64 = old.outcome if old else RUNNING  # how the loop has ended
+        self.befriended: i64 = old.befriended if old else ZERO  # §12.16 who had Goodwill when the last loop ended
+        self.told_roles: tuple[int, ...] = old.told_roles if old else NONE  # §8.6 see `knowledge.py`, like the next two
+        self.told_culprits: tuple[int, ...] = old.told_culprits if old else NONE
+        self.told_subplots: tuple[int, ...] = old.told_subplots if old else NONE
+        # §4.2 in the Time Spiral, by Protagonist: -1, 0 loop on, 1 guess.
+        self.votes: tuple[int, ...] = old.votes if old else NONE
+        self.guessed: i64 = old.guessed if old else ZERO  # §16 whose roles were named rightly
 
         # Hidden.
-        self.world: World = NO_WORLD
-        self.title: str = ""
-        self.drafted: tuple[int, ...] = NONE  # the Mastermind's cards of today, while she chooses
-        self.down: tuple[int, ...] = NONE  # and when they lie face down, in the order of their spots
-        self.laid: tuple[int, ...] = NO_CARDS  # the Protagonists', by deck
-        self.acted: i64 = 0  # what the Mastermind has used today, see `mastermind.py`
-        self.rumored: bool = False  # §12.9 used in this loop
-        self.uses: tuple[int, ...] = NONE  # §17.2 everything that she has used in secret
-
-    def columns(self) -> tuple[str, ...]:
-        return (
-            *("sheet", "board", "loop", "day", "step", "leader", "spent", "turned_over", "used_today", "used_this_loop"),
-            *("outcome", "befriended", "told_roles", "told_culprits", "told_subplots", "votes", "guessed"),
-            *("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses"),
-        )
+        self.world: World = old.world if old else NO_WORLD
+        self.title: str = old.title if old else ""
+        self.drafted: tuple[int, ...] = old.drafted if old else NONE  # the Mastermind's cards of today, while she chooses
+        self.down: tuple[int, ...] = old.down if old else NONE  # and when they lie face down, in the order of their spots
+        self.laid: tuple[int, ...] = old.laid if old else NO_CARDS  # the Protagonists', by deck
+        self.acted: i64 = old.acted if old else ZERO  # what the Mastermind has used today, see `mastermind.py`
+        self.rumored: bool = old.rumored if old else False  # §12.9 used in this loop
+        self.uses: tuple[int, ...] = old.uses if old else NONE  # §17.2 everything that she has used in secret
 
     def clone(self) -> "LooperState":
-        twin = LooperState(self.game, self.rules)
-        self.copy_into(twin)
-        twin.sheet = self.sheet
-        twin.board = self.board.clone()
-        twin.loop = self.loop
-        twin.day = self.day
-        twin.step = self.step
-        twin.leader = self.leader
-        twin.spent = self.spent
-        twin.turned_over = self.turned_over
-        twin.used_today = self.used_today
-        twin.used_this_loop = self.used_this_loop
-        twin.outcome = self.outcome
-        twin.befriended = self.befriended
-        twin.told_roles = self.told_roles
-        twin.told_culprits = self.told_culprits
-        twin.told_subplots = self.told_subplots
-        twin.votes = self.votes
-        twin.guessed = self.guessed
-        twin.world = self.world
-        twin.title = self.title
-        twin.drafted = self.drafted
-        twin.down = self.down
-        twin.laid = self.laid
-        twin.acted = self.acted
-        twin.rumored = self.rumored
-        twin.uses = self.uses
-        return twin
+        return LooperState(self.game, self)
 
     def moment(self) -> Moment:
         """Loop, day, step; day 0 is the Time Spiral and the Final Guess."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import Ask, State
+from ouroboard.engine.state import NO_ID, ZERO, Ask, State
 from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, pulls
 from ouroboard.games.strangers.content.board import GROUP, Board, Place
 
@@ -46,129 +46,73 @@ class GameWithRules(Game):
     rules: "Rules"
 
 
+def rules_of(game: Game) -> "Rules":
+    assert isinstance(game, GameWithRules)
+    return game.rules
+
+
 @final
 class StrangersState(State):
     """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
 
-    def __init__(self, game: Game, rules: "Rules | None" = None) -> None:
-        super().__init__(game)
-        if rules is None:
-            assert isinstance(game, GameWithRules)
-            rules = game.rules
-        self.rules: Rules = rules
+    def __init__(self, game: Game, old: "StrangersState | None" = None) -> None:
+        super().__init__(game, old)
+        self.rules: Rules = old.rules if old else rules_of(game)
         self.n: i64 = self.rules.seats
 
         # The match.
-        self.game_no: i64 = 0
-        self.board_no: i64 = self.rules.board
-        self.starter: i64 = 0
-        self.half_wins: tuple[int, ...] = NONE  # §15 two for a game won, one for a game drawn
-        self.points: tuple[int, ...] = NONE  # §15 the scores of the games before, game by game
-        self.ending: i64 = 0  # why this game is over; 0 while it goes on
-        self.saviour: i64 = -1  # §12.3 who has won it by science
+        self.game_no: i64 = old.game_no if old else ZERO
+        self.board_no: i64 = old.board_no if old else self.rules.board
+        self.starter: i64 = old.starter if old else ZERO
+        self.half_wins: tuple[int, ...] = old.half_wins if old else NONE  # §15 two for a game won, one for a game drawn
+        self.points: tuple[int, ...] = old.points if old else NONE  # §15 the scores of the games before, game by game
+        self.ending: i64 = old.ending if old else ZERO  # why this game is over; 0 while it goes on
+        self.saviour: i64 = old.saviour if old else NO_ID  # §12.3 who has won it by science
 
         # The turn.
-        self.turn: i64 = 0
-        self.turn_no: i64 = 0
-        self.step: i64 = 0
-        self.idle: i64 = 0  # §12.4 turns in a row without a card
-        self.card_left: bool = False  # whether a card left a hand in this turn
-        self.brainiac_used: bool = False
+        self.turn: i64 = old.turn if old else ZERO
+        self.turn_no: i64 = old.turn_no if old else ZERO
+        self.step: i64 = old.step if old else ZERO
+        self.idle: i64 = old.idle if old else ZERO  # §12.4 turns in a row without a card
+        self.card_left: bool = old.card_left if old else False  # whether a card left a hand in this turn
+        self.brainiac_used: bool = old.brainiac_used if old else False
 
         # The card that is being carried out.
-        self.card: i64 = -1
-        self.moved: i64 = 0  # the Kids that it has moved
-        self.kid: i64 = -1  # the Kid that the card sends off
-        self.target: i64 = -1  # whose hand was looked at
-        self.special: i64 = -1  # the special card that is being resolved
+        self.card: i64 = old.card if old else NO_ID
+        self.moved: i64 = old.moved if old else ZERO  # the Kids that it has moved
+        self.kid: i64 = old.kid if old else NO_ID  # the Kid that the card sends off
+        self.target: i64 = old.target if old else NO_ID  # whose hand was looked at
+        self.special: i64 = old.special if old else NO_ID  # the special card that is being resolved
 
         # The board.
-        self.where: list[int] = NOTHING
-        self.in_play: i64 = 0
-        self.scored: i64 = 0
-        self.taken: i64 = 0  # spots
-        self.tokens: i64 = 0
-        self.blocked: i64 = 0
-        self.libraries: list[int] = NOTHING  # by player: own Kids scored there
-        self.parks: list[int] = NOTHING
-        self.bonus: i64 = 0  # §16.2
+        self.where: list[int] = old.where[:] if old else NOTHING
+        self.in_play: i64 = old.in_play if old else ZERO
+        self.scored: i64 = old.scored if old else ZERO
+        self.taken: i64 = old.taken if old else ZERO  # spots
+        self.tokens: i64 = old.tokens if old else ZERO
+        self.blocked: i64 = old.blocked if old else ZERO
+        self.libraries: list[int] = old.libraries[:] if old else NOTHING  # by player: own Kids scored there
+        self.parks: list[int] = old.parks[:] if old else NOTHING
+        self.bonus: i64 = old.bonus if old else ZERO  # §16.2
 
         # The cards.
-        self.hand: list[int] = NOTHING
-        self.held: list[int] = NOTHING  # how many cards each hand has
-        self.deck: tuple[int, ...] = NONE
-        self.drawn: i64 = 0
-        self.discard: list[int] = NOTHING
+        self.hand: list[int] = old.hand[:] if old else NOTHING
+        self.held: list[int] = old.held[:] if old else NOTHING  # how many cards each hand has
+        self.deck: tuple[int, ...] = old.deck if old else NONE
+        self.drawn: i64 = old.drawn if old else ZERO
+        self.discard: list[int] = old.discard[:] if old else NOTHING
 
         # §17 Who knows what of the hands. Nothing, until somebody looks or the deck runs out.
-        self.lore: bool = False
-        self.shown: tuple[int, ...] = NONE  # by hand: what everybody knows to be in it
-        self.seen: tuple[int, ...] = NONE  # by looker and hand: what that player knows to be in it
-        self.others: tuple[int, ...] = NONE  # by player: what the hands that the player does not see hold together, at least
-        self.claims: tuple[int, ...] = NONE  # in threes: a hand, a set of kinds, and how many of its cards are of these at least
-
-    def columns(self) -> tuple[str, ...]:
-        return (
-            *(
-                "game_no",
-                "board_no",
-                "starter",
-                "half_wins",
-                "points",
-                "ending",
-                "saviour",
-                "turn",
-                "turn_no",
-                "step",
-                "idle",
-                "card_left",
-            ),
-            *("brainiac_used", "card", "moved", "kid", "target", "special", "where", "in_play", "scored", "taken", "tokens"),
-            *("blocked", "libraries", "parks", "bonus", "hand", "held", "deck", "drawn", "discard", "lore", "shown", "seen"),
-            *("others", "claims"),
-        )
+        self.lore: bool = old.lore if old else False
+        self.shown: tuple[int, ...] = old.shown if old else NONE  # by hand: what everybody knows to be in it
+        self.seen: tuple[int, ...] = old.seen if old else NONE  # by looker and hand: what that player knows to be in it
+        # By player: what the hands that the player does not see hold together, at least.
+        self.others: tuple[int, ...] = old.others if old else NONE
+        # In threes: a hand, a set of kinds, and how many of its cards are of these at least.
+        self.claims: tuple[int, ...] = old.claims if old else NONE
 
     def clone(self) -> "StrangersState":
-        twin = StrangersState(self.game, self.rules)
-        self.copy_into(twin)
-        twin.game_no = self.game_no
-        twin.board_no = self.board_no
-        twin.starter = self.starter
-        twin.half_wins = self.half_wins
-        twin.points = self.points
-        twin.ending = self.ending
-        twin.saviour = self.saviour
-        twin.turn = self.turn
-        twin.turn_no = self.turn_no
-        twin.step = self.step
-        twin.idle = self.idle
-        twin.card_left = self.card_left
-        twin.brainiac_used = self.brainiac_used
-        twin.card = self.card
-        twin.moved = self.moved
-        twin.kid = self.kid
-        twin.target = self.target
-        twin.special = self.special
-        twin.where = self.where[:]
-        twin.in_play = self.in_play
-        twin.scored = self.scored
-        twin.taken = self.taken
-        twin.tokens = self.tokens
-        twin.blocked = self.blocked
-        twin.libraries = self.libraries[:]
-        twin.parks = self.parks[:]
-        twin.bonus = self.bonus
-        twin.hand = self.hand[:]
-        twin.held = self.held[:]
-        twin.deck = self.deck
-        twin.drawn = self.drawn
-        twin.discard = self.discard[:]
-        twin.lore = self.lore
-        twin.shown = self.shown
-        twin.seen = self.seen
-        twin.others = self.others
-        twin.claims = self.claims
-        return twin
+        return StrangersState(self.game, self)
 
     def moment(self) -> Moment:
         return (self.game_no, self.turn_no, self.step)

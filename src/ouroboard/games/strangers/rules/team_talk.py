@@ -1,0 +1,14 @@
+"""§13.2 Mates who sit opposite each other may not talk in confidence."""
+
+from typing import final
+
+from ouroboard.engine.action import Illegal
+from ouroboard.engine.capabilities import TeamTalk
+from ouroboard.engine.state import State
+from ouroboard.games.strangers.rules.words import no
+
+
+@final
+class OppositeMates(TeamTalk):
+    def refuse(self, state: State, seat: int) -> Illegal | None:
+        return no("mates who sit opposite each other share nothing", "§13.2")
