@@ -27,7 +27,6 @@ def forget_packs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that has just been started."""
     for name in ("_BY_KEY", "_DEFAULTS", "_RECEIVED"):
         monkeypatch.setattr(library, name, {})
-    monkeypatch.setattr(library, "_PUBLISHED", set())
 
 
 async def play(room: Room, answers: int) -> None:
