@@ -4,6 +4,7 @@ import os
 import pickle
 import random
 import re
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -196,6 +197,15 @@ def test_a_pack_that_is_not_known_is_said_to_be_missing(tmp_path: Path, monkeypa
     (tmp_path / "123.json").write_text("{}")
     with pytest.raises(library.MissingPack, match="cannot be read"):
         library.find(form_of("strangers"), "123")
+
+
+def test_a_pack_is_written_again_when_its_folder_was_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(library.FOLDER, str(tmp_path / "shared"))
+    game = registry.table("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path / "town")))
+    shutil.rmtree(tmp_path / "shared")
+    sent = pickle.dumps(game)
+    monkeypatch.setattr(library, "_BY_KEY", {})
+    assert pickle.loads(sent).pack_hash() == game.pack_hash()
 
 
 def test_the_shared_folder_goes_with_the_process_that_made_it(tmp_path: Path) -> None:

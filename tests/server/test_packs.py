@@ -27,7 +27,6 @@ def forget_packs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that has just been started."""
     for name in ("_BY_KEY", "_DEFAULTS", "_RECEIVED"):
         monkeypatch.setattr(library, name, {})
-    monkeypatch.setattr(library, "_PUBLISHED", set())
 
 
 async def play(room: Room, answers: int) -> None:
@@ -143,7 +142,10 @@ def test_a_lobby_offers_the_boards_of_its_own_pack(database: str, tmp_path: Path
     run(configure())
 
 
-def test_a_board_from_a_folder_is_played_over_the_server(database: str, tmp_path: Path) -> None:
+def test_a_board_from_a_folder_is_played_over_the_server(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(library.FOLDER, "")
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+
     async def sit_down(guest: Guest) -> None:
         code = await guest.open_table(game="strangers", seats=2, options={"board": "C"}, start=True, strength="easy")
         async with guest.at(code) as page:
@@ -155,5 +157,6 @@ def test_a_board_from_a_folder_is_played_over_the_server(database: str, tmp_path
             assert page.table["frozen"] == ""
 
     with serving(database, tmp_path, "--test", "--pack", str(folder_with(tmp_path / "my-town"))) as server:
-        guest = Guest(server)
-        run(sit_down(guest))
+        run(sit_down(Guest(server)))
+        assert list(tmp_path.glob("ouroboard-packs-*/*.json"))
+    assert not list(tmp_path.glob("ouroboard-packs-*")), "the shared folder goes with the server"

@@ -24,7 +24,8 @@ _BY_KEY: Final[dict[str, Pack]] = {}
 _DEFAULTS: Final[dict[tuple[str, str], Pack]] = {}
 _WARNED: Final[set[tuple[str, str]]] = set()
 _RECEIVED: Final[dict[str, Pack]] = {}
-_PUBLISHED: Final[set[str]] = set()
+_MADE: Final[dict[str, int]] = {}
+"""Folders that were made here, with the process that made each."""
 
 
 class MissingPack(LookupError):
@@ -118,34 +119,41 @@ def share() -> Path:
     """Returns the folder of packs for this process and those that it starts. Makes it, for as long as this process lives."""
     if not os.environ.get(FOLDER):
         os.environ[FOLDER] = tempfile.mkdtemp(prefix="ouroboard-packs-")
-        atexit.register(remove, os.environ[FOLDER], os.getpid())
+        atexit.register(stop_sharing, os.environ[FOLDER])
+        _MADE[os.environ[FOLDER]] = os.getpid()
     return Path(os.environ[FOLDER])
 
 
-def remove(folder: str, process: int) -> None:
-    """Removes the folder in the process that made it, and not in a fork of that process."""
-    if os.getpid() == process:
-        shutil.rmtree(folder, ignore_errors=True)
+def stop_sharing(folder: str = "") -> None:
+    """Removes the folder that `share` made in this process. A server calls this, because a signal ends it before `atexit`."""
+    here = folder or os.environ.get(FOLDER, "")
+    if _MADE.get(here) == os.getpid():  # in a fork of the process that made it, this is another number
+        shutil.rmtree(here, ignore_errors=True)
+        del _MADE[here]
+        if os.environ.get(FOLDER) == here:
+            del os.environ[FOLDER]
 
 
 def publish(pack: Pack) -> None:
     """Writes a pack into the shared folder, unless every process has it anyway.
 
-    This happens when a pack is first used: processes that are started later must inherit the variable.
+    This happens when a pack is first used, because processes that are started later must inherit the variable, and again
+    before a game is sent, because something may have cleaned up the folder meanwhile.
     """
     shipped = _DEFAULTS.get((pack.game, ""))
-    if pack.key in _PUBLISHED or (shipped is not None and shipped.key == pack.key):
+    if shipped is not None and shipped.key == pack.key:
         return
     path = share() / f"{pack.key}.json"
     if not path.exists():
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         draft = path.with_suffix(f".{os.getpid()}")
         draft.write_text(pack.written(), encoding="utf-8")
         draft.replace(path)
-    _PUBLISHED.add(pack.key)
 
 
 def reduced(game: type[Any], seats: int, options: dict[str, Any], pack: Pack) -> tuple[object, tuple[object, ...]]:
     """Returns how a game with a pack is pickled: by its class, seats, options and the key of its pack."""
+    publish(pack)
     return (restored, (game, seats, options, pack.key))
 
 

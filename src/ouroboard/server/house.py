@@ -102,6 +102,7 @@ class House:
         await asyncio.to_thread(closing.join, CLOSING)
         if closing.is_alive():
             kill_children()
+        library.stop_sharing()
 
     def _close_replays(self) -> None:
         self._uploads.close()
