@@ -371,7 +371,7 @@ ACTIONS: Final = ActionTable(_vocabulary())
 USAGE: Final = "say place goodwill+1 doctor, use doctor soothe nurse, done, go on, resolve, refuse or guess doctor brain"
 
 
-BY_DECLARATION: Final = {tuple(declaration(use).values()): use for row in USE for use in row.values()}
+BY_DECLARATION: Final = {tuple(declaration(each).values()): each for row in USE for each in row.values()}
 
 
 def declared_in(fields: dict[str, object]) -> Use:
