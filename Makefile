@@ -124,12 +124,14 @@ debian:
 		fi; \
 	fi
 
-# The server's own code is not compiled, so its tests run once.
+# The code of the server, the command line and the arena is not compiled, so their tests run once.
+RUN_ONCE := $(addprefix --ignore=tests/,server cli arena)
+
 tests: $(VENV)/page debian $(VENV)/cluster
 	@echo "== compiled"
 	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
 	@echo "== interpreted"
-	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted --ignore=tests/server
+	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted $(RUN_ONCE)
 	$(INTERPRETED) $(BIN)/python -m pytest -p no:xdist --doctest-modules --ignore=src/ouroboard/server/store/migrations src/ouroboard
 
 web-tests: web/node_modules/.ready
