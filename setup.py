@@ -23,7 +23,6 @@ COMPILED = ("engine", "worlds", "games", "timeline", "bots")
 COLD = (
     "games/id_schema.py",
     "games/manifest.py",
-    "games/*/bench.py",
     "games/*/art.py",
     "games/*/report.py",
     "games/*/report/*.py",

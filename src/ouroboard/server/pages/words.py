@@ -27,10 +27,9 @@ def blurb(name: str, about: About | None) -> Blurb:
     """Returns what the pages say about a game, by its manifest and, where it can be played, by what it says of itself."""
     manifest = registry.GAMES.get(name)
     words = manifest.page_words if manifest is not None else None
-    title, seats = (
-        (about.title, about.seats) if about is not None else (manifest.title, manifest.seats) if manifest else (name, ())
-    )
-    return Blurb(name, title.replace("'", "’"), span(seats), words or PageWords("A game from another package."))
+    known = about or manifest
+    assert known is not None, f"{name} has neither a manifest nor a class"
+    return Blurb(name, known.title.replace("'", "’"), span(known.seats), words or PageWords("A game from another package."))
 
 
 PROBLEMS: Final[dict[int, tuple[str, str]]] = {
