@@ -80,6 +80,11 @@ class LeakInActions(Match):
         return found[::-1] if set_aside(self, seat) % 7 > 3 else found
 
 
+class LeakInPreview(Match):
+    def preview(self, seat: int, action: Action) -> dict[str, object]:
+        return {"gain": set_aside(self, seat) % 7}
+
+
 class LeakInRefusal(Match):
     def why_not(self, seat: int, action: Action | str) -> Illegal | None:
         refusal = super().why_not(seat, action)
@@ -119,7 +124,7 @@ class LeakInFrame(Match):
 
 @pytest.mark.parametrize(
     "leaky",
-    [LeakInView, LeakInActions, LeakInRefusal, LeakInDecisionCount, LeakInImagine, LeakInFrame],
+    [LeakInView, LeakInActions, LeakInPreview, LeakInRefusal, LeakInDecisionCount, LeakInImagine, LeakInFrame],
     ids=lambda kind: kind.__name__,
 )
 def test_a_planted_leak_is_caught(leaky: type[Match]) -> None:

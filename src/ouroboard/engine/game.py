@@ -176,6 +176,13 @@ class Game:
         """Returns every action that there is, for tests and fuzzers."""
         return list(self.action_table().actions)
 
+    def preview(self, state: "State", seat: int, action: Action) -> dict[str, object]:
+        """Returns plain facts about an answer: its cost, its odds, what follows from it. They come from what the seat knows.
+
+        They are sent with each choice. Empty where there is nothing to tell.
+        """
+        return {}
+
     def events(self) -> Catalogue:
         raise NotImplementedError
 

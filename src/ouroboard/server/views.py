@@ -147,7 +147,7 @@ class Reader:
 
 def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
     prompt = match.state.prompt(seat)
-    choices = [w.Choice(action.text, action.picks, action.label) for action in match.actions(seat)]
+    choices = [w.Choice(action.text, action.picks, action.label, match.preview(seat, action)) for action in match.actions(seat)]
     return w.Question(
         match.decision_id(seat), seat, prompt.text, prompt.rule, choices, [other for other in waiting if other != seat]
     )

@@ -240,12 +240,14 @@ Incoming = Kept | Why | Weigh | Peek | Earlier | Point | Busy
 # ---- what is said back ----------------------------------------------------------------------------------------
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, omit_defaults=True):
     """One action: what is sent back, the components it touches, the words on the button."""
 
     text: str
     picks: tuple[str, ...]
     label: str
+    preview: dict[str, Any] = {}
+    """Facts about the action from what the seat knows: see `preview` in `/schema/<game>.json`. Left out where there are none."""
 
 
 class Question(Struct, frozen=True):

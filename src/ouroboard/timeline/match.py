@@ -143,6 +143,11 @@ class Match:
         others = [other for other in self.to_act if other != seat]
         return Decision(self.decision_id(seat), seat, self.state.prompt(seat), actions, self.undo_right(seat), others)
 
+    def preview(self, seat: int, action: Action) -> dict[str, object]:
+        """Returns facts about an answer that this seat may give now: what it costs, how likely it is to succeed."""
+        self.game.check_seat(seat)
+        return self.game.preview(self.state, seat, action)
+
     def decision_id(self, seat: int) -> int:
         """The number of this seat's next answer on this line of play."""
         self.game.check_seat(seat)

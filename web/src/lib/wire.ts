@@ -189,6 +189,8 @@ export interface Choice {
   text: string;
   picks: string[];
   label: string;
+  /** Facts about the action from what the seat knows: see `preview` in `/schema/<game>.json`. Left out where there are none. */
+  preview?: Record<string, unknown>;
 }
 
 /** A decision of this seat. `id` counts this seat's own decisions. */
