@@ -28,7 +28,7 @@ from ouroboard.games.strangers.rules.actions import (
     PLAY,
     RUN_AWAY,
     TAKE,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
@@ -49,7 +49,7 @@ def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
     values = space_values(state.board(), state.tokens, state.taken)
     most: i64 = WORST
     for action in actions:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         good = worth(state, values, seat, action) + fate.pick(DOUBT)
         if good > most:
             best = action
@@ -57,22 +57,22 @@ def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
     return best
 
 
-def worth(state: StrangersState, values: SpaceValues, seat: i64, deed: Deed) -> i64:
+def worth(state: StrangersState, values: SpaceValues, seat: i64, action: StrangersAction) -> i64:
     """Let out, play what brings Kids forward, go for the best places; point at the Kids of others."""
-    verb = deed.verb
+    verb = action.verb
     if verb == MOVE:
-        return worth_of_move(state, values, seat, deed.thing, deed.space)
+        return worth_of_move(state, values, seat, action.kid, action.space)
     if verb in (PLAY, COPY):
-        return worth_of_card(state, values, seat, deed.thing)
+        return worth_of_card(state, values, seat, action.card)
     if verb == LET_OUT:
         school: i64 = values[state.board().school]
         return school if state.in_play & OWN[seat] == 0 else school // 2
     if verb == RUN_AWAY:
-        return 7 * values[state.board().school] // 10 - stands(state, values, state.where[deed.thing]) + WASTE
+        return 7 * values[state.board().school] // 10 - stands(state, values, state.where[action.kid]) + WASTE
     if verb == TAKE:
-        return worth_of_taking(state, seat, deed.thing)
+        return worth_of_taking(state, seat, action.kid)
     if verb == PLACE:
-        return worth_of_placing(state, values, seat, deed.space)
+        return worth_of_placing(state, values, seat, action.space)
     if verb in (BRAINIAC, KEEP, NOTHING):
         return -100
     return 0 if verb != DONE else 10

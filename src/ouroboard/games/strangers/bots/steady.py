@@ -34,7 +34,7 @@ from ouroboard.games.strangers.rules.actions import (
     RUN_AWAY,
     SAUCER_FIRST,
     TAKE,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
@@ -237,8 +237,8 @@ class BestMove(Weight):
     def gain(self, judge: Judge, card: Card) -> float:
         best = -1000.0
         for move in card.effect.moves(judge.world, judge.seat, card):
-            assert isinstance(move, Deed)
-            best = max(best, judge.gain(move.thing, move.space))
+            assert isinstance(move, StrangersAction)
+            best = max(best, judge.gain(move.kid, move.space))
         return best
 
 
@@ -320,47 +320,47 @@ class Steady(Bot):
         best = actions[0]
         highest = -10000.0
         for action in actions:
-            assert isinstance(action, Deed)
-            worth = judge_deed(judge, action)
+            assert isinstance(action, StrangersAction)
+            worth = judge_action(judge, action)
             if worth > highest:
                 highest = worth
                 best = action
         return best
 
 
-def judge_deed(judge: Judge, deed: Deed) -> float:
+def judge_action(judge: Judge, action: StrangersAction) -> float:
     """How good an answer is, whatever the question."""
     world = judge.world
-    verb = deed.verb
+    verb = action.verb
     if verb == PLAY:
-        return judge.card_gain(deed.thing) - kept_for_later(judge, deed.thing)
+        return judge.card_gain(action.card) - kept_for_later(judge, action.card)
     if verb == LET_OUT:
         others = float(count(world.in_play & OWN[judge.seat]))
         return judge.pull[world.board().school] * (1.0 if others == 0.0 else 0.35 + 0.3 * judge.left)
     if verb == RUN_AWAY:
-        return 0.7 * judge.pull[world.board().school] - judge.at(deed.thing) - TURN_COST
+        return 0.7 * judge.pull[world.board().school] - judge.at(action.kid) - TURN_COST
     if verb == MOVE:
-        return judge.gain(deed.thing, deed.space)
+        return judge.gain(action.kid, action.space)
     if verb == DONE:
         return 0.0 if world.card >= 0 else 0.05
     if verb == COPY:
-        return judge.card_gain(deed.thing)
+        return judge.card_gain(action.card)
     if verb == BRAINIAC:
-        return judge_discard(judge, deed.thing)
+        return judge_discard(judge, action.card)
     if verb == TAKE:
-        return judge.point_at(deed.thing)
+        return judge.point_at(action.kid)
     if verb == PLACE:
-        stranger = world.board().stranger_at[deed.space]
-        return judge.position(world.tokens | bit(stranger), deed.space)
+        stranger = world.board().stranger_at[action.space]
+        return judge.position(world.tokens | bit(stranger), action.space)
     if verb == REMOVE:
-        stranger = world.board().stranger_at[deed.space]
+        stranger = world.board().stranger_at[action.space]
         return judge.position(world.tokens & ~bit(stranger), -1)
     if verb == LOOK:
-        return float(world.held[deed.thing])
+        return float(world.held[action.number])
     if verb == HITCH:
-        return -judge.at(deed.thing)
+        return -judge.at(action.kid)
     if verb in (HAND, DECK):
-        return judge_build(judge, deed.thing)
+        return judge_build(judge, action.card)
     if verb in (KEEP, SAUCER_FIRST, NOTHING):
         return -1.0
     return 0.0

@@ -11,7 +11,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Result, Step
 from ouroboard.games.strangers.knowledge import hand_knowledge
-from ouroboard.games.strangers.rules.actions import BOARD, Deed
+from ouroboard.games.strangers.rules.actions import BOARD, StrangersAction
 from ouroboard.games.strangers.rules.architect import BUILD_HAND
 from ouroboard.games.strangers.rules.draws import begin_turn, come_up, draw, take, tell_drawn
 from ouroboard.games.strangers.rules.ending import REASON_IDS, reason, team_scores, winners
@@ -213,15 +213,15 @@ class PickBoard(OnTurn):
         return list(state.rules.table.boards[: len(state.rules.gauntlet_boards())])
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
-        state.board_no = action.thing
+        state.board_no = action.number
         if state.telling:
             state.tell(Event("picked_board", {"player": seat, "board": state.board().name}))
         begin_game(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == BOARD:
             return no("there is no such board", "§15.2")
         return no("the third game is next: pick its board, like board B", "§15.2")

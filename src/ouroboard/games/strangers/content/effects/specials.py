@@ -17,7 +17,7 @@ from ouroboard.games.strangers.rules.actions import (
     STRANGER_COMES_FIRST,
     TAKE,
     TAKES,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.draws import flip
 from ouroboard.games.strangers.rules.ending import LAST_STRANGER, end_game
@@ -128,13 +128,13 @@ class PlaceStranger(OnTurn):
         return [places[spaces[stranger]] for stranger in members(free_for_strangers(state))]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         place_stranger(state, state.board().stranger_at[action.space])
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != PLACE:
             return no("a Stranger was sighted: first put it on the board, place E6", "§10.1")
         board = state.board()
@@ -229,10 +229,10 @@ class ChooseKid(OnTurn):
         return [TAKES[kid] for kid in members(state.in_play | state.scored)]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        kid = action.thing
+        kid = action.kid
         taken = flip(state)
         if state.telling:
             fields: dict[str, object] = {
@@ -246,10 +246,10 @@ class ChooseKid(OnTurn):
             to_supply(state, kid)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != TAKE:
             return no("a saucer hovers over the town: first point at a Kid, saucer b3", "§11.1")
-        return no(f"{kid_name(action.thing)} is not on the board", "§11.1")
+        return no(f"{kid_name(action.kid)} is not on the board", "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "§11")
@@ -266,7 +266,7 @@ class InvasionOrder(OnTurn):
         return [STRANGER_COMES_FIRST, SAUCER_COMES_FIRST]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         if state.telling:
