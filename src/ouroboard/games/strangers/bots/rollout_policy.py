@@ -1,6 +1,6 @@
-"""What players usually do, judged at a glance: how a search imagines the rest of a game.
+"""A quick policy with which a search plays on to its horizon.
 
-The action that looks best is taken, by the values of the spaces, but a little chance comes in: nobody is so sure.
+It takes the action that looks best by the values of the spaces, with a little chance.
 """
 
 from typing import Final, final
@@ -33,10 +33,10 @@ from ouroboard.games.strangers.rules.actions import (
 from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
 DOUBT: Final = 60
-"""How far a judgement may be off, in hundredths of a point."""
+"""Size of the chance in a judgement, in hundredths of a point."""
 
 WASTE: Final = -50
-"""A turn that brings nothing."""
+"""Worth of a turn without any gain, in hundredths of a point."""
 
 WORST: Final = -100_000
 
@@ -253,7 +253,7 @@ def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:
 
 
 def worth_of_placing(state: StrangersState, values: SpaceValues, seat: i64, space: i64) -> i64:
-    """Onto the Kids of others, and not onto the own."""
+    """Prefers the Kids of other players."""
     value: i64 = 0
     kids = state.in_play
     kid: i64 = 0

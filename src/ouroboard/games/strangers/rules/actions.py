@@ -121,7 +121,7 @@ COMMON: Final = [
 
 @final
 class PackActions:
-    """All answers that there are with the boards and cards of a pack, each made once. `key`: of the pack."""
+    """All answers with the boards and cards of a pack, each made once. `key`: of the pack."""
 
     def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:
         spaces = all_spaces(boards)
@@ -166,7 +166,7 @@ class PackActions:
         if words and words[0] in EXAMPLES:
             example, kind = EXAMPLES[words[0]]
             raise no(f"{explain(words, kind)}; write it like this: {example}", "§18")
-        raise no("that is no answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
+        raise no("that is not an answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
 
 
 def all_spaces(boards: list[Board]) -> list[int]:
@@ -237,7 +237,7 @@ EXAMPLES: Final = {
 
 
 def explain(words: list[str], kind: str) -> str:
-    """Which word is off."""
+    """Returns which word is wrong."""
     last = words[-1][:20]
     if kind == "card":
         return f"there is no card “{last}”" if len(words) > 1 else "name a card"
@@ -256,7 +256,7 @@ def explain(words: list[str], kind: str) -> str:
 
 
 def vocabulary(rules: "Rules") -> list[Action]:
-    """Every action that there can be at a table with these rules."""
+    """Returns every action of a table with these rules."""
     table = rules.table
     boards = rules.gauntlet_boards() if rules.gauntlet else [rules.boards[rules.board]]
     spaces = sorted({*[space for board in boards for space in (*board.movement, *[place.space for place in board.places])]})

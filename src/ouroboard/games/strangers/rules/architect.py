@@ -31,7 +31,7 @@ def copies_left(state: StrangersState, kind: i64) -> i64:
 
 
 def may_build(state: StrangersState, kind: i64) -> bool:
-    """§16.3 What needs the coin is left in the box."""
+    """§16.3 Cards that need the coin are left in the box."""
     return not state.rules.cards[kind].effect.needs_coin and copies_left(state, kind) > 0
 
 

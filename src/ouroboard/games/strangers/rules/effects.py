@@ -21,7 +21,7 @@ from ouroboard.games.strangers.rules.words import kid_name, no
 
 
 def executable(state: StrangersState, seat: i64, kind: i64) -> bool:
-    """§5.3 Whether a card has a legal execution for this player. It depends on nothing that anybody hides."""
+    """§5.3 Whether a card has a legal execution for this player. It depends on public facts only."""
     card = state.rules.cards[kind]
     return card.effect.legal(state, seat, card)
 
@@ -36,7 +36,7 @@ def executable_kinds(state: StrangersState, seat: i64) -> i64:
 
 
 def carry_out(state: StrangersState, seat: i64, kind: i64) -> None:
-    """Asks what the card asks. A card that can do nothing does nothing, and nothing is asked."""
+    """Asks what the card asks. A card without effect asks nothing."""
     card = state.rules.cards[kind]
     effect = card.effect
     if effect.legal(state, seat, card):
@@ -191,7 +191,7 @@ def brainiacs(state: StrangersState, seat: i64) -> list[Action]:
 
 @final
 class AfterAction(OnTurn):
-    """§14.2 Who has not discarded before the action may do so after it."""
+    """§14.2 A player who has not discarded before the action may do so after it."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found = brainiacs(state, seat)

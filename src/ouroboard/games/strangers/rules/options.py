@@ -64,7 +64,7 @@ class Rules:
         return self.boards[:GAUNTLET_BOARDS]
 
     def sees_hands(self, seat: int) -> i64:
-        """§13.2, §17.5 The seats whose hands a player sees: the own, and a mate's who sits beside."""
+        """§13.2, §17.5 The seats whose hands a player sees: the player's own, and that of a mate who sits beside."""
         return mates(self.team_of, seat) if self.adjacent else bit(seat)
 
 

@@ -20,7 +20,7 @@ from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import no
 
 CAP: Final = 5
-"""§2.4 So many Sightings may stay discarded at the start."""
+"""§2.4 Maximum number of Sightings that stay discarded at the start."""
 
 BEST_OF: Final = 3
 """§15.1"""
@@ -177,7 +177,7 @@ def tell_end(state: StrangersState, scores: list[int], won: list[int]) -> None:
 
 
 def count_game(state: StrangersState, scores: list[int], won: list[int]) -> None:
-    """§15.1 A game won counts, a game drawn counts half; who won, or in a draw who went second, begins the next one."""
+    """§15.1 A won game counts, a drawn game counts half. The winner, or after a draw the second player, begins the next one."""
     wins = list(state.half_wins)
     for player in won:
         wins[player] += 2 if len(won) == 1 else 1

@@ -48,7 +48,7 @@ class Hitchhike(Effect):
 
 @final
 class SendOff(CardEffect):
-    """§7.7 One of the own Kids puts out its thumb."""
+    """§7.7 One of the player's Kids hitchhikes."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = [HITCHES[kid] for kid in members(state.in_play & OWN[seat])]
@@ -79,7 +79,7 @@ class SendOff(CardEffect):
 
 @final
 class DropOff(OnTurn):
-    """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger, be it the one where it stands."""
+    """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger. It may stay where it is."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         moves = state.rules.table.moves[state.kid]
@@ -101,7 +101,7 @@ class DropOff(OnTurn):
             return no(f"there is no space {space_name(action.space)} on this board", "§3.1")
         if state.board().place_at[action.space] >= 0:
             return no("nobody hitchhikes into a scoring place", "§7.7")
-        return no(f"on {space_name(action.space)} there is a Stranger", "§7.7")
+        return no(f"there is a Stranger on {space_name(action.space)}", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "§7.7")

@@ -182,7 +182,7 @@ class MoveKids(MoveOneByOne):
 
 
 def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space: i64) -> Illegal:
-    """The first rule that stands in the way of a step move."""
+    """Returns the first rule that forbids a move by steps."""
     why = refuse_kid(state, seat, kid, effect.anyone)
     if why is not None:
         return why
@@ -192,7 +192,7 @@ def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space:
     if off_board(state, space):
         return no(f"there is no space {where} on this board", "§3.1")
     if has_stranger(state, space):
-        return no(f"on {where} there is a Stranger", "§6.2")
+        return no(f"there is a Stranger on {where}", "§6.2")
     place: i64 = state.board().place_at[space]
     if place >= 0 and not state.is_open(state.board().places[place]):
         return no(f"{state.board().places[place].name} is full", "§6.2")

@@ -92,7 +92,7 @@ class RideBus(CardEffect):
             return why
         if state.board().line_at[state.where[action.kid]] != card_in_play(state).effect.line:
             return no(f"{kid_name(action.kid)} does not stand at a stop of this line", "§6.7")
-        return no(f"{space_name(action.space)} is no other stop of this line", "§6.7")
+        return no(f"{space_name(action.space)} is not another stop of this line", "§6.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt(f"{card_in_play(state).name}: Choose who rides, and to which stop.", "§6.7")

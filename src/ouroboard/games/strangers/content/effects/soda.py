@@ -93,7 +93,7 @@ class LookAtHand(CardEffect):
         if action.verb != LOOK:
             return refuse_other(state, action, "choose whose hand you look at, like look 1", "§7.5")
         if action.number == seat:
-            return no("your own hand you know already", "§7.5")
+            return no("you already know your own hand", "§7.5")
         return no(f"there is no seat {action.number} at this table", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -171,7 +171,7 @@ class CopyCard(CardEffect):
 
 @final
 class KeepSoda(OnTurn):
-    """§16.2 Alone there is nobody to date: the card may be discarded at once, and another one is drawn for it."""
+    """§16.2 A lone player may discard the card at once and draw another one."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [DISCARDS, KEEPS]

@@ -120,7 +120,7 @@ def zone_of(board: Board, zone: str) -> i64:
 
 @final
 class PlaceStranger(OnTurn):
-    """§10.1 Whoever drew the Sighting puts a Stranger on the board; that cannot be declined."""
+    """§10.1 The player who drew the Sighting must put a Stranger on the board."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         spaces = state.board().stranger_spaces
@@ -139,9 +139,9 @@ class PlaceStranger(OnTurn):
             return no("a Stranger was sighted: first put it on the board, place E6", "§10.1")
         board = state.board()
         if action.space >= board.size or board.stranger_at[action.space] < 0:
-            return no(f"{space_name(action.space)} is no Stranger space", "§10.1")
+            return no(f"{space_name(action.space)} is not a Stranger space", "§10.1")
         if has(state.tokens, board.stranger_at[action.space]):
-            return no(f"on {space_name(action.space)} there is a Stranger already", "§10.1")
+            return no(f"there is already a Stranger on {space_name(action.space)}", "§10.1")
         return no(f"this Sighting is in zone {state.rules.cards[state.special].zone}", "§10.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -223,7 +223,7 @@ class Saucer(Step[StrangersState]):
 
 @final
 class ChooseKid(OnTurn):
-    """§11.1 Any Kid on the board, whoever owns it, in play or scored; the coin is flipped afterwards."""
+    """§11.1 Any Kid on the board, of any player, in play or scored; the coin is flipped afterwards."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [TAKES[kid] for kid in members(state.in_play | state.scored)]
@@ -260,7 +260,7 @@ class ChooseKid(OnTurn):
 
 @final
 class InvasionOrder(OnTurn):
-    """Both happen, in the order that the drawer likes."""
+    """Both happen, in the order that the player chooses."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [STRANGER_COMES_FIRST, SAUCER_COMES_FIRST]

@@ -66,7 +66,7 @@ class MoveHouse(CardEffect):
         if action.verb != MOVE:
             return refuse_other(state, action, "choose a Kid and its new home, like move r0 A1", "§7.3")
         if not has(housed(state, seat), action.kid):
-            return no(f"{kid_name(action.kid)} is no Kid of yours in a home or mansion", "§7.3")
+            return no(f"{kid_name(action.kid)} is not one of your Kids in a home or mansion", "§7.3")
         return refuse_place(state, action.space, "home or mansion", "§7.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
