@@ -12,29 +12,33 @@ FILES = load_files()
 MONDAY = FILES["scenarios/monday.yaml"]
 STATIC = FILES["scenarios/static.yaml"]
 ISLANDS = FILES["scenarios/islands.yaml"]
-BLOCKS = {"g1": FILES["rumors-g1.yaml"]["rumors"], "static": STATIC["rumors"]}
+BLOCKS = {"g1": FILES["rumors-g1.yaml"]["rumors"], "g2": FILES["rumors-g2.yaml"]["rumors"], "static": STATIC["rumors"]}
 SCENARIOS = {"monday": MONDAY, "static": STATIC, "islands": ISLANDS}
 LETTERS = {
     "g1": "ABCEFGHIJLMNOP",
+    "g2": "BCDEFGIJKLNOP",
     "static": "BCEFGHIJKLMNOP",
 }
 RESTRICTED = set("BFGILN")
 TRAITS = {
     "g1": {"brave": 3, "clever": 3, "charming": 2, "quick": 3, "tough": 3},
+    "g2": {"brave": 2, "clever": 3, "charming": 3, "quick": 3, "tough": 2},
     "static": {"brave": 3, "clever": 3, "charming": 3, "quick": 3, "tough": 2},
 }
 SET_REWARDS = {"item": 5, "anomaly": 2, "insight": 1, "enigma": 1, "favor": 1, "relieve": 1, "story": 3}
 REWARDS = {
     "g1": {"item": 3, "anomaly": 4, "insight": 2, "enigma": 2, "favor": 1, "relieve": 2},
+    "g2": {"item": 2, "anomaly": 4, "insight": 2, "enigma": 2, "favor": 1, "relieve": 2},
     "static": SET_REWARDS,
 }
 SET_FAILURES = {"exhausted": 3, "upset": 2, "scared": 2, "injured": 1, "lose_item": 1, "favor": 1, "machine": 2, "enigma": 2}
 FAILURES = {
     "g1": {"exhausted": 2, "upset": 3, "scared": 1, "lose_item": 3, "favor": 3, "machine": 2},
+    "g2": {"exhausted": 2, "upset": 3, "scared": 1, "lose_item": 3, "favor": 3, "machine": 1},
     "static": SET_FAILURES,
 }
-COMBOS = {"g1": 5, "static": 6}
-PAY_TIME = {"g1": 3, "static": 1}
+COMBOS = {"g1": 5, "g2": 4, "static": 6}
+PAY_TIME = {"g1": 3, "g2": 3, "static": 1}
 STORY_CARDS = {"static": {"B", "I", "K"}}
 ALL_COMBOS = {"chemicals", "decoy", "explosive", "hit_n_run", "interface", "knockout", "parts", "power", "reach", "rope", "tow"}
 STORY_WORDS = {"token", "move_token", "spread", "counter", "flag", "add_diary", "remove_diary", "flip_diary"}
