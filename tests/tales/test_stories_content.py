@@ -12,34 +12,44 @@ FILES = load_files()
 MONDAY = FILES["scenarios/monday.yaml"]
 STATIC = FILES["scenarios/static.yaml"]
 ISLANDS = FILES["scenarios/islands.yaml"]
-BLOCKS = {"g1": FILES["rumors-g1.yaml"]["rumors"], "g2": FILES["rumors-g2.yaml"]["rumors"], "static": STATIC["rumors"]}
-SCENARIOS = {"monday": MONDAY, "static": STATIC, "islands": ISLANDS}
+RYE = FILES["scenarios/rye.yaml"]
+BLOCKS = {
+    "g1": FILES["rumors-g1.yaml"]["rumors"],
+    "g2": FILES["rumors-g2.yaml"]["rumors"],
+    "static": STATIC["rumors"],
+    "rye": RYE["rumors"],
+}
+SCENARIOS = {"monday": MONDAY, "static": STATIC, "islands": ISLANDS, "rye": RYE}
 LETTERS = {
     "g1": "ABCEFGHIJLMNOP",
     "g2": "BCDEFGIJKLNOP",
     "static": "BCEFGHIJKLMNOP",
+    "rye": "ABCDEFGHKLMNOP",
 }
 RESTRICTED = set("BFGILN")
 TRAITS = {
     "g1": {"brave": 3, "clever": 3, "charming": 2, "quick": 3, "tough": 3},
     "g2": {"brave": 2, "clever": 3, "charming": 3, "quick": 3, "tough": 2},
     "static": {"brave": 3, "clever": 3, "charming": 3, "quick": 3, "tough": 2},
+    "rye": {"brave": 2, "clever": 3, "charming": 3, "quick": 3, "tough": 3},
 }
 SET_REWARDS = {"item": 5, "anomaly": 2, "insight": 1, "enigma": 1, "favor": 1, "relieve": 1, "story": 3}
 REWARDS = {
     "g1": {"item": 3, "anomaly": 4, "insight": 2, "enigma": 2, "favor": 1, "relieve": 2},
     "g2": {"item": 2, "anomaly": 4, "insight": 2, "enigma": 2, "favor": 1, "relieve": 2},
     "static": SET_REWARDS,
+    "rye": SET_REWARDS,
 }
 SET_FAILURES = {"exhausted": 3, "upset": 2, "scared": 2, "injured": 1, "lose_item": 1, "favor": 1, "machine": 2, "enigma": 2}
 FAILURES = {
     "g1": {"exhausted": 2, "upset": 3, "scared": 1, "lose_item": 3, "favor": 3, "machine": 2},
     "g2": {"exhausted": 2, "upset": 3, "scared": 1, "lose_item": 3, "favor": 3, "machine": 1},
     "static": SET_FAILURES,
+    "rye": SET_FAILURES,
 }
-COMBOS = {"g1": 5, "g2": 4, "static": 6}
-PAY_TIME = {"g1": 3, "g2": 3, "static": 1}
-STORY_CARDS = {"static": {"B", "I", "K"}}
+COMBOS = {"g1": 5, "g2": 4, "static": 6, "rye": 6}
+PAY_TIME = {"g1": 3, "g2": 3, "static": 1, "rye": 1}
+STORY_CARDS = {"static": {"B", "I", "K"}, "rye": {"D", "E", "H"}}
 ALL_COMBOS = {"chemicals", "decoy", "explosive", "hit_n_run", "interface", "knockout", "parts", "power", "reach", "rope", "tow"}
 STORY_WORDS = {"token", "move_token", "spread", "counter", "flag", "add_diary", "remove_diary", "flip_diary"}
 
@@ -238,6 +248,39 @@ def test_the_finale_of_static_is_two_tests() -> None:
     assert actions["a"]["tests"][0]["unless"] == {"diary": {"card": 3, "side": "b"}}
     assert {action["cost"].get("combo") for action in actions.values()} == {None, "power", "interface"}
     assert side(STATIC, 5, "b")["flip"] == ["win"]
+
+
+# Footprints in the Rye (§13.2) -------------------------------------------------------------------------------------------
+
+
+def test_rye_is_laid_out_as_planned() -> None:
+    assert RYE["rounds"] == 6
+    assert RYE["machines"] == {"paarhufer-alpha": "B4", "paarhufer-beta": "E2"}
+    assert RYE["tiles"] == ["B", "C", "H"]
+    assert RYE["enigma_limit"] == "2*kids+8"
+    assert [card["number"] for card in RYE["diary"]] == [1, 2, 3, 4, 5]
+    assert set(RYE["endings"]) == {"won", "caught", "time", "enigma"}
+    [creature] = RYE["creatures"]
+    assert (creature["class"], creature["movement"], creature["capacity"], creature["firewalls"]) == ("warden", 2, 3, [3, 4])
+    assert (creature["combo"], creature["ability"]) == ("decoy", "escapee")
+
+
+def test_the_evenings_of_rye_ask_for_every_open_place() -> None:
+    front, back = side(RYE, 4, "a"), side(RYE, 4, "b")
+    assert front["cleanup"] == back["cleanup"]
+    asked = [each["if"]["when"]["near"]["at"] for each in front["cleanup"]]
+    assert "".join(asked) == "".join(sorted(set("ABCDEFGHIJKLMNOP") - RESTRICTED))
+    for place, each in zip(asked, front["cleanup"], strict=True):
+        assert each["if"]["then"] == [{"token": {"kind": "dinosaur", "at": place, "n": 1}}, {"enigma": 1}]
+
+
+def test_thresholds_of_rye() -> None:
+    assert side(RYE, 1, "a")["when"][0] == {"if": {"counter": {"name": "tracks", "n": 3}}, "do": ["flip"]}
+    assert side(RYE, 1, "b")["when"][1]["if"]["all"][0] == {"insight": "kids+1"}
+    assert side(RYE, 2, "a")["when"] == [{"if": {"counter": {"name": "beets", "n": 2}}, "do": ["flip"]}]
+    assert side(RYE, 4, "a")["when"] == [{"if": {"tokens": {"kind": "dinosaur", "n": 2}}, "do": ["flip"]}]
+    assert side(RYE, 4, "b")["when"] == [{"if": {"tokens": {"kind": "dinosaur", "n": 4}}, "do": [{"lose": "caught"}]}]
+    assert [test["trait"] for test in side(RYE, 5, "a")["actions"]["a"]["tests"]] == ["brave", "charming"]
 
 
 # Sixteen Islands (§5.9, §13.7) -------------------------------------------------------------------------------------------
