@@ -11,7 +11,12 @@ from tests.tales.texts import DATA
 
 TRAITS = ("brave", "clever", "charming", "quick", "tough")
 CLASSES = ("worker", "warden", "watcher", "warrior")
-DIRECTIONS = ("north", "east", "south", "west")
+DIRECTIONS = ("n", "e", "s", "w")
+WEAKNESSES = ("skittish", "dense", "dull", "slow", "weak")
+"""The weaknesses in the order of the traits that they lower."""
+ONCE = ("computer", "bike", "fire", "makeup", "loud", "sharp")
+TWICE = ("cables", "battery", "combustible", "glue", "club", "clothes", "knowledge")
+"""Tags that one item has, and tags that two have."""
 ERRATIC_ROUTINE = [{"die": {"1-2": ["retreat"], "5-6": [{"move_machine": {"machine": "this", "away": "here"}}]}}]
 
 
@@ -73,18 +78,6 @@ def test_all_land_hangs_together() -> None:
     assert reached == land
 
 
-# tags --------------------------------------------------------------------------------------------------------------------
-
-
-def test_thirteen_tags_make_eleven_combos_by_eighteen_recipes() -> None:
-    content = read("tags")
-    tags, combos = content["tags"], content["combos"]
-    recipes = [recipe for many in combos.values() for recipe in many]
-    assert (len(tags), len(combos), len(recipes)) == (13, 11, 18)
-    assert len({frozenset(recipe) for recipe in recipes}) == 18
-    assert count(tag for recipe in recipes for tag in recipe) == {tag: 3 for tag in tags if tag != "knowledge"}
-
-
 # Kids, items, anomalies --------------------------------------------------------------------------------------------------
 
 
@@ -96,8 +89,9 @@ def test_eight_kids_have_eight_homes_and_items_of_the_colour_of_their_strength()
     assert "".join(kid["home"] for kid in kids) == "CHOJDEPA"
     assert all(places[kid["home"]]["open"] for kid in kids)
     assert count(kid["strength"] for kid in kids) == dict(zip(TRAITS, (2, 2, 1, 2, 1), strict=True))
-    assert count(kid["weakness"] for kid in kids) == dict(zip(TRAITS, (1, 2, 2, 1, 2), strict=True))
-    assert all(kid["strength"] != kid["weakness"] for kid in kids)
+    assert count(kid["weakness"] for kid in kids) == dict(zip(WEAKNESSES, (1, 2, 2, 1, 2), strict=True))
+    assert [kid["strength"] for kid in kids] == ["clever", "tough", "quick", "brave", "charming", "clever", "brave", "quick"]
+    assert [kid["weakness"] for kid in kids] == ["weak", "dull", "dense", "dense", "weak", "skittish", "slow", "dull"]
     assert all(items[kid["item"]]["colour"] == kid["strength"] for kid in kids)
     iconic = ["computer", "cables", "bike", "fire", "makeup", "battery", "loud", "sharp"]
     assert [items[kid["item"]]["tag"] for kid in kids] == iconic
@@ -106,9 +100,7 @@ def test_eight_kids_have_eight_homes_and_items_of_the_colour_of_their_strength()
 def test_twenty_items_have_the_planned_tags_and_colours() -> None:
     items = cards("items")
     assert len(items) == 20
-    once = ("computer", "bike", "fire", "makeup", "loud", "sharp")
-    twice = ("cables", "battery", "combustible", "glue", "club", "clothes", "knowledge")
-    assert count(item["tag"] for item in items) == {**dict.fromkeys(once, 1), **dict.fromkeys(twice, 2)}
+    assert count(item["tag"] for item in items) == {**dict.fromkeys(ONCE, 1), **dict.fromkeys(TWICE, 2)}
     assert count(item["colour"] for item in items) == {**dict.fromkeys(TRAITS, 3), "black": 5}
     iconic = {kid["item"] for kid in cards("kids")}
     regular = [item for item in items if item["id"] not in iconic]
@@ -137,10 +129,9 @@ ANOMALY_WORDS = {
 
 def test_twenty_anomalies_have_the_planned_tags_uses_and_effects() -> None:
     anomalies = cards("anomalies")
-    tags = read("tags")["tags"]
     assert len(anomalies) == 20
     assert all(("tag" in each) != ("combo" in each) for each in anomalies)
-    assert count(each["tag"] for each in anomalies if "tag" in each) == {tag: 3 if tag == "knowledge" else 1 for tag in tags}
+    assert count(each["tag"] for each in anomalies if "tag" in each) == {**dict.fromkeys(ONCE + TWICE, 1), "knowledge": 3}
     assert sorted(each["combo"] for each in anomalies if "combo" in each) == ["decoy", "interface", "knockout", "power", "rope"]
     assert count(each["uses"] for each in anomalies) == {1: 8, 2: 8, 3: 4}
     first = [word(each["use"]["do"][0])[0] for each in anomalies]
@@ -157,6 +148,38 @@ def test_twenty_anomalies_have_the_planned_tags_uses_and_effects() -> None:
     }
     windows = {"action": 11, "between": 3, "before_dice": 2, "on_arrival": 2, "after_fail": 1, "in_hack": 1}
     assert count(each["use"]["window"] for each in anomalies) == windows
+
+
+ITEMS = """
+home-built-computer clever computer · jumper-leads tough cables · bmx quick bike · storm-lighter brave fire
+stage-makeup charming makeup · walkie-talkie clever battery · boom-box brave loud · folding-knife quick sharp
+bandy-stick tough club · oilskin-coat tough clothes · knitted-scarf charming clothes · hair-lacquer charming combustible
+brannboll-bat brave club · volume-l-m clever knowledge · puncture-kit quick glue · contact-cement black glue
+tractor-battery black battery · lamp-oil black combustible · telephone-wire black cables · service-manual black knowledge
+"""
+ANOMALIES = """
+upright-wheel bike 2 action move_kid · endless-line rope 2 action move_kid · wrong-coat clothes 3 on_arrival skip_avoid
+tuning-fork club 2 before_dice dice · late-mirror makeup 1 after_fail reroll · exercise-book knowledge 3 before_dice dice if
+tomorrow-radio loud 2 action reveal_rumor · larger-map knowledge 2 action swap_rumor
+sulking-calculator computer 3 action look_letters · leading-lamp fire 3 action move_machine
+no-whistle decoy 2 action move_machine · still-air glue 1 action mode · sleepy-bell knockout 1 on_arrival mode skip_avoid
+warm-pebble battery 2 action relieve · older-letter knowledge 1 between relieve favor
+blue-glass sharp 1 in_hack strip_firewall · soft-key interface 2 action reveal_firewalls
+slow-fire combustible 1 between time · backward-coil power 1 between time · self-untying-knot cables 1 action enigma
+"""
+
+
+def planned(table: str) -> list[str]:
+    return table.strip().replace("\n", " · ").split(" · ")
+
+
+def test_each_item_and_anomaly_is_the_planned_one() -> None:
+    assert [f"{item['id']} {item['colour']} {item['tag']}" for item in cards("items")] == planned(ITEMS)
+    written = []
+    for each in cards("anomalies"):
+        effects = " ".join(word(effect)[0] for effect in each["use"]["do"])
+        written.append(f"{each['id']} {each.get('tag') or each['combo']} {each['uses']} {each['use']['window']} {effects}")
+    assert written == planned(ANOMALIES)
 
 
 # school ------------------------------------------------------------------------------------------------------------------
@@ -211,7 +234,7 @@ def test_each_school_event_is_the_planned_one() -> None:
         won = the_word(card["success"]["do"])[0]
         lost = the_word(card["failure"]["do"])
         written.append(f"{card['id']} {card['trait']} {mode} {won} {lost[1] if lost[0] == 'condition' else lost[0]}")
-    assert written == EVENTS.strip().replace("\n", " · ").split(" · ")
+    assert written == planned(EVENTS)
 
 
 def test_machine_lines_of_the_school_cards_are_even() -> None:
