@@ -66,6 +66,22 @@ def test_the_map_has_sixteen_places_on_37_sectors_of_land() -> None:
     assert len(set(land) - set(near)) == 10
 
 
+def test_places_are_as_far_from_school_as_planned() -> None:
+    """A walk costs 1 into an open place and 2 into a restricted one, a bus 1."""
+    places = read("map")["locations"]
+    stops = [letter for letter, place in places.items() if place["bus"]]
+    costs = {"M": 0}
+    for _ in places:
+        for letter in list(costs):
+            for other in places[letter]["adj"]:
+                cost = costs[letter] + (1 if places[other]["open"] else 2)
+                costs[other] = min(costs.get(other, cost), cost)
+            for other in stops if letter in stops else ():
+                costs[other] = min(costs.get(other, costs[letter] + 1), costs[letter] + 1)
+    by_cost = {cost: "".join(letter for letter in places if costs[letter] == cost) for cost in range(4)}
+    assert by_cost == {0: "M", 1: "CEHJKOP", 2: "ADG", 3: "BFILN"}
+
+
 def test_all_land_hangs_together() -> None:
     land = set(read("map")["land"])
     reached, frontier = set(), [min(land)]
