@@ -160,7 +160,7 @@ def repeated(texts: Iterable[Text]) -> list[str]:
         if text.field != "words":
             for sentence in sentences(text.words):
                 lines[plain(sentence)].append(text)
-        if text.field in OPENINGS:
+        if text.field in OPENINGS and text.kind != "endings":
             openings[" ".join(plain(text.words).split()[:2])].append(text)
     return [
         f"{what} {words!r}: {', '.join(map(str, holders))}"
