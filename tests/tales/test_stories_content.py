@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tales.texts import load_files
+from tests.tales.texts import find_texts, load_files
 
 FILES = load_files()
 MONDAY = FILES["scenarios/monday.yaml"]
@@ -159,6 +159,24 @@ def test_a_scenario_has_its_fields_and_endings(name: str) -> None:
         assert field in scenario
     assert {"won", "time"} <= scenario["endings"].keys()
     assert ("enigma" in scenario["endings"]) == (scenario.get("enigma_limit") != "none")
+
+
+def test_options_and_actions_have_six_to_twenty_two_words() -> None:
+    files = {name: content for name, content in FILES.items() if name.startswith("scenarios/")}
+    words = [text for text in find_texts(files) if text.field == "words"]
+    assert len(words) >= 15
+    assert [str(text) for text in words if not 6 <= len(text.words.split()) <= 22] == []
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_sets_and_asks_for_all_its_flags_and_counters(name: str) -> None:
+    scenario = SCENARIOS[name]
+    blocks = str([card["success"]["do"] for card in scenario.get("rumors", [])])
+    story = str(scenario["diary"]) + blocks + str(scenario.get("lengths", ""))
+    for flag in scenario["flags"]:
+        assert story.count(f"'flag': '{flag}'") >= 2, flag
+    for counter in scenario["counters"]:
+        assert story.count(f"'counter': {{'name': '{counter}'") >= 2, counter
 
 
 # Monday (§13.0) ----------------------------------------------------------------------------------------------------------
