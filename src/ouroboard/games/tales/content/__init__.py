@@ -1,1 +1,1 @@
-"""The content of Tales from the Loop: definitions, and the files of its pack."""
+"""What the box and the scenarios of Tales from the Loop hold."""
