@@ -199,6 +199,18 @@ def test_a_scenario_sets_and_asks_for_all_its_flags_and_counters(name: str) -> N
     assert {each for each, _ in found} == {*scenario["flags"], *scenario["counters"]}
 
 
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_names_only_what_the_box_holds(name: str) -> None:
+    scenario = SCENARIOS[name]
+    sheets = {sheet["id"]: sheet["start"] for sheet in FILES["sheets.yaml"]["sheets"]}
+    tiles = {tile["letter"] for tile in FILES["tiles.yaml"]["tiles"]}
+    if isinstance(scenario["machines"], dict):
+        assert scenario["machines"].items() <= sheets.items()
+        assert tiles.issuperset(scenario["tiles"])
+    blocks = [block for length in scenario.get("lengths", [scenario]) for block in length["blocks"]]
+    assert {*BLOCKS, "chosen"}.issuperset(blocks)
+
+
 # Monday (§13.0) ----------------------------------------------------------------------------------------------------------
 
 
@@ -214,6 +226,10 @@ def test_monday_is_one_fixed_round() -> None:
         "chores": {"tove": "caravan", "samira": "glove"},
         "track": ["C", "H", "J", "O"],
     }
+    chores = {chore["id"]: chore for chore in FILES["chores.yaml"]["chores"]}
+    assert chores["caravan"]["title"] == "Lock the Caravan"
+    assert chores["glove"]["family"] == "errand"
+    assert chores["glove"]["action"]["at"] == "D"
     assert len(MONDAY["diary"]) == 1
     assert set(MONDAY["endings"]) == {"won", "late", "time"}
 
