@@ -370,7 +370,7 @@ class Chore:
 
 @final
 class Side:
-    """One side of a response card. `test` is its AVOID test, whose list `lost` is the response; `default` its default firewall."""
+    """One side of a response card. `test` is its AVOID test, whose list `lost` is the response; `default`: a test too."""
 
     def __init__(self, icon: int, test: int, default: int, line: str = "") -> None:
         self.icon: Final[i64] = icon
@@ -532,7 +532,7 @@ class Scenario:
 
     `machines` are pairs of a sheet's number and a sector, for what is in play at first; `starts` has the starting sector of
     every sheet of the table (-1: none yet). `insight_set` is the block of rumors that gives Insight, or -1. `enigma_limit` is
-    a*kids+b as (a, b), or None. `tiles` is a mask of places, or with `random_tiles` so many are drawn. `setup` is a list of effects.
+    a*kids+b as (a, b), or None. `tiles` is a mask of places; `random_tiles` more are drawn. `setup` is a list of effects.
     """
 
     def __init__(

@@ -27,8 +27,8 @@ MACHINES_MOVE: Final = 3
 ADVENTURE_STEP: Final = 4
 EVENING: Final = 5
 
-# §8.1 A space of the rumor track is 0 when it is empty. Otherwise it has the letter plus 1, whether the card lies face-up, and the
-# card plus 1, which is 0 while nobody knows the card.
+# §8.1 A space of the rumor track is 0 when it is empty. Otherwise it has the letter plus 1, whether the card lies face-up, and
+# the card plus 1, which is 0 while nobody knows the card.
 LETTER_UNIT: Final = 256
 FACE_UP: Final = 128
 CARD_MASK: Final = 127
