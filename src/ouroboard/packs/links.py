@@ -6,8 +6,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
 from ouroboard.packs.mistakes import Mistake
-from ouroboard.packs.shapes import ListOf, MapOf, Record, Shape
 from ouroboard.packs.source import Fields, Items, Value
 from ouroboard.packs.vocabulary import Name, Several, Short, Words, nearest
 
@@ -42,7 +42,7 @@ class Use(NamedTuple):
         return (self.kind, self.name)
 
 
-def uses_in(file: str, shape: Shape, content: Any, tree: Value) -> list[Use]:
+def uses_in(file: str, shape: FieldType, content: Any, tree: Value) -> list[Use]:
     """Returns all uses of names and words in the content of a file. Parts with mistakes are passed over."""
     walker = Walker(file)
     walker.walk(shape, content, tree, (), ())
@@ -56,7 +56,7 @@ class Walker:
         self.file = file
         self.found: list[Use] = []
 
-    def walk(self, shape: Shape, plain: Any, tree: Value, path: tuple[str | int, ...], guards: tuple[Any, ...]) -> None:
+    def walk(self, shape: FieldType, plain: Any, tree: Value, path: tuple[str | int, ...], guards: tuple[Any, ...]) -> None:
         if plain is None:
             return
         if isinstance(shape, Name):

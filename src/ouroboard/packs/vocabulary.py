@@ -30,8 +30,8 @@ from ouroboard.effects.forms import (
     SetCounter,
     SetFlag,
 )
+from ouroboard.packs.field_types import NOTHING, FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import NOTHING, Flag, ListOf, MapOf, Number, OneOf, Record, Shape, Text
 from ouroboard.packs.source import Fields, Items, Scalar, Value, showable
 from ouroboard.packs.words import amount, span
 
@@ -48,7 +48,7 @@ _NOT_BARE: Final = object()
 # ---- field types ----------------------------------------------------------------------------------------------
 
 
-class AmountField(Shape):
+class AmountField(FieldType):
     """A number, or one that grows with the number of pieces: `3`, `kids+2`, `2*kids-1`. The plain value is [times, plus]."""
 
     def __init__(self, low: int, high: int, unit: str, words: str = "") -> None:
@@ -79,7 +79,7 @@ class AmountField(Shape):
         return {"anyOf": [{"type": "integer", "minimum": self.low, "maximum": self.high}, scaled]}
 
 
-class Name(Shape):
+class Name(FieldType):
     """The name of something of a kind. `gives`: here the name comes into being; elsewhere it is used."""
 
     def __init__(self, kind: str, gives: bool = False, pattern: str = NAME, like: str = "", words: str = "") -> None:
@@ -99,7 +99,7 @@ class Name(Shape):
         return {"type": kinds, "pattern": f"^(?:{self.pattern})$", "examples": [self.like]}
 
 
-class Story(Shape):
+class Story(FieldType):
     """A text for people, of so many words. The rules do not read it. Braces are refused, because templates use them."""
 
     is_prose = True
@@ -125,7 +125,7 @@ class Story(Shape):
         return {"type": "string", "pattern": "^[^{}]+$", "examples": [" ".join(["word"] * self.least)]}
 
 
-class Short(Shape):
+class Short(FieldType):
     """A record that can be written shorter: a value that is no map stands for its main field."""
 
     def __init__(self, record: Record, main: str) -> None:
@@ -139,7 +139,7 @@ class Short(Shape):
         plain = self.field().read(value, mistakes)
         return NOTHING if plain is NOTHING else {self.main: plain}
 
-    def field(self) -> Shape:
+    def field(self) -> FieldType:
         return {**self.record.needed, **self.record.optional}[self.main]
 
     def hashed(self, value: Any) -> object:
@@ -152,7 +152,7 @@ class Short(Shape):
 class Faces(MapOf):
     """Lists by the faces of a die: `1-2`, `6`. No face stands twice."""
 
-    def __init__(self, lists: Shape) -> None:
+    def __init__(self, lists: FieldType) -> None:
         super().__init__(lists, r"[1-6](-[1-6])?", "1-2")
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
@@ -190,7 +190,9 @@ class Word:
     `bare`: the plain value that it has when it stands alone, where it can have a value but need not.
     """
 
-    def __init__(self, name: str, value: Shape | None, says: str, make: Callable[[Any, Any], Any], bare: Any = _NOT_BARE) -> None:
+    def __init__(
+        self, name: str, value: FieldType | None, says: str, make: Callable[[Any, Any], Any], bare: Any = _NOT_BARE
+    ) -> None:
         self.name: Final = name
         self.value: Final = value
         self.says: Final = says
@@ -207,7 +209,7 @@ class Word:
         return alone if self.value is None else [*alone, f"{self.name}: {form_of(self.value)}"]
 
 
-class Words(Shape):
+class Words(FieldType):
     """A table of words of one kind, for example all effects. As a shape it reads one word. Words can contain words."""
 
     def __init__(self, kind: str, *words: Word) -> None:
@@ -292,7 +294,7 @@ class Words(Shape):
             }
 
 
-class Several(Shape):
+class Several(FieldType):
     """A list of words of one kind. One word alone is a list of one."""
 
     def __init__(self, words: Words, least: int = 1, most: int = MOST_EFFECTS, says: str = "") -> None:
@@ -364,7 +366,7 @@ def documentation(vocabularies: Sequence[Words]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def form_of(shape: Shape) -> str:
+def form_of(shape: FieldType) -> str:
     """Returns how a value of this shape is written, in short."""
     if isinstance(shape, AmountField):
         return "amount"
@@ -546,7 +548,7 @@ def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, dec
 class Choices(Record):
     """Options by letter, without a gap, and who decides."""
 
-    def __init__(self, options: Mapping[str, Shape], by: Shape) -> None:
+    def __init__(self, options: Mapping[str, FieldType], by: FieldType) -> None:
         first = {letter: options[letter] for letter in LETTERS[:2]}
         super().__init__(first, {**{letter: options[letter] for letter in LETTERS[2:]}, "by": by})
 

@@ -26,7 +26,7 @@ OTHER_OPTIONS: Final = (
 )
 
 
-def offered(boards: tuple[str, ...]) -> tuple[Option, ...]:
+def option_specs(boards: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options of a table with these boards."""
     return (Option("board", boards, "Which board is played.", "§2.1"), *OTHER_OPTIONS)
 
