@@ -24,6 +24,9 @@ def sector_name(sector: int) -> str:
     return f"{'ABCDEF'[sector // COLUMNS]}{sector % COLUMNS + 1}"
 
 
+SECTOR_NAMES: Final = tuple([sector_name(sector) for sector in range(SECTORS)])
+
+
 def sector_number(name: str) -> int:
     """Returns the sector with this name. Raises `ValueError`."""
     return "ABCDEF".index(name[0]) * COLUMNS + "12345678".index(name[1])

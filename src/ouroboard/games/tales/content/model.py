@@ -4,14 +4,15 @@ Lists of effects are named by their number in the Book (`NONE` for no list), tes
 here too, but only the event that shows a card to everybody may take one out.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from ouroboard.effects.book import Book, Condition, Cost, Effect
+from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit
 from ouroboard.games.tales.content.map import Map
 from ouroboard.games.tales.content.names import NONE, card_number
-from ouroboard.games.tales.rules.said import Book, Condition, Cost
 
 # ---- what cards point at ------------------------------------------------------------------------------------
 
@@ -98,6 +99,20 @@ ALL_KIDS: Final = 3
 CHOSEN_KID: Final = 4
 WHO: Final = ("roller", "helpers", "each", "all", "choice")
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choosing(Effect[Any]):
+    """An effect that asks which one: a place, a machine, a Kid, a card. `number` is its position in `Content.choosing`."""
+
+    def __init__(self, number: i64) -> None:
+        super().__init__(asks=True)
+        self.number: Final[i64] = number
+
+    def chosen(self, state: Any, context: Context, answer: i64) -> None:
+        """Goes on with the answer."""
+        raise NotImplementedError
+
+
 # ---- tests ------------------------------------------------------------------------------------------------
 
 
@@ -125,7 +140,7 @@ class Test:
         conditions: tuple[int, ...] = (),
         won_says: str = "",
         lost_says: str = "",
-        unless: Condition | None = None,
+        unless: Condition[Any] | None = None,
     ) -> None:
         self.number: Final[i64] = number
         self.trait: Final[i64] = trait
@@ -160,10 +175,10 @@ class Offer:
         letter: int,
         at: Places,
         words: str = "",
-        needs: Condition | None = None,
+        needs: Condition[Any] | None = None,
         time: int = 0,
         shared: bool = False,
-        costs: tuple[Cost, ...] = (),
+        costs: tuple[Cost[Any], ...] = (),
         limit: int = 0,
         tests: tuple[int, ...] = (),
         do: int = -1,
@@ -208,12 +223,10 @@ CLOSE_BUS: Final = 17
 CLOSE_CAR: Final = 18
 OPEN_TILE: Final = 19
 KEEP_MODE: Final = 20
-WIN_IF: Final = 21
-LOSE_IF: Final = 22
 RULE_KINDS: Final = (
     *("pushed_off_enigma", "fail_enigma", "success_insight", "insight_set", "walk_cost", "dinner_cost", "dinner_favor"),
     *("rumors_drawn", "item_limit", "rest_per_round", "event", "event_help", "start_at", "pool", "extra_step", "close"),
-    *("close_tile", "close_bus", "close_car", "open_tile", "keep_mode", "win_if", "lose_if"),
+    *("close_tile", "close_bus", "close_car", "open_tile", "keep_mode"),
 )
 
 
@@ -221,9 +234,9 @@ RULE_KINDS: Final = (
 class LastingRule:
     """§15.4 A rule that holds while its card lies in play with that side up.
 
-    `value` is the number of a `set` or `pool`, the mode of KEEP_MODE, the number of the ending of LOSE_IF. `where` limits it to
+    `value` is the number of a `set` or `pool` or the mode of KEEP_MODE. `where` limits it to
     places (or to Kids whose home is there), `trait` to tests of a trait (-1: any). `machines`, `first_moved`, `away` and
-    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`, `of` that of WIN_IF and LOSE_IF.
+    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`.
     """
 
     def __init__(
@@ -239,8 +252,7 @@ class LastingRule:
         first_moved: bool = False,
         away: bool = False,
         nearest_kid: bool = False,
-        during: Condition | None = None,
-        of: Condition | None = None,
+        during: Condition[Any] | None = None,
     ) -> None:
         self.number: Final[i64] = number
         self.kind: Final[i64] = kind
@@ -254,7 +266,6 @@ class LastingRule:
         self.away: Final = away
         self.nearest_kid: Final = nearest_kid
         self.during: Final = during
-        self.of: Final = of
 
 
 # ---- the box ------------------------------------------------------------------------------------------------
@@ -350,7 +361,7 @@ class Chore:
         title: str,
         family: int,
         offer: int,
-        fulfil: Condition | None,
+        fulfil: Condition[Any] | None,
         claim: int,
         fail: int,
         text: str = "",
@@ -596,6 +607,7 @@ class Content:
         book: Book,
         counters: int = 0,
         rumor_sets: tuple[str, ...] = ("general",),
+        choosing: list[Choosing] | None = None,
     ) -> None:
         self.map: Final = map
         self.kids: Final = kids
@@ -615,6 +627,7 @@ class Content:
         self.book: Final = book
         self.counters: Final[i64] = counters
         self.rumor_sets: Final = rumor_sets
+        self.choosing: Final[list[Choosing]] = choosing or []
         self.all_items: Final[i64] = bit(len(items)) - 1
         self.all_anomalies: Final[i64] = (bit(len(anomalies)) - 1) * bit(ANOMALIES)
         self.of_letter: Final[list[i64]] = rumors_by_letter(rumors)

@@ -8,6 +8,7 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.game import Option, Value
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import GOOD
+from ouroboard.games.tales.rules.actions import Answers
 
 START_FAVOR: Final = GOOD
 INJURY_STEPS: Final = 3
@@ -85,9 +86,10 @@ def owners(seats: int, kids: int) -> tuple[int, ...]:
 class Rules:
     """The chosen options, ready for use."""
 
-    def __init__(self, seats: int, options: dict[str, Value], content: Content) -> None:
+    def __init__(self, seats: int, options: dict[str, Value], content: Content, answers: Answers) -> None:
         self.seats: Final[i64] = seats
         self.content: Final = content
+        self.answers: Final = answers
         self.kids: Final[i64] = len(content.scenario.fixed.kids) or kids_of(seats, int(options["kids"]))
         self.all_kids: Final[i64] = bit(self.kids) - 1
         self.owner: Final = owners(seats, int(self.kids))

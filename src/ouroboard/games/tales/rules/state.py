@@ -8,14 +8,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ouroboard.effects.book import Book
+from ouroboard.effects.running import Context
+from ouroboard.effects.state import CardState
+from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has
-from ouroboard.engine.event import Moment
+from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import NO_ID, ZERO
-from ouroboard.games.tales.content.model import Content, Kid, Sheet
-from ouroboard.games.tales.content.names import BAD, WEEK
+from ouroboard.engine.state import NO_ID, ZERO, Result
+from ouroboard.games.tales.content.model import BY_FIRST, Content, Kid, Sheet
+from ouroboard.games.tales.content.names import BAD, CARDS_OF_A_KIND, DIARY, WEEK
+from ouroboard.games.tales.rules.actions import CHOOSES, SAYS_NO, SAYS_YES
 from ouroboard.games.tales.rules.options import Rules
-from ouroboard.games.tales.rules.said import Book, CardState
 
 NOBODY: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
@@ -137,7 +141,7 @@ class TalesState(CardState):
         self.hack_tokens: i64 = old.hack_tokens if old else ZERO
         self.wrecked: i64 = old.wrecked if old else ZERO
         self.firewalls: i64 = old.firewalls if old else ZERO  # the pool
-        self.moved: i64 = old.moved if old else NO_ID  # §9.6 the machine that moved first today
+        self.moved: i64 = old.moved if old else NO_ID  # §9.5 the machine that moved first today
 
         # The story.
         self.diary: i64 = old.diary if old else ZERO  # two bits a card
@@ -146,7 +150,7 @@ class TalesState(CardState):
         self.complication: i64 = old.complication if old else NO_ID
         self.tiles: i64 = old.tiles if old else ZERO  # places whose tile is in play
         self.marks: tuple[int, ...] = old.marks if old else NOBODY  # §13.2 by offer: how often it was taken
-        self.tokens: tuple[int, ...] = old.tokens if old else NOBODY  # §14 by kind: two bits a place
+        self.tokens: tuple[int, ...] = old.tokens if old else NOBODY  # §16.2 by kind: two bits a place
         self.card_tokens: tuple[int, ...] = old.card_tokens if old else NOBODY  # by kind: four bits a diary card
         self.ship: i64 = old.ship if old else NO_ID
 
@@ -165,11 +169,53 @@ class TalesState(CardState):
         """Search looks ahead by rounds, not by weeks."""
         return self.round
 
+    # ---- what cards ask of the table ------------------------------------------------------------------------
+
     def book(self) -> Book:
         return self.rules.content.book
 
     def scale(self) -> i64:
         return self.n
+
+    def decider(self, by: i64, context: Context) -> i64:
+        """§15.3 The owner of the Kid that acts, or of the Kid with the first-player token."""
+        kid = self.first if by == BY_FIRST or context.piece < 0 else context.piece
+        return bit(self.rules.owner[kid])
+
+    def listens(self, card: i64, side: i64) -> bool:
+        """§15.2 Whether a diary card lies there with this side up."""
+        if card // CARDS_OF_A_KIND != DIARY:
+            return True
+        return self.side(card % CARDS_OF_A_KIND) == side + SIDE_A
+
+    def letter_action(self, letter: i64) -> Action:
+        return CHOOSES[letter]
+
+    def yes_or_no(self, answer: bool) -> Action:
+        return SAYS_YES if answer else SAYS_NO
+
+    def choice_rule(self) -> str:
+        return "§15.3"
+
+    def end(self, ending: i64, context: Context) -> None:
+        self.end_as(self.book().endings[ending])
+
+    def end_as(self, reason: str) -> None:
+        """§15.5 All have won or none; the score is the Insight."""
+        if self.result is not None:
+            return
+        won = False
+        text = ""
+        for ending in self.rules.content.scenario.endings:
+            if ending.id == reason:
+                won = ending.won
+                text = ending.text
+        seats = self.game.seats
+        self.note_reveal()
+        if self.telling:
+            dials = {"insight": self.insight, "enigma": self.enigma}
+            self.tell(Event("ended", {"ending": reason, "won": won, **dials, "text": text}))
+        self.finish(Result(tuple([int(self.insight)] * seats), tuple(range(seats)) if won else (), reason))
 
     # ---- asking the table -----------------------------------------------------------------------------------
 
@@ -193,9 +239,6 @@ class TalesState(CardState):
 
     def week(self) -> i64:
         return self.day // WEEK + 1
-
-    def standing(self, seat: i64) -> float:
-        return super().standing(seat)
 
     def upright(self) -> i64:
         """Kids that stand: neither home for dinner nor on sick leave. A late Kid still stands."""
