@@ -146,13 +146,6 @@ DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "weekend")
 WEEK: Final = 6
 """Rounds in a week: five school days and the weekend."""
 
-STEPS: Final = ("round_start", "before_machines", "after_moves", "adventure_start", "cleanup")
-ROUND_START: Final = 0
-BEFORE_MACHINES: Final = 1
-AFTER_MOVES: Final = 2
-ADVENTURE_START: Final = 3
-CLEANUP: Final = 4
-
 # ---- what can stand behind a list of effects ----------------------------------------------------------------
 
 RUMOR: Final = 0
@@ -170,3 +163,29 @@ CARDS_OF_A_KIND: Final = 100
 def card_number(kind: int, number: int) -> int:
     """Returns the number by which the Book and the frames name a card: its kind and its place among the cards of that kind."""
     return kind * CARDS_OF_A_KIND + number
+
+
+# ---- happenings that cards listen to ------------------------------------------------------------------------
+
+TRIGGERS: Final = (
+    *("setup", "enter_play", "flip", "leave_play", "round_start", "before_machines", "after_moves", "adventure_start"),
+    *("cleanup", "rumor_solved", "rumor_failed", "rumor_pushed_off", "hacked", "hack_failed", "wrecked", "kid_enters"),
+    "machine_near",
+)
+SETUP: Final = 0
+ENTER_PLAY: Final = 1
+FLIP: Final = 2
+LEAVE_PLAY: Final = 3
+ROUND_START: Final = 4
+BEFORE_MACHINES: Final = 5
+AFTER_MOVES: Final = 6
+ADVENTURE_START: Final = 7
+CLEANUP: Final = 8
+RUMOR_SOLVED: Final = 9
+RUMOR_FAILED: Final = 10
+RUMOR_PUSHED_OFF: Final = 11
+HACKED: Final = 12
+HACK_FAILED: Final = 13
+WRECKED: Final = 14
+KID_ENTERS: Final = 15
+MACHINE_NEAR: Final = 16
