@@ -19,7 +19,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "worlds", "games", "timeline", "bots")
+COMPILED = ("engine", "effects", "worlds", "games", "timeline", "bots")
 COLD = (
     "games/id_schema.py",
     "games/manifest.py",

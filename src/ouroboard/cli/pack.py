@@ -1,4 +1,4 @@
-"""`ouroboard pack check | schema | new | report`: for people who write boards, cards, scripts and missions."""
+"""`ouroboard pack check | schema | words | new | report`: for people who write boards, cards, scripts and missions."""
 
 import argparse
 import importlib
@@ -13,12 +13,13 @@ from ouroboard.games import registry
 from ouroboard.packs import library, user_files
 from ouroboard.packs.files import check_file, schema
 from ouroboard.packs.mistakes import Mistake
-from ouroboard.packs.pack import joined, mistakes_in
+from ouroboard.packs.pack import PackFormat, joined, mistakes_in
+from ouroboard.packs.vocabulary import definitions, documentation
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a new one, or study one")
-    what = parser.add_subparsers(dest="what", metavar="check | schema | new | report", required=True)
+    what = parser.add_subparsers(dest="what", metavar="check | schema | words | new | report", required=True)
     check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
     check.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
@@ -26,6 +27,9 @@ def add(commands: Any) -> None:
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
     shape.set_defaults(run=run_schema)
+    words = what.add_parser("words", help="the words that cards of a game can be written in, as a table")
+    words.add_argument("game", help="the game whose packs these are")
+    words.set_defaults(run=run_words)
     add_author_tools(what)
 
 
@@ -102,8 +106,23 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
 
 
 def run_schema(arguments: argparse.Namespace) -> int:
-    known = registry.games_with_packs()
-    if arguments.game not in known:
-        raise Trouble(f"{arguments.game} reads no packs (these do: {', '.join(known)})")
-    print_json(schema(arguments.game, registry.pack_files(arguments.game)))
+    form = format_of(arguments.game)
+    print_json(schema(form.game, form.kinds, definitions(form.words)))
     return GOOD
+
+
+def run_words(arguments: argparse.Namespace) -> int:
+    form = format_of(arguments.game)
+    if not form.words:
+        raise Trouble(f"the files of {form.game} have no words to combine: see `ouroboard pack schema {form.game}`")
+    print(documentation(form.words), end="")
+    return GOOD
+
+
+def format_of(game: str) -> PackFormat:
+    """Returns how a game reads its packs. Raises `Trouble` for a game that reads none."""
+    known = registry.games_with_packs()
+    form = registry.pack_format(game) if game in known else None
+    if form is None:
+        raise Trouble(f"{game} reads no packs (these do: {', '.join(known)})")
+    return form

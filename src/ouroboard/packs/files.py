@@ -133,10 +133,11 @@ def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
     return hashlib.blake2b(told.encode(), digest_size=12, person=b"ouroboard-pack").hexdigest()
 
 
-def schema(game: str, kinds: Sequence[FileKind]) -> dict[str, object]:
-    """Returns all kinds of files of a game as one JSON Schema."""
+def schema(game: str, kinds: Sequence[FileKind], definitions: Mapping[str, object] | None = None) -> dict[str, object]:
+    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the types refer."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Packs of {game}",
         "oneOf": [{"title": each.kind, **each.shape.schema()} for each in kinds],
+        **({"$defs": dict(definitions)} if definitions else {}),
     }

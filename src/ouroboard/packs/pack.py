@@ -16,6 +16,7 @@ from ouroboard.packs.files import FileKind, Loaded, check_tree, hash_of, said
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
 from ouroboard.packs.source import parse, read_text
 from ouroboard.packs.user_files import files_in
+from ouroboard.packs.vocabulary import Words
 
 NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 
@@ -55,7 +56,7 @@ class PackFormat:
     """How a game reads its packs.
 
     `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
-    wrong between them. `build` makes the content that the game's rules use.
+    wrong between them. `build` makes the content that the game's rules use. `words`: the tables of the words that its files use.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class PackFormat:
         folder: str,
         check: Callable[[Sequence[PackFile]], list[Mistake]],
         build: Callable[["Pack"], Any],
+        words: Sequence[Words] = (),
     ) -> None:
         self.game: Final = game
         self.kinds: Final = tuple(kinds)
@@ -73,6 +75,7 @@ class PackFormat:
         self.folder: Final = folder
         self.check: Final = check
         self.build: Final = build
+        self.words: Final = tuple(words)
 
     def place(self) -> Traversable:
         """Returns the folder with the files that come with the game."""
