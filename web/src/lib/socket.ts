@@ -3,9 +3,10 @@
 import type { Done, Incoming, Outgoing, Refused } from "./wire";
 
 type Keyed = Extract<Incoming, { key: string }>;
-/** A message whose key the line makes itself. */
-export type Deed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
-export type Remark = Exclude<Incoming, Keyed>;
+/** A message that the server answers; the socket makes its key. */
+export type ClientMessage = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+/** A message without a key: the server may not answer it, and it may get lost. */
+export type OneWayMessage = Exclude<Incoming, Keyed>;
 export type Answer = Done | Refused;
 
 const FIRST_WAIT_MS = 400;
@@ -24,7 +25,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export interface Ears {
+export interface SocketListener {
   hear(message: Outgoing): void;
   /** The line is up (again), or down. */
   line(up: boolean): void;
@@ -42,16 +43,16 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly ears: Ears,
+    private readonly listener: SocketListener,
     private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
   ) {
     this.#connect();
   }
 
   /** Sends something that must happen exactly once; tells whether it did. */
-  ask(deed: Deed): Promise<Answer> {
+  ask(message: ClientMessage): Promise<Answer> {
     const key = newKey();
-    const data = JSON.stringify({ ...deed, key });
+    const data = JSON.stringify({ ...message, key });
     return new Promise((settle) => {
       this.#unanswered.set(key, { data, settle });
       this.#send(data);
@@ -59,8 +60,8 @@ export class Socket {
   }
 
   /** Sends something that may get lost. */
-  tell(remark: Remark): void {
-    this.#send(JSON.stringify(remark));
+  tell(message: OneWayMessage): void {
+    this.#send(JSON.stringify(message));
   }
 
   /** Tries again at once: the network is back, or somebody looks at the page. */
@@ -86,15 +87,15 @@ export class Socket {
     this.#ws = ws;
     ws.onopen = () => {
       this.#tries = 0;
-      this.ears.line(true);
+      this.listener.line(true);
       this.#unanswered.forEach(({ data }) => ws.send(data));
     };
     ws.onmessage = (event: MessageEvent<string>) => {
       if (this.#ws === ws) this.#hear(JSON.parse(event.data) as Outgoing);
     };
     ws.onclose = (event) => {
-      if (GONE.includes(event.code)) this.ears.gone();
-      else if (event.code === OTHER_VERSION) this.ears.outdated();
+      if (GONE.includes(event.code)) this.listener.gone();
+      else if (event.code === OTHER_VERSION) this.listener.outdated();
       else this.#lost(ws);
     };
   }
@@ -102,16 +103,16 @@ export class Socket {
   #lost(ws: WebSocket): void {
     if (this.#ws !== ws) return;
     this.#ws = null;
-    this.ears.line(false);
+    this.listener.line(false);
     this.#timer = setTimeout(() => this.#connect(), waitBefore(this.#tries++, Math.random()));
   }
 
   #hear(message: Outgoing): void {
     if (message.t === "done" || message.t === "refused") {
-      if (!this.#settle(message)) this.ears.hear(message);
+      if (!this.#settle(message)) this.listener.hear(message);
       return;
     }
-    this.ears.hear(message);
+    this.listener.hear(message);
     // The news of what this client did also say that it is done.
     if (message.t === "game" && message.done) this.#settle({ t: "done", key: message.done });
   }
