@@ -139,6 +139,10 @@ export class GameDesk implements Desk {
     return this.client.layout.still;
   }
 
+  tell(text: string): void {
+    this.client.notices.tell(text);
+  }
+
   openRule(rule: string): void {
     this.client.layout.openRule(rule);
   }
