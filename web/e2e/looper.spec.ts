@@ -31,8 +31,8 @@ async function sound(guest: Guest, where: string): Promise<void> {
 /** Sits down on the Mastermind's seat, and begins. */
 async function asMastermind(guest: Guest, wanted: object): Promise<void> {
   await atTable(guest, { game: "looper", seats: 4, start: false, ...wanted });
-  for (const deed of [{ t: "leave" }, { t: "sit", seat: 3, name: "Mia" }, { t: "start" }] as const) {
-    await guest.page.evaluate((deed) => window.__client.connection.request(deed), deed);
+  for (const message of [{ t: "leave" }, { t: "sit", seat: 3, name: "Mia" }, { t: "start" }] as const) {
+    await guest.page.evaluate((message) => window.__client.connection.request(message), message);
   }
   await guest.page.waitForFunction(() => window.__client.desk.you === 3 && window.__client.match.game !== null);
 }

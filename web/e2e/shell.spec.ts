@@ -259,7 +259,7 @@ for (const game of ["loop", "strangers", "looper"]) {
 
 // ---- sounds and notes -------------------------------------------------------------------------------------------------------
 
-interface Ears {
+interface Recorder {
   /** The pitch that each tone began with, and its loudness. */
   tones: { pitch: number; loud: number }[];
   contexts: number;
@@ -268,7 +268,7 @@ interface Ears {
 
 /** A loudspeaker that remembers, and a browser that grants notifications. */
 const stubs = () => {
-  const ears: Ears = { tones: [], contexts: 0, notes: [] };
+  const ears: Recorder = { tones: [], contexts: 0, notes: [] };
   class Param {
     first = 0;
     setValueAtTime(value: number): void {
@@ -310,7 +310,7 @@ const stubs = () => {
   Object.assign(window, { AudioContext: Speaker, Notification: Note, ears });
 };
 
-const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Ears }).ears);
+const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Recorder }).ears);
 
 test("sounds: none before the first click, then a card, the turn, a round wound back, in three volumes", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;

@@ -38,7 +38,7 @@ function confirms(client: TableClient, target: Element): boolean {
 }
 
 function obey(client: TableClient, command: Command): void {
-  const deeds: Partial<Record<Command, () => void>> = {
+  const handlers: Partial<Record<Command, () => void>> = {
     next: () => focusNext(1),
     previous: () => focusNext(-1),
     confirm: () => confirm(client),
@@ -59,7 +59,7 @@ function obey(client: TableClient, command: Command): void {
     board: () => client.layout.openPane("board"),
   };
   if (command.startsWith("pick")) pickNth(Number(command.slice(4)));
-  else deeds[command]?.();
+  else handlers[command]?.();
 }
 
 function confirm(client: TableClient): void {

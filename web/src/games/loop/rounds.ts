@@ -3,7 +3,7 @@
 import type { GameEvent, RoundBegins, Scored } from "./wire";
 
 /** Something done at a chair in a trick. A Twist turns up one card; a pass lays none. */
-export interface Deed {
+export interface TrickAction {
   kind: "play" | "pass" | "twist";
   seat: number;
   player: number;
@@ -14,7 +14,7 @@ export interface Deed {
 
 export interface Trick {
   number: number;
-  deeds: Deed[];
+  actions: TrickAction[];
   closed: boolean;
   /** An 8 closed it. */
   eight: boolean;
@@ -48,13 +48,13 @@ export interface Round {
 function hear(trick: Trick, { kind, fields }: GameEvent): void {
   switch (kind) {
     case "played":
-      trick.deeds.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
+      trick.actions.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
       break;
     case "passed":
-      trick.deeds.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
+      trick.actions.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
       break;
     case "twisted":
-      trick.deeds.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
+      trick.actions.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
       break;
     case "trick_closed":
       Object.assign(trick, { closed: true, eight: fields.eight });
@@ -66,14 +66,14 @@ function hear(trick: Trick, { kind, fields }: GameEvent): void {
 
 /** One trick from its own events. */
 export function trickOf(number: number, events: readonly GameEvent[]): Trick {
-  const trick: Trick = { number, deeds: [], closed: false, eight: false };
+  const trick: Trick = { number, actions: [], closed: false, eight: false };
   for (const event of events) hear(trick, event);
   return trick;
 }
 
 /** The play that nobody has beaten. */
-export function lastPlay(trick: Trick): Deed | null {
-  return trick.deeds.findLast((deed) => deed.kind === "play") ?? null;
+export function lastPlay(trick: Trick): TrickAction | null {
+  return trick.actions.findLast((action) => action.kind === "play") ?? null;
 }
 
 export function roundsOf(events: readonly GameEvent[]): Round[] {
@@ -123,22 +123,22 @@ function finished({ player, rank, was, points, score }: Scored): Finish {
 // ---- one chair ------------------------------------------------------------------------------------------------
 
 /** What was laid and turned up at a chair in a trick, passes left out. */
-export function doneAt(round: Round, chair: number, trick: number): Deed[] {
-  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds ?? [];
-  return deeds.filter(({ kind, seat }) => kind !== "pass" && seat === chair);
+export function doneAt(round: Round, chair: number, trick: number): TrickAction[] {
+  const actions = round.tricks.find(({ number }) => number === trick)?.actions ?? [];
+  return actions.filter(({ kind, seat }) => kind !== "pass" && seat === chair);
 }
 
 /** The plays of a chair, trick by trick, tricks without one left out. */
 export function playsAt(round: Round, chair: number): { trick: number; cards: string[] }[] {
-  return round.tricks.flatMap(({ number, deeds }) =>
-    deeds.filter(({ kind, seat }) => kind === "play" && seat === chair).map(({ cards }) => ({ trick: number, cards })),
+  return round.tricks.flatMap(({ number, actions }) =>
+    actions.filter(({ kind, seat }) => kind === "play" && seat === chair).map(({ cards }) => ({ trick: number, cards })),
   );
 }
 
 /** The chair has passed in a trick and done nothing else. */
 export function onlyPassed(round: Round, chair: number, trick: number): boolean {
-  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds.filter(({ seat }) => seat === chair) ?? [];
-  return deeds.length > 0 && deeds.every(({ kind }) => kind === "pass");
+  const actions = round.tricks.find(({ number }) => number === trick)?.actions.filter(({ seat }) => seat === chair) ?? [];
+  return actions.length > 0 && actions.every(({ kind }) => kind === "pass");
 }
 
 /** The first trick in which the chair was played otherwise than in the round before; null as long as there is none. */
@@ -152,7 +152,7 @@ export function deviation(before: Round, now: Round, chair: number): number | nu
   return null;
 }
 
-function written({ kind, cards }: Deed): string {
+function written({ kind, cards }: TrickAction): string {
   return `${kind} ${cards.join(" ")}`;
 }
 
@@ -161,8 +161,8 @@ export function tagsOf(before: Round, chair: number): Map<string, string> {
   const tags = new Map<string, string>();
   for (const card of before.aside[chair] ?? []) tags.set(card, "aside");
   for (const card of before.left[chair] ?? []) tags.set(card, "kept");
-  for (const { number, deeds } of before.tricks)
-    for (const { kind, seat, cards } of deeds)
+  for (const { number, actions } of before.tricks)
+    for (const { kind, seat, cards } of actions)
       if (seat === chair) for (const card of cards) tags.set(card, kind === "twist" ? `⟲T${number}` : `T${number}`);
   return tags;
 }

@@ -79,7 +79,7 @@ function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
 
 function trickCell(trick: Trick, desk: Desk): Cell {
   const play = lastPlay(trick);
-  const twist = trick.deeds.find(({ kind }) => kind === "twist");
+  const twist = trick.actions.find(({ kind }) => kind === "twist");
   if (!play) return { text: twist ? "⟲" : "", say: twist ? "Twist, nothing played yet" : "nothing played yet", tone: "turn" };
   const said = [`${play.what}, by ${desk.nameOf(play.player)}`];
   if (twist) said.push(`Twist by ${desk.nameOf(twist.player)}`);
@@ -120,7 +120,7 @@ function explainCard(card: string, desk: Desk): string {
 }
 
 function lying(card: string, chair: number, round: Round, desk: Desk): string {
-  const trick = round.tricks.find(({ deeds }) => deeds.some(({ cards }) => cards.includes(card)));
+  const trick = round.tricks.find(({ actions }) => actions.some(({ cards }) => cards.includes(card)));
   const who = round.sitting[chair];
   return trick && who !== undefined ? `${desk.nameOf(who)}, trick ${trick.number}.` : "";
 }

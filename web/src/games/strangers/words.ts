@@ -47,7 +47,7 @@ export function chips(desk: Desk): string[] {
   return [...facts, isBuilding(view) ? "Building" : `Strangers ${placed(view)}/${view.board.tokens}`];
 }
 
-interface Deeds {
+interface TurnSummary {
   player: number | null;
   parts: string[];
   said: string[];
@@ -57,12 +57,12 @@ interface Deeds {
 export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const slot = events[0]?.at[1] ?? 0;
   const own = desk.eyes ?? desk.you;
-  const deeds: Deeds = { player: null, parts: [], said: events.filter(({ kind }) => TOLD.has(kind)).map(({ say }) => say) };
-  events.forEach((event) => note(event, deeds));
+  const summary: TurnSummary = { player: null, parts: [], said: events.filter(({ kind }) => TOLD.has(kind)).map(({ say }) => say) };
+  events.forEach((event) => note(event, summary));
   const ends = events.find(({ kind }) => kind === "game_over" || kind === "solo_over");
-  if (slot === 0) return { text: "start", say: deeds.said.join(" ") || "the hands are dealt" };
-  const text = `${deeds.player === null ? "" : PLAYER_GLYPHS[deeds.player]}${deeds.parts.join(" ")}${ends ? " ■" : ""}`;
-  return { text, say: deeds.said.join(" "), tone: toneOf(events, own, slot === desk.now.at[1] && events[0]?.at[0] === desk.now.at[0]) };
+  if (slot === 0) return { text: "start", say: summary.said.join(" ") || "the hands are dealt" };
+  const text = `${summary.player === null ? "" : PLAYER_GLYPHS[summary.player]}${summary.parts.join(" ")}${ends ? " ■" : ""}`;
+  return { text, say: summary.said.join(" "), tone: toneOf(events, own, slot === desk.now.at[1] && events[0]?.at[0] === desk.now.at[0]) };
 }
 
 const TOLD = new Set<GameEvent["kind"]>([
@@ -70,9 +70,9 @@ const TOLD = new Set<GameEvent["kind"]>([
   "hitch_taken", "contact", "no_contact", "no_flips", "brainiac", "game_over", "solo_over", "match_over", "copied",
 ]);
 
-function note({ kind, fields }: GameEvent, deeds: Deeds): void {
-  const add = (part: string) => deeds.parts.push(part);
-  if (kind === "let_out" || kind === "played" || kind === "ran_away" || kind === "brainiac") deeds.player ??= fields.player;
+function note({ kind, fields }: GameEvent, summary: TurnSummary): void {
+  const add = (part: string) => summary.parts.push(part);
+  if (kind === "let_out" || kind === "played" || kind === "ran_away" || kind === "brainiac") summary.player ??= fields.player;
   if (kind === "let_out") add("out");
   if (kind === "ran_away") add("back");
   if (kind === "played") add(brief(fields.card));

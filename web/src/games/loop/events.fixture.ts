@@ -5,51 +5,51 @@ import type { Events, GameEvent, Scored } from "./wire";
 
 export type At = [number, number, number];
 
-export function happening<Kind extends keyof Events>(kind: Kind, at: At, fields: Events[Kind]): GameEvent {
+export function event<Kind extends keyof Events>(kind: Kind, at: At, fields: Events[Kind]): GameEvent {
   return { kind, at, say: "", fields } as GameEvent;
 }
 
 export function played(at: At, player: number, seat: number, cards: string[], what = ""): GameEvent {
-  return happening("played", at, { player, seat, cards, what, left: 5 });
+  return event("played", at, { player, seat, cards, what, left: 5 });
 }
 
 export function passed(at: At, player: number, seat: number): GameEvent {
-  return happening("passed", at, { player, seat });
+  return event("passed", at, { player, seat });
 }
 
 export function closed(at: At, player: number, eight = false): GameEvent {
-  return happening("trick_closed", at, { player, eight });
+  return event("trick_closed", at, { player, eight });
 }
 
 function scored(at: At, player: number, seat: number, rank: Scored["rank"], was: Scored["was"], points: number): GameEvent {
-  return happening("scored", at, { player, seat, rank, was, points, score: 2 + points });
+  return event("scored", at, { player, seat, rank, was, points, score: 2 + points });
 }
 
 /** Bo is out first. Ann had set 2r 3r aside and kept 4g. */
 export const ROUND_1: GameEvent[] = [
-  happening("set_begins", [1, 0, 0], { set: 1, player: 0, seats: [0, 1] }),
-  happening("round_begins", [1, 0, 0], { round: 1, player: 0, seats: [0, 1] }),
-  happening("hid", [1, 0, 0], { player: 0, cards: ["2r", "3r"] }),
-  happening("opened", [1, 1, 0], { player: 0 }),
+  event("set_begins", [1, 0, 0], { set: 1, player: 0, seats: [0, 1] }),
+  event("round_begins", [1, 0, 0], { round: 1, player: 0, seats: [0, 1] }),
+  event("hid", [1, 0, 0], { player: 0, cards: ["2r", "3r"] }),
+  event("opened", [1, 1, 0], { player: 0 }),
   played([1, 1, 1], 0, 0, ["9r", "9b"], "pair of 9"),
   passed([1, 1, 2], 1, 1),
   closed([1, 1, 2], 0),
   played([1, 2, 1], 0, 0, ["5r"], "single 5"),
-  happening("twisted", [1, 2, 2], { player: 1, seat: 1, card: "8g", strongest: 1 }),
+  event("twisted", [1, 2, 2], { player: 1, seat: 1, card: "8g", strongest: 1 }),
   played([1, 2, 2], 1, 1, ["1b"], "single 1"),
   passed([1, 2, 3], 0, 0),
   closed([1, 2, 3], 1),
   played([1, 3, 1], 1, 1, ["7b", "8b"], "sequence 7-8"),
-  happening("went_out", [1, 3, 1], { player: 1, seat: 1, rank: "1st" }),
+  event("went_out", [1, 3, 1], { player: 1, seat: 1, rank: "1st" }),
   scored([1, 3, 1], 1, 1, "1st", "", 2),
   scored([1, 3, 1], 0, 0, "2nd", "", 0),
 ];
 
 /** Swapped. What is heard here is what Bo, now in chair 0, hears. */
 export const ROUND_2: GameEvent[] = [
-  happening("sat", [2, 0, 1], { player: 0, seat: 1 }),
-  happening("sat", [2, 0, 1], { player: 1, seat: 0 }),
-  happening("round_begins", [2, 0, 0], { round: 2, player: 1, seats: [1, 0] }),
-  happening("took_up", [2, 0, 0], { player: 1, seat: 0, cards: [], was_aside: ["2r", "3r"], was_left: ["4g"] }),
-  happening("opened", [2, 1, 0], { player: 1 }),
+  event("sat", [2, 0, 1], { player: 0, seat: 1 }),
+  event("sat", [2, 0, 1], { player: 1, seat: 0 }),
+  event("round_begins", [2, 0, 0], { round: 2, player: 1, seats: [1, 0] }),
+  event("took_up", [2, 0, 0], { player: 1, seat: 0, cards: [], was_aside: ["2r", "3r"], was_left: ["4g"] }),
+  event("opened", [2, 1, 0], { player: 1 }),
 ];
