@@ -50,7 +50,7 @@ test("a key can be changed, a clash is told, and ? shows the keys as they are", 
   await page.locator("#prompt").focus();
   await page.keyboard.press("?");
   await expect(key("next component that can be picked")).toHaveText("j");
-  await key("The usual keys again").click();
+  await key("Restore the usual keys").click();
   await expect(key("next component that can be picked")).toHaveText("n");
   await menu.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await expect(key("next component that can be picked")).toBeDisabled();
@@ -322,8 +322,8 @@ test("sounds: none before the first click, then a card, the turn, a round wound 
   expect((await heardBy(guest)).contexts, "before anything was touched").toBe(0);
   const menu = await openMenu(guest);
   const sound = menu.getByRole("combobox", { name: "Sound" });
-  await expect(sound.getByRole("option")).toHaveText(["off", "quiet", "middle", "loud"]);
-  for (const [volume, loud] of [["quiet", 0.075], ["middle", 0.15], ["loud", 0.25]] as const) {
+  await expect(sound.getByRole("option")).toHaveText(["off", "quiet", "medium", "loud"]);
+  for (const [volume, loud] of [["quiet", 0.075], ["medium", 0.15], ["loud", 0.25]] as const) {
     await sound.selectOption(volume);
     await expect.poll(async () => (await heardBy(guest)).tones.at(-1)?.loud).toBeCloseTo(loud);
   }

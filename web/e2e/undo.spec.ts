@@ -62,7 +62,7 @@ test("what nobody has learned anything from is taken back at once", async ({ gue
 async function wasAnswered(ann: Guest, bo: Guest, undo: "ask" | "never"): Promise<void> {
   await friendsAt([ann, bo], { start: false });
   if (undo === "never") {
-    const select = ann.page.getByRole("combobox", { name: "Taking back what others have seen" });
+    const select = ann.page.getByRole("combobox", { name: "Undoing moves that others have seen" });
     await select.selectOption("never");
     await ann.page.waitForFunction(() => window.__client.desk.table.undo === "never");
   }

@@ -1,4 +1,4 @@
-// The table page: reads what it was delivered with, fetches the game's part of the page, and draws the table.
+// The table page: reads the data delivered with it, fetches the game's part of the page, and draws the table.
 
 import { mount } from "svelte";
 import type { GamePage } from "./lib/contract";
@@ -10,7 +10,7 @@ import "./shell/table.css";
 
 const pages = import.meta.glob<{ default: GamePage }>("./games/*/index.ts");
 
-/** The game's own page; a game without one can still be played, for the generic page draws any view and any question. */
+/** Fetches the game's own page. A game without one gets the generic page, which draws any view and any question. */
 async function pageOf(game: string, plain: boolean): Promise<GamePage> {
   const load = pages[`./games/${game}/index.ts`];
   if (load === undefined) return (await pages["./games/generic/index.ts"]!()).default;

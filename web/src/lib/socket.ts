@@ -1,22 +1,22 @@
-// The line to the server. It comes back by itself, and what was not answered is sent again with the same key.
+// The connection to the server. It reconnects by itself and sends unanswered messages again with the same key.
 
 import type { Done, Incoming, Outgoing, Refused } from "./wire";
 
 type Keyed = Extract<Incoming, { key: string }>;
 /** A message that the server answers; the socket makes its key. */
 export type ClientMessage = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
-/** A message without a key: the server may not answer it, and it may get lost. */
+/** A message without a key: it is not answered, and it may get lost. */
 export type OneWayMessage = Exclude<Incoming, Keyed>;
 export type Answer = Done | Refused;
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
-/** No such table, and one that these rules cannot read. */
+/** Close codes: there is no such table, or these rules cannot read it. */
 const GONE = [4404, 4410];
-/** The server has another version of the wire than this page. */
+/** Close code: the server has another version of the wire than this page. */
 const OTHER_VERSION = 4426;
 
-/** How long to wait before the nth new try: doubled each time, and spread, so that not all tables come back at once. */
+/** Returns the wait before the nth new try. It doubles each time and is spread, so that not all tables reconnect at once. */
 export function waitBefore(tries: number, chance: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.7 + 0.6 * chance);
 }
@@ -27,11 +27,11 @@ function newKey(): string {
 
 export interface SocketListener {
   hear(message: Outgoing): void;
-  /** The line is up (again), or down. */
+  /** The connection is up (again), or down. */
   line(up: boolean): void;
-  /** The table is no more: there is nothing to come back to. */
+  /** The table no longer exists. */
   gone(): void;
-  /** The server has been replaced by another version: only a new page can talk with it. */
+  /** The server has another version. The page must be loaded again. */
   outdated(): void;
 }
 
@@ -49,7 +49,7 @@ export class Socket {
     this.#connect();
   }
 
-  /** Sends something that must happen exactly once; tells whether it did. */
+  /** Sends a message that must take effect exactly once. Returns the server's answer. */
   ask(message: ClientMessage): Promise<Answer> {
     const key = newKey();
     const data = JSON.stringify({ ...message, key });
@@ -59,7 +59,7 @@ export class Socket {
     });
   }
 
-  /** Sends something that may get lost. */
+  /** Sends a message that may get lost. */
   tell(message: OneWayMessage): void {
     this.#send(JSON.stringify(message));
   }
@@ -69,7 +69,7 @@ export class Socket {
     if (this.#ws === null) this.#connect();
   }
 
-  /** Gives up a line that is surely dead, though nobody has said so yet: the network is gone. */
+  /** Gives up a connection that is dead but not closed yet, because the network is gone. */
   drop(): void {
     const ws = this.#ws;
     if (ws === null) return;
@@ -113,7 +113,7 @@ export class Socket {
       return;
     }
     this.listener.hear(message);
-    // The news of what this client did also say that it is done.
+    // A game message that results from this client's own action also answers it.
     if (message.t === "game" && message.done) this.#settle({ t: "done", key: message.done });
   }
 

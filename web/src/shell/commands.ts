@@ -1,4 +1,4 @@
-// What the keys do.
+// Carries out the commands of the keys.
 
 import type { TableClient } from "../lib/client";
 import { hint } from "../lib/hint.svelte";
@@ -8,10 +8,10 @@ import { focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
 
 const WRITING = "input, textarea, select";
 const PRESSABLE = "button, a, summary";
-/** So many are waited for a pane that is being fetched. */
+/** Maximum number of frames to wait for a pane that is being fetched. */
 const FRAMES = 120;
 
-/** A listener for key presses that does what they mean at this table. */
+/** Returns a listener that carries out key presses at this table. */
 export function commands(client: TableClient): (event: KeyboardEvent) => void {
   const keys = new Keys();
   return (event) => {
@@ -21,7 +21,7 @@ export function commands(client: TableClient): (event: KeyboardEvent) => void {
     const command = keys.press(event, prefs.keys ? bindingsOf(prefs.bindings) : null);
     if (command === null || (command === "confirm" && !confirms(client, target))) return;
     event.preventDefault();
-    // A key that is held confirms once.
+    // Holding the key down confirms only once.
     if (command !== "confirm" || !event.repeat) obey(client, command);
   };
 }
@@ -30,7 +30,7 @@ function leaveField(event: KeyboardEvent, field: HTMLElement): void {
   if (event.key === "Escape") field.blur();
 }
 
-/** Enter presses what is in focus; only on a component that is picked already, or nowhere, it confirms. */
+/** Returns whether Enter confirms: on a picked component, or when nothing has the focus. Otherwise it presses the focused element. */
 function confirms(client: TableClient, target: Element): boolean {
   if (client.picks.chosen === null) return false;
   const cid = focusedCid();
@@ -73,7 +73,7 @@ function confirm(client: TableClient): void {
   else answer();
 }
 
-/** One step out of whatever one is in. */
+/** Closes or takes back one thing: a hint, a notice, looking back, a pick. */
 function escape(client: TableClient): void {
   if (hint.shown !== null) hint.hide();
   else if (client.notices.shown !== null) client.notices.shown = null;
@@ -108,7 +108,7 @@ function goTo(client: TableClient, pane: string): void {
   });
 }
 
-/** The pane's field takes the focus as soon as it is there, unless the reader has gone on. */
+/** Gives the focus to the pane's field as soon as it is there, unless the reader has moved the focus. */
 function focusField(box: HTMLElement, frames: number): void {
   const field = box.querySelector<HTMLElement>("input");
   if (document.activeElement !== box || frames === 0) return;

@@ -10,12 +10,12 @@ type Pane = Component<{ client: TableClient; desk: Desk }>;
 export interface Tab {
   id: string;
   title: string;
-  /** What is shown: at once, or when it has been fetched. */
+  /** The content, given directly or loaded when the pane is first shown. */
   component?: Pane;
   load?: () => Promise<{ default: Pane }>;
-  /** How much is new there. */
+  /** Number of new things in the pane. */
   badge?: number;
-  /** The question and the hand stay beside it on a small screen. */
+  /** Whether the dock stays visible beside the pane on a small screen. */
   withDock?: boolean;
 }
 

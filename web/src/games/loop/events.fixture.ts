@@ -1,4 +1,4 @@
-// For tests: a match in a few words. Two rounds, two players: in round 1 player 0 (Ann) sits in chair 0 and player 1 (Bo) in
+// Events for tests: a match of two rounds and two players. In round 1 player 0 (Ann) sits in chair 0 and player 1 (Bo) in
 // chair 1; in round 2 they have swapped.
 
 import type { Events, GameEvent, Scored } from "./wire";
@@ -25,7 +25,7 @@ function scored(at: At, player: number, seat: number, rank: Scored["rank"], was:
   return event("scored", at, { player, seat, rank, was, points, score: 2 + points });
 }
 
-/** Bo is out first. Ann had set 2r 3r aside and kept 4g. */
+/** Round 1. Bo is out first. Ann had set 2r 3r aside and kept 4g. */
 export const ROUND_1: GameEvent[] = [
   event("set_begins", [1, 0, 0], { set: 1, player: 0, seats: [0, 1] }),
   event("round_begins", [1, 0, 0], { round: 1, player: 0, seats: [0, 1] }),
@@ -45,7 +45,7 @@ export const ROUND_1: GameEvent[] = [
   scored([1, 3, 1], 0, 0, "2nd", "", 0),
 ];
 
-/** Swapped. What is heard here is what Bo, now in chair 0, hears. */
+/** Round 2, with swapped chairs, as Bo in chair 0 hears it. */
 export const ROUND_2: GameEvent[] = [
   event("sat", [2, 0, 1], { player: 0, seat: 1 }),
   event("sat", [2, 0, 1], { player: 1, seat: 0 }),

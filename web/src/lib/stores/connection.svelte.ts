@@ -4,7 +4,7 @@ import { type Answer, type ClientMessage, type OneWayMessage, Socket, type Socke
 import type { Outgoing } from "../wire";
 import type { NoticeStore } from "./notices.svelte";
 
-export const CANNOT_SAVE = "This table cannot save just now. What you do waits until it can.";
+export const CANNOT_SAVE = "This table cannot save just now. Your moves wait until it can.";
 
 /** Keeps the name in a cookie: the server offers it at the next table. */
 function rememberName(name: string): void {
