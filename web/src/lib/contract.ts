@@ -16,7 +16,7 @@ export type EventOf<Events> = {
 export interface Desk<View = Record<string, unknown>, Event extends Happening = Happening> {
   /** What to draw: the present, or the moment that is being looked at. */
   readonly view: View;
-  /** The present, whatever is being looked at. */
+  /** The present, also while an earlier moment is drawn. */
   readonly now: Omit<Game, "view"> & { readonly view: View };
   readonly about: About;
   readonly table: Table;

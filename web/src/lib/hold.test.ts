@@ -66,7 +66,7 @@ it("learns what can be taken back, trusts nothing that it has not seen, and noth
   expect(undoability.isUndoable(question([]), choice("hide 9b"))).toBe(false);
 });
 
-it("tells who answers last from who does not", () => {
+it("tells the last answer to a question from the earlier ones", () => {
   const undoability = new Undoability(store(), "toy");
   undoability.learn(question([1, 2]), choice("hide 3r"), "free");
   undoability.learn(question([]), choice("hide 3r"), "none");

@@ -33,7 +33,7 @@ it("does not draw a moment that is not wanted any more, and asks for the one tha
   vi.useRealTimers();
 });
 
-it("goes on while others play, and leaves a moment that is no more", () => {
+it("goes on while others play, and leaves a moment that no longer exists", () => {
   const client = sitDown();
   client.time.look(3);
   client.hear(looked(3));
