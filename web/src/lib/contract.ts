@@ -67,8 +67,8 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   weigh(text: string): void;
   /** Looks at the table after this number of the reader's events. */
   look(heard: number): void;
-  /** Shows a short text above the dock and says it politely. It moves nothing on the page. */
-  tell(text: string): void;
+  /** Shows a short text above the dock, where it moves nothing, and says it politely. Returns a function that takes it away again. */
+  tell(text: string): () => void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
   /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */

@@ -139,8 +139,8 @@ export class GameDesk implements Desk {
     return this.client.layout.still;
   }
 
-  tell(text: string): void {
-    this.client.notices.tell(text);
+  tell(text: string): () => void {
+    return this.client.notices.tell(text);
   }
 
   openRule(rule: string): void {

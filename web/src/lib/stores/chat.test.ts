@@ -46,3 +46,14 @@ it("puts earlier lines of chat in front, and counts none of them as new", () => 
   client.chat.askEarlier();
   expect(Wire.last.sent.length).toBe(before);
 });
+
+it("speaks to the table from a seat, and among the watchers without one", async () => {
+  const said = async (client: TableClient) => {
+    const answered = client.chat.say("hi");
+    const { scope, key } = sent() ?? {};
+    Wire.last.onmessage({ data: JSON.stringify({ t: "refused", key, reason: "Too fast.", rule: "" }) });
+    return [scope, await answered];
+  };
+  expect(await said(sitDown())).toEqual(["table", false]);
+  expect(await said(sitDown({ ...BOOT, table: { ...BOOT.table, you: null } }))).toEqual(["watchers", false]);
+});

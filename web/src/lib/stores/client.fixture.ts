@@ -75,8 +75,8 @@ export function stubBrowser(): void {
   vi.stubGlobal("document", { hidden: false, addEventListener: () => {} });
 }
 
-export function sitDown(boot: Boot = BOOT): TableClient {
-  const client = new TableClient(boot, PAGE);
+export function sitDown(boot: Boot = BOOT, page: GamePage = PAGE): TableClient {
+  const client = new TableClient(boot, page);
   client.connect("/ws/ABCD-EFGH");
   return client;
 }

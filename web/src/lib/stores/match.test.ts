@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { TableClient } from "../client";
-import { BOOT, PAGE, bot, event, game, person, sitDown, stubBrowser } from "./client.fixture";
+import type { Table } from "../wire";
+import { BOOT, PAGE, bot, event, game, person, sent, sitDown, stubBrowser } from "./client.fixture";
 
 beforeEach(stubBrowser);
 
@@ -17,6 +18,35 @@ it("says that a bot has taken the seat when the time was up, and that there is m
   const client = new TableClient({ ...BOOT, table: due(900) }, PAGE);
   client.hear(due(0, { you: null }));
   expect(client.notices.shown?.text).toContain("Your time was up");
+});
+
+it("says that there is more time", () => {
+  vi.useFakeTimers();
+  const due = (when: number) => ({ ...BOOT.table, seats: [{ ...person, due: when }, bot], clock: "live" as const });
+  const client = new TableClient({ ...BOOT, table: due(100) }, PAGE);
+  client.hear(due(400));
+  vi.runAllTimers();
+  expect(client.notices.spoken.status).toContain("You have more time now.");
+  vi.useRealTimers();
+});
+
+it("tells the others that the reader looks elsewhere, and notes what was missed", () => {
+  const client = sitDown();
+  client.match.lookAway(true);
+  expect(sent()).toEqual({ t: "busy", away: true });
+  client.match.lookAway(false);
+  expect(client.match.leftAt).toBe(-1);
+  client.match.lookAway(true);
+  client.hear(game({ first: 4, events: [event(1, 2, 2)] }));
+  client.match.lookAway(false);
+  expect(client.match.leftAt).toBe(4);
+});
+
+it("lists all open requests, and names seats", () => {
+  const request = { id: "1", kind: "undo" as const, by: 1, needs: [0], agreed: [], heard: 0, words: "Bo asks to undo." };
+  const client = sitDown({ ...BOOT, table: { ...BOOT.table, request: request as unknown as Table["request"] } });
+  expect(client.match.requests).toEqual([request]);
+  expect([0, 1, 2].map((seat) => client.match.nameOf(seat))).toEqual(["You", "Bot Bo", "Seat 3"]);
 });
 
 it("says that the table cannot save, and when it can again", () => {

@@ -38,10 +38,14 @@ export class NoticeStore {
     this.alert(text);
   }
 
-  /** Shows a text and says it politely. */
-  tell(text: string): void {
-    this.shown = { text, rule: "", tone: "plain", instead: null };
+  /** Shows a text and says it politely. Returns a function that takes the text away again. */
+  tell(text: string): () => void {
+    const notice: Notice = { text, rule: "", tone: "plain", instead: null };
+    this.shown = notice;
     this.mention(text);
+    return () => {
+      if (this.shown === notice) this.clear();
+    };
   }
 
   clear(): void {

@@ -23,6 +23,16 @@ it("says news and polite remarks in regions of their own, a moment later", () =>
   expect(notices.shown).toBeNull();
 });
 
+it("takes a text away again, unless another one is shown by then", () => {
+  const notices = new NoticeStore();
+  const dismiss = notices.tell("You are back in.");
+  notices.warn("Not now.");
+  dismiss();
+  expect(notices.shown?.text).toBe("Not now.");
+  notices.tell("You are back in.")();
+  expect(notices.shown).toBeNull();
+});
+
 it("changes the region when the same text is said twice", () => {
   const notices = new NoticeStore();
   notices.alert("Your turn.");
