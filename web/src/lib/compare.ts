@@ -1,4 +1,4 @@
-// What is different between two views of a table: facts, found without knowing what they mean.
+// The differences between two views of a table, found without knowing what the views mean.
 
 export interface Change {
   /** "seats · 2 · cards left". */
@@ -15,7 +15,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-/** Lists of plain values are told as a whole; lists of things by their members. */
+/** Returns whether a value is a list of plain values. Such a list is compared as a whole, other lists by their members. */
 function isPlainList(value: unknown): value is unknown[] {
   return isList(value) && value.every((member) => typeof member !== "object" || member === null);
 }
@@ -28,18 +28,18 @@ export function spell(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** "cards_left" → "cards left". */
+/** Returns "cards left" for "cards_left". */
 export function wordsOf(key: string): string {
   return key.replaceAll("_", " ");
 }
 
-/** The parts of a value that has parts. */
+/** Returns the parts of a record or of a list of things; null for other values. */
 export function partsOf(value: unknown): Record<string, unknown> | null {
   if (isRecord(value)) return value;
   return isList(value) && !isPlainList(value) ? Object.fromEntries(Object.entries(value)) : null;
 }
 
-/** Every fact that differs, in the order of the views. */
+/** Returns every fact that differs, in the order of the views. */
 export function changes(before: unknown, after: unknown, path: readonly string[] = []): Change[] {
   const [from, to] = [partsOf(before), partsOf(after)];
   if (from !== null && to !== null) {
@@ -50,7 +50,7 @@ export function changes(before: unknown, after: unknown, path: readonly string[]
   return was === is ? [] : [{ what: path.join(" · "), before: was, after: is }];
 }
 
-/** The members of lists that have come or gone: the tails of the ids of the components that have changed. */
+/** Returns the members of lists that have come or gone. They are the tails of the ids of the changed components. */
 export function moved(before: unknown, after: unknown): Set<string> {
   const [from, to] = [partsOf(before), partsOf(after)];
   if (from !== null && to !== null) {

@@ -1,4 +1,4 @@
-// Marks on components, wherever and by whomever they are drawn: a style sheet of rules by `data-cid`.
+// Marks on components, as a style sheet with a rule for each `data-cid`. It does not matter which element draws them.
 
 const sheet = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();
 
@@ -9,7 +9,7 @@ const LOOK: Record<Mark, string> = {
   changed: "outline: 3px dashed var(--focus); outline-offset: 2px",
 };
 
-/** Marks these components, and no others. */
+/** Marks exactly these components. */
 export function mark(marks: ReadonlyMap<string, Mark>): void {
   if (sheet === null) return;
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

@@ -1,10 +1,10 @@
-// Fields that show how the table is, and ask the server to change it.
+// Fields that show the table's settings and ask the server to change them.
 
-import type { TableDesk } from "../lib/desk.svelte";
-import type { Deed } from "../lib/socket";
+import type { TableClient } from "../lib/client";
+import type { ClientMessage } from "../lib/socket";
 
-/** Asks for the change. Where it is refused, the field shows again what it showed before. */
-export async function ask(desk: TableDesk, field: HTMLSelectElement, before: unknown, deed: Deed): Promise<void> {
-  const answer = await desk.deed(deed);
+/** Asks for the change. If it is refused, the field shows its former value again. */
+export async function ask(client: TableClient, field: HTMLSelectElement, before: unknown, change: ClientMessage): Promise<void> {
+  const answer = await client.connection.request(change);
   if (answer.t === "refused") field.value = String(before);
 }
