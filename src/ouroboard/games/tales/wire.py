@@ -25,49 +25,85 @@ RumorSet = Annotated[str, Meta(title="RumorSet", description="A set of rumors: `
 DiaryNumber = Annotated[int, Meta(title="DiaryNumber", description="A diary card: its printed number, counted from 1.")]
 Chance = Annotated[float, Meta(title="Chance", description="How likely something is: from 0 to 1.")]
 
-Trait = Literal["brave", "clever", "charming", "quick", "tough"]
-TestTrait = Literal["brave", "clever", "charming", "quick", "tough", "strength", "today"]
-Tag = Literal[
-    "sharp",
-    "combustible",
-    "makeup",
-    "loud",
-    "bike",
-    "glue",
-    "club",
-    "clothes",
-    "fire",
-    "battery",
-    "computer",
-    "cables",
-    "knowledge",
+Trait = Annotated[
+    Literal["brave", "clever", "charming", "quick", "tough"], Meta(title="Trait", description="A trait that a Kid rolls.")
 ]
-Combo = Literal[
-    "chemicals",
-    "decoy",
-    "explosive",
-    "hit_n_run",
-    "interface",
-    "knockout",
-    "parts",
-    "power",
-    "reach",
-    "rope",
-    "tow",
+TestTrait = Annotated[
+    Literal["brave", "clever", "charming", "quick", "tough", "strength", "today"],
+    Meta(
+        title="TestTrait",
+        description="The trait of a test: one of the five, the Kid's own strength, or the trait of today's School card.",
+    ),
 ]
-Condition = Literal["exhausted", "upset", "scared", "injured"]
-Favor = Literal["bad", "neutral", "good"]
-MachineClass = Literal["worker", "warden", "watcher", "warrior"]
-Ability = Literal["alarmed", "armed", "escapee", "predictable", "slow_reboot", "unpredictable"]
-Mode = Literal["routine", "alert"]
-Icon = Literal["ignore", "block", "special"]
-FirewallEffect = Literal["none", "repel", "default_firewall", "alert"]
-Direction = Literal["n", "e", "s", "w"]
-Window = Literal["action", "between", "before_dice", "after_fail", "on_arrival", "in_hack"]
-TokenKind = Literal["dinosaur", "weed", "machine", "grown_up", "agent", "track", "trouble", "ship"]
-Day = Literal["mon", "tue", "wed", "thu", "fri", "weekend"]
-Side = Literal["A", "B"]
-CardKind = Literal["rumor", "diary", "school", "anomaly", "chore", "tile", "response", "complication", "firewall"]
+Tag = Annotated[
+    Literal[
+        "sharp",
+        "combustible",
+        "makeup",
+        "loud",
+        "bike",
+        "glue",
+        "club",
+        "clothes",
+        "fire",
+        "battery",
+        "computer",
+        "cables",
+        "knowledge",
+    ],
+    Meta(title="Tag", description="The tag of an item or an anomaly. KNOWLEDGE stands for any other."),
+]
+Combo = Annotated[
+    Literal[
+        "chemicals",
+        "decoy",
+        "explosive",
+        "hit_n_run",
+        "interface",
+        "knockout",
+        "parts",
+        "power",
+        "reach",
+        "rope",
+        "tow",
+    ],
+    Meta(title="Combo", description="What two tags make together."),
+]
+Condition = Annotated[
+    Literal["exhausted", "upset", "scared", "injured"],
+    Meta(title="Condition", description="A condition of a Kid, the mildest first."),
+]
+Favor = Annotated[Literal["bad", "neutral", "good"], Meta(title="Favor", description="Favour of the parents.")]
+MachineClass = Annotated[
+    Literal["worker", "warden", "watcher", "warrior"], Meta(title="MachineClass", description="A class of machines.")
+]
+Ability = Annotated[
+    Literal["alarmed", "armed", "escapee", "predictable", "slow_reboot", "unpredictable"],
+    Meta(title="Ability", description="An ability of a machine."),
+]
+Mode = Annotated[Literal["routine", "alert"], Meta(title="Mode", description="The side of a response card.")]
+Icon = Annotated[
+    Literal["ignore", "block", "special"], Meta(title="Icon", description="What a machine does to a Kid who arrives.")
+]
+FirewallEffect = Annotated[
+    Literal["none", "repel", "default_firewall", "alert"],
+    Meta(title="FirewallEffect", description="What a half of a firewall does before its colours."),
+]
+Direction = Annotated[Literal["n", "e", "s", "w"], Meta(title="Direction", description="A direction on the map.")]
+Window = Annotated[
+    Literal["action", "between", "before_dice", "after_fail", "on_arrival", "in_hack"],
+    Meta(title="Window", description="When an anomaly can be used."),
+]
+TokenKind = Annotated[
+    Literal["dinosaur", "weed", "machine", "grown_up", "agent", "track", "trouble", "ship"],
+    Meta(title="TokenKind", description="A kind of scenario token."),
+]
+Day = Annotated[Literal["mon", "tue", "wed", "thu", "fri", "weekend"], Meta(title="Day", description="A date of the calendar.")]
+Side = Annotated[Literal["A", "B"], Meta(title="Side", description="A side of a diary card.")]
+CardKind = Annotated[
+    Literal["rumor", "diary", "school", "anomaly", "chore", "tile", "response", "complication", "firewall"],
+    Meta(title="CardKind", description="What kind of card asks for a test."),
+]
 
 
 # ---- the box: what is printed on the map, the boards and the cards that everybody may look through ------------------
@@ -539,8 +575,8 @@ class DiaryCard(TypedDict):
     """The side that lies up."""
     actions: list[DiaryAction]
     """The actions that it offers."""
-    tokens: dict[TokenKind, int]
-    """Tokens on the card."""
+    tokens: dict[str, int]
+    """Tokens on the card, by kind."""
 
 
 class Goal(TypedDict):
@@ -746,8 +782,8 @@ class PublicView(TypedDict):
     """The lasting rules that are in force."""
     tiles: dict[PlaceLetter, Literal["ready", "used", "closed"]]
     """The event locations in play, and whether they can still be used in this round."""
-    tokens: dict[PlaceLetter, dict[TokenKind, int]]
-    """Tokens on the map. The ship is among them."""
+    tokens: dict[PlaceLetter, dict[str, int]]
+    """Tokens on the map, by kind. The ship is among them."""
     closed: list[PlaceLetter]
     """Locations that cannot be entered."""
     no_bus: list[PlaceLetter]
@@ -893,7 +929,7 @@ class Ended(TypedDict):
     """Text of the ending."""
 
 
-class Events(TypedDict, total=False):
+class Events(TypedDict):
     """The fields of each kind of event."""
 
     box_opened: BoxOpened
