@@ -100,7 +100,9 @@ class CardState(State):
         value = min(max(value, 0), 999)
         if value == self.counter(counter):
             return
-        values = [self.counter(number) for number in range(max(len(self.counters), counter + 1))]
+        values = list(self.counters)
+        while len(values) <= counter:
+            values.append(0)
         values[counter] = value
         self.counters = tuple(values)
         if self.telling:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
-from ouroboard.packs.mistakes import Mistake
-from ouroboard.packs.source import Fields, Items, Value
+from ouroboard.packs.mistakes import Mistake, Mistakes
+from ouroboard.packs.source import Items, Value
 from ouroboard.packs.vocabulary import Name, Several, Short, Words, nearest
 
 Key = tuple[str, str]
@@ -62,7 +62,7 @@ class Walker:
         if isinstance(shape, Name):
             self.found.append(Use(shape.kind, plain, shape.gives, self.file, tree.line, path, guards))
         elif isinstance(shape, Short):
-            if isinstance(tree, Fields):
+            if shape.is_long(tree):
                 self.walk(shape.record, plain, tree, path, guards)
             else:
                 self.walk(shape.field(), plain[shape.main], tree, path, guards)
@@ -105,29 +105,29 @@ def never_given(uses: Iterable[Use], kind: str, known: Iterable[str] = ()) -> li
     """Returns a mistake for each use of a name that nothing gives. `known`: names that are there anyway."""
     uses = [use for use in uses if use.kind == kind]
     given = {*known, *[use.name for use in uses if use.gives]}
-    return [
-        Mistake(
-            use.file,
-            use.line,
-            "no-such-name",
-            f"there is no {kind} {use.name}",
-            nearest(use.name, sorted(given), f"Give the {kind} somewhere"),
-        )
-        for use in uses
-        if not use.gives and use.name not in given
-    ]
+    found: list[Mistake] = []
+    for use in uses:
+        if not use.gives and use.name not in given:
+            here = Mistakes(use.file)
+            fix = nearest(use.name, sorted(given), f"Give the {kind} somewhere, or name another")
+            here.add(use.line, "no-such-name", f"there is no {kind} {use.name}", fix)
+            found += here.found
+    return found
 
 
 def never_used(uses: Iterable[Use], kind: str) -> list[Mistake]:
     """Returns a mistake for each name that is given and that nothing uses: one for each name, where it stands first."""
     uses = [use for use in uses if use.kind == kind]
     used = {use.name for use in uses if not use.gives}
-    found: dict[str, Mistake] = {}
+    found: list[Mistake] = []
     for use in uses:
-        if use.gives and use.name not in used and use.name not in found:
+        if use.gives and use.name not in used:
+            used.add(use.name)
+            here = Mistakes(use.file)
             wrong = f"nothing asks for the {kind} {use.name}"
-            found[use.name] = Mistake(use.file, use.line, "never-read", wrong, "Ask for it in a condition, or leave it out")
-    return list(found.values())
+            here.add(use.line, "never-read", wrong, "Ask for it in a condition, or leave it out")
+            found += here.found
+    return found
 
 
 # ---- what can be reached --------------------------------------------------------------------------------------

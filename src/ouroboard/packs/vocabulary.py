@@ -59,9 +59,9 @@ class AmountField(FieldType):
         self.pattern = rf"(?:([1-9])\*)?{unit}([+-][0-9]{{1,2}})?"
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if not isinstance(value, Scalar) or value.quoted:
+        if not isinstance(value, Scalar):
             return self.wrong(value, mistakes, self.wanted())
-        if re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
+        if not value.quoted and re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
             number = int(value.text)
             if not self.low <= number <= self.high:
                 wrong = f"{number} is not from {self.low} to {self.high}"
@@ -116,9 +116,11 @@ class Story(FieldType):
             return self.wrong(value, mistakes, "a text without { and } that can be shown")
         count = len(value.text.split())
         if not self.least <= count <= self.most:
-            code = "too-short" if count < self.least else "too-long"
             wrong = f"the text has {amount(count, 'word')}, not {span(self.least, self.most)}"
-            mistakes.add(value.line, code, wrong, "Write more" if count < self.least else "Write less")
+            if count < self.least:
+                mistakes.add(value.line, "too-short", wrong, "Write more")
+            else:
+                mistakes.add(value.line, "too-long", wrong, "Write less")
         return value.text.strip()
 
     def _schema(self) -> dict[str, object]:
@@ -126,7 +128,7 @@ class Story(FieldType):
 
 
 class Short(FieldType):
-    """A record that can be written shorter: a value that is no map stands for its main field."""
+    """A record that can be written shorter: a value without any of its fields stands for its main field."""
 
     def __init__(self, record: Record, main: str) -> None:
         super().__init__(record.words)
@@ -134,10 +136,14 @@ class Short(FieldType):
         self.main = main
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if isinstance(value, Fields):
+        if self.is_long(value):
             return self.record.read(value, mistakes)
         plain = self.field().read(value, mistakes)
         return NOTHING if plain is NOTHING else {self.main: plain}
+
+    def is_long(self, value: Value) -> bool:
+        """Returns whether a value is written with the names of the fields."""
+        return isinstance(value, Fields) and any(name in value.fields for name in (*self.record.needed, *self.record.optional))
 
     def field(self) -> FieldType:
         return {**self.record.needed, **self.record.optional}[self.main]
