@@ -16,12 +16,12 @@ from mypy_extensions import i64
 from ouroboard.effects.book import NO_LIST, Amount, Book, Condition, Cost, Effect, Listener, Rule
 from ouroboard.effects.forms import EFFECT_EVENTS
 from ouroboard.effects.running import SETTLE, Context, fire, push_list
-from ouroboard.effects.state import CardState
+from ouroboard.effects.state import CardGame, CardState
 from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Catalogue, Event, EventKind, Moment
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Game, Value
+from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Ask, Result, State, Step
 from ouroboard.packs.field_types import ListOf, MapOf, Number, Record
@@ -77,9 +77,6 @@ class CardsState(CardState):
 
     def moment(self) -> Moment:
         return (1, self.round, self.step)
-
-    def book(self) -> Book:
-        return self.rules.book
 
     def scale(self) -> i64:
         return self.n
@@ -545,10 +542,11 @@ EVENTS: Final = Catalogue(
 )
 
 
-class Cards(Game):
+class Cards(CardGame):
     def __init__(self, seats: int, chosen: dict[str, Value], deck: Deck | None = None) -> None:
         super().__init__("toy_cards", "Cards", 1, (1, 2, 3, 4), ())
         self.deck = deck or usual_deck()
+        self.book = self.deck.book
         self.configure(seats, chosen)
 
     def set_up(self) -> CardsState:
