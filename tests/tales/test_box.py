@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-import yaml
 
-from tests.tales.texts import DATA
+from tests.tales.texts import load_files
+
+FILES = load_files()
 
 TRAITS = ("brave", "clever", "charming", "quick", "tough")
 CLASSES = ("worker", "warden", "watcher", "warrior")
@@ -21,9 +22,9 @@ ERRATIC_ROUTINE = [{"die": {"1-2": ["retreat"], "5-6": [{"move_machine": {"machi
 
 
 def read(kind: str) -> dict[str, Any]:
-    content = yaml.safe_load((DATA / f"{kind}.yaml").read_text(encoding="utf-8"))
+    content: dict[str, Any] = FILES[f"{kind}.yaml"]
     assert (content["game"], content["kind"]) == ("tales", kind)
-    return dict(content)
+    return content
 
 
 def cards(kind: str) -> list[dict[str, Any]]:
@@ -84,7 +85,8 @@ def test_places_are_as_far_from_school_as_planned() -> None:
 
 def test_all_land_hangs_together() -> None:
     land = set(read("map")["land"])
-    reached, frontier = set(), [min(land)]
+    reached: set[str] = set()
+    frontier = [min(land)]
     while frontier:
         sector = frontier.pop()
         if sector in land - reached:
@@ -401,13 +403,13 @@ def test_firewalls_are_thirty_plain_ones_and_twelve_with_an_effect() -> None:
 def test_plain_firewalls_follow_their_rule() -> None:
     plain = [token for token in cards("firewalls") if "effect" not in token["routine"]]
     written = {(tuple(token["routine"]["colours"]), tuple(token["alert"]["colours"])) for token in plain}
-    planned = set()
+    wanted: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
     for number, trait in enumerate(TRAITS):
         following, after = TRAITS[(number + 1) % 5], TRAITS[(number + 2) % 5]
-        planned |= {((trait,), (trait, other)) for other in TRAITS if other != trait}
-        planned |= {((trait,), (trait,)), ((trait, following), (trait, after))}
+        wanted |= {((trait,), (trait, other)) for other in TRAITS if other != trait}
+        wanted |= {((trait,), (trait,)), ((trait, following), (trait, after))}
     assert len(plain) == 30
-    assert written == planned
+    assert written == wanted
 
 
 @pytest.mark.parametrize(

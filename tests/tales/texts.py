@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 DATA = Path(__file__).parents[2] / "src/ouroboard/games/tales/content/data"
 RULEBOOKS = Path("/work/shared/rulebooks")
