@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.source import Items, Value
-from ouroboard.packs.vocabulary import Name, Several, Short, Words, nearest
+from ouroboard.packs.vocabulary import Name, Several, Short, Target, Words, nearest
 
 Key = tuple[str, str]
 """A name with its kind: `("flag", "lamp-lit")`."""
@@ -61,6 +61,9 @@ class Walker:
             return
         if isinstance(shape, Name):
             self.found.append(Use(shape.kind, plain, shape.gives, self.file, tree.line, path, guards))
+        elif isinstance(shape, Target):
+            for kind, name in shape.names_in(plain):
+                self.found.append(Use(kind, name, False, self.file, tree.line, path, guards))
         elif isinstance(shape, Short):
             if shape.is_long(tree):
                 self.walk(shape.record, plain, tree, path, guards)
@@ -91,9 +94,13 @@ class Walker:
             self.walk(shapes[name], item, tree.at(name), (*path, name), here.get(name, (*guards, *conditions)))
 
     def walk_word(self, shape: Words, plain: Any, tree: Value, path: tuple[str | int, ...], guards: tuple[Any, ...]) -> None:
-        ((name, value),) = plain.items()
+        name = shape.word_in(plain)
+        inner, value = shape.table[name].value, plain[name]
+        for beside, each in shape.beside.items():
+            if beside in plain:
+                self.walk(each, plain[beside], tree.at(beside), (*path, beside), guards)
+        guards = (*guards, *[plain[beside] for beside in shape.beside if beside in GUARDS and beside in plain])
         self.found.append(Use(WORD, name, True, self.file, tree.line, path, guards, value))
-        inner = shape.table[name].value
         if inner is not None:
             self.walk(inner, value, tree.at(name), (*path, name), guards)
 
