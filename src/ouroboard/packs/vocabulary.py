@@ -155,6 +155,19 @@ class Short(FieldType):
         return {"anyOf": [self.field().schema(), self.record.schema()]}
 
 
+class Many(ListOf):
+    """A list of values, or one value alone."""
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if isinstance(value, Items):
+            return super().read(value, mistakes)
+        plain = self.shape.read(value, mistakes)
+        return NOTHING if plain is NOTHING else [plain]
+
+    def _schema(self) -> dict[str, object]:
+        return {"anyOf": [self.shape.schema(), super()._schema()]}
+
+
 class Target(FieldType):
     """A field type of a game's own, whose values contain names."""
 
