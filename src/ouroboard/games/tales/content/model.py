@@ -112,6 +112,10 @@ class Choosing(Effect[Any]):
         """Goes on with the answer."""
         raise NotImplementedError
 
+    def possible(self, state: Any, context: Context) -> bool:
+        """Returns whether it can do anything. An offer that consists of one effect is not open where it cannot."""
+        return True
+
 
 # ---- tests ------------------------------------------------------------------------------------------------
 

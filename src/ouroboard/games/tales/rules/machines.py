@@ -219,59 +219,60 @@ def step_to(state: TalesState, machine: i64, sector: i64) -> None:
 # ---- §9.8 Towards and away ----------------------------------------------------------------------------------------
 
 
-def steps_open(state: TalesState, machine: i64, places: i64, away: bool) -> i64:
-    """§9.8 Free sectors beside a machine that are nearer to the places, or farther away."""
+def steps_open(state: TalesState, machine: i64, targets: i64, away: bool) -> i64:
+    """§9.8 Free sectors beside a machine that are nearer to the target sectors, or farther away."""
     board = state.rules.content.map
-    here = sector_distance(state, state.sector[machine], places)
+    here = sector_distance(state, state.sector[machine], targets)
     found: i64 = 0
     near = board.beside[state.sector[machine]]
     while near != 0:
         sector = first(near)
         near &= near - 1
-        there = sector_distance(state, sector, places)
+        there = sector_distance(state, sector, targets)
         fits = there > here if away else there < here
         if fits and state.machine_in(sector) < 0:
             found |= bit(sector)
     return found
 
 
-def sector_distance(state: TalesState, sector: i64, places: i64) -> i64:
+def sector_distance(state: TalesState, sector: i64, targets: i64) -> i64:
+    """Returns the steps over land to the closest of some sectors."""
     board = state.rules.content.map
     best: i64 = FAR
-    while places != 0:
-        steps: i64 = board.distance_to[first(places)][sector]
+    while targets != 0:
+        steps: i64 = board.distance[first(targets)][sector]
         best = min(best, steps)
-        places &= places - 1
+        targets &= targets - 1
     return best
 
 
-def step_towards(state: TalesState, machine: i64, place: i64, steps: i64, away: bool, seat: i64) -> None:
+def step_towards(state: TalesState, machine: i64, sectors: i64, steps: i64, away: bool, seat: i64) -> None:
     """§9.8 A forced move, step by step. Among equal sectors the person chooses whose card or action it is."""
-    state.push(Steps(machine, place, steps, 1 if away else 0, seat))
+    state.push(Steps(machine, sectors, steps, 1 if away else 0, seat))
 
 
 @final
 class Steps(Step[TalesState]):
-    """§9.8 So many steps of a machine towards a place, or away from it."""
+    """§9.8 So many steps of a machine towards the closest of some sectors, or away from it."""
 
-    def __init__(self, machine: i64, place: i64, steps: i64, away: i64, seat: i64) -> None:
+    def __init__(self, machine: i64, sectors: i64, steps: i64, away: i64, seat: i64) -> None:
         self.machine: Final[i64] = machine
-        self.place: Final[i64] = place
+        self.sectors: Final[i64] = sectors
         self.steps: Final[i64] = steps
         self.away: Final[i64] = away
         self.seat: Final[i64] = seat
 
     def fields(self) -> tuple[object, ...]:
-        return (self.machine, self.place, self.steps, self.away, self.seat)
+        return (self.machine, self.sectors, self.steps, self.away, self.seat)
 
     def run(self, state: TalesState) -> None:
         if self.steps == 0 or state.sector[self.machine] < 0:
             return
-        ways = steps_open(state, self.machine, bit(self.place), self.away != 0)
+        ways = steps_open(state, self.machine, self.sectors, self.away != 0)
         if ways == 0:
             return
         if self.steps > 1:
-            state.push(Steps(self.machine, self.place, self.steps - 1, self.away, self.seat))
+            state.push(Steps(self.machine, self.sectors, self.steps - 1, self.away, self.seat))
         if only_one(ways):
             step_to(state, self.machine, first(ways))
         else:
@@ -591,11 +592,21 @@ def push_extra_step(state: TalesState, rule: LastingRule) -> None:
         machines &= machines - 1
         if state.sector[machine] < 0:
             continue
-        target = nearest_kid_place(state, machine) if rule.nearest_kid else NONE
-        if rule.where is not None:
-            target = first(places_mask(state, rule.where, NONE))
-        if target >= 0:
-            state.push(Steps(machine, target, 1, 1 if rule.away else 0, state.rules.owner[state.first]))
+        places: i64 = 0
+        if rule.nearest_kid:
+            places = bit(nearest_kid_place(state, machine))
+        elif rule.where is not None:
+            places = places_mask(state, rule.where, NONE)
+        state.push(Steps(machine, sectors_of(state, places), 1, 1 if rule.away else 0, state.rules.owner[state.first]))
+
+
+def sectors_of(state: TalesState, places: i64) -> i64:
+    """Returns all sectors of some places."""
+    found: i64 = 0
+    while places != 0:
+        found |= state.rules.content.map.sectors_of[first(places)]
+        places &= places - 1
+    return found
 
 
 def nearest_kid_place(state: TalesState, machine: i64) -> i64:
@@ -603,7 +614,7 @@ def nearest_kid_place(state: TalesState, machine: i64) -> i64:
     best: i64 = FAR
     found: i64 = NONE
     for kid in range(state.n):
-        steps = sector_distance(state, state.sector[machine], bit(state.place[kid]))
+        steps = sector_distance(state, state.sector[machine], sectors_of(state, bit(state.place[kid])))
         if steps < best:
             best = steps
             found = state.place[kid]
