@@ -66,7 +66,7 @@ class Walker:
             if shape.is_long(tree):
                 self.walk(shape.record, plain, tree, path, guards)
             else:
-                self.walk(shape.field(), plain[shape.main], tree, path, guards)
+                self.walk(shape.field(), plain.get(shape.main), tree, path, guards)
         elif isinstance(shape, Record):
             self.walk_record(shape, plain, tree, path, guards)
         elif isinstance(shape, MapOf):
