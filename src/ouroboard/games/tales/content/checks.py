@@ -294,9 +294,8 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
                 use.line, "nobody-acts", f"no Kid acts here, so {use.name} is for nobody", "Write who: all or who: choice"
             )
         elif use.kind == "effect" and use.name in OF_THE_KID:
-            add(
-                mistakes,
-                use,
+            mistakes.add(
+                use.line,
                 "nobody-acts",
                 f"no Kid acts here, so {use.name} does nothing",
                 "Leave it out, or put it into an action",
