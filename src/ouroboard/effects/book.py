@@ -82,6 +82,14 @@ class Condition(Generic[S]):
         """Returns the condition as a clause: `Insight is 4 or more`."""
         raise NotImplementedError
 
+    def words_not(self) -> str:
+        """Returns the clause that says the opposite."""
+        clause = self.words()
+        for verb in ("is", "are"):
+            if f" {verb} " in clause and " or " not in clause.partition(f" {verb} ")[0]:
+                return clause.replace(f" {verb} ", f" {verb} not ", 1)
+        return f"not: {clause}"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cost(Generic[S]):
@@ -191,8 +199,8 @@ class Book:
         return [clause for clause in found if clause]
 
     def clause(self, list_id: i64) -> str:
-        """Returns what a list does, as one clause: `gain an item, then take a condition`."""
-        return ", then ".join(self.clauses(list_id)) or "nothing happens"
+        """Returns what a list does, as one clause: `gain an item, then take a condition`. Empty where nothing can be said."""
+        return ", then ".join(self.clauses(list_id))
 
 
 def sentences(clauses: list[str]) -> str:
