@@ -1,6 +1,5 @@
 """§18.2: decks that are drawn card by card against decks that were shuffled, by χ² at 0.001."""
 
-import os
 from collections import Counter
 from collections.abc import Hashable, Mapping
 
@@ -8,10 +7,11 @@ from ouroboard.engine.fate import LightFate
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.rules.rumors import draw_rumors, look_letters, put_below, reveal_rumor, rumor_in
 from tests.rulebook import rule
+from tests.scale import SOAK
 from tests.tales.plays import afternoon, clear_track, rumor_at
 from tests.tales.rulings import ruling
 
-DRAWS = 100_000 if os.environ.get("SOAK") else 6_000
+DRAWS = 100_000 if SOAK else 6_000
 
 
 def chi_square(seen: Mapping[Hashable, int], chances: Mapping[Hashable, float]) -> tuple[float, float]:

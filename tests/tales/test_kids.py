@@ -27,7 +27,8 @@ from tests.tales.small_box import say
 def test_an_action_that_cannot_be_paid_in_full_is_not_begun() -> None:
     state = afternoon()
     state.pool[0] = 1
-    assert "tove walk H" in offered(state) and "tove walk G" not in offered(state)
+    assert "tove walk H" in offered(state)
+    assert "tove walk G" not in offered(state)
     assert refusal(state, "tove walk G") == "that costs 2, and Tove has 1: 1 cube is missing · §4.1"
     say(state, "tove walk H")
     assert cubes(state, 0) == (0, 1)
@@ -40,7 +41,8 @@ def test_cards_give_a_kid_at_most_three_cubes_a_round() -> None:
     state = afternoon()
     gain_time(state, 0, 2)
     gain_time(state, 0, 2)
-    assert state.pool[0] == 9 and state.extra[0] == 3
+    assert state.pool[0] == 9
+    assert state.extra[0] == 3
     gain_time_next(state, 0, 1)
     assert state.next_extra[0] == 1
 
@@ -79,7 +81,9 @@ def test_where_a_condition_goes() -> None:
     assert state.pool[0] == 3
     state.injury = (2, 0, 0)
     take_condition(state, 0, UPSET)  # taken, and the worst is INJURED: only the marker goes back
-    assert state.conditions[0] == 0b1110 and state.injury[0] == 0 and state.pool[0] == 3
+    assert state.conditions[0] == 0b1110
+    assert state.injury[0] == 0
+    assert state.pool[0] == 3
     take_condition(state, 1, ANY)
     assert state.conditions[1] == 0b0001
 
@@ -90,7 +94,8 @@ def test_the_cube_comes_from_the_pool_else_from_the_action_space_else_from_nowhe
     state = afternoon()
     state.pool[0], state.spent[0] = 0, 1
     take_condition(state, 0, UPSET)
-    assert cubes(state, 0) == (0, 0) and state.conditions[0] == 0b10
+    assert cubes(state, 0) == (0, 0)
+    assert state.conditions[0] == 0b10
     take_condition(state, 0, SCARED)
     assert state.conditions[0] == 0b10
 
@@ -117,7 +122,8 @@ def test_an_injury_has_three_squares() -> None:
     heal(state, 0)
     assert state.conditions[0] == 0b1000
     heal(state, 0)
-    assert state.conditions[0] == 0 and cubes(state, 0) == (5, 1)
+    assert state.conditions[0] == 0
+    assert cubes(state, 0) == (5, 1)
 
 
 @rule("§7.5", game="tales")
@@ -130,7 +136,8 @@ def test_relieving_is_the_owners_choice_and_the_cube_goes_to_the_action_space() 
     state.settle()
     assert offered(state) == ["relieve exhausted", "relieve scared"]
     say(state, "relieve scared")
-    assert state.conditions[0] == 0b0001 and cubes(state, 0) == (4, 1)
+    assert state.conditions[0] == 0b0001
+    assert cubes(state, 0) == (4, 1)
     extra_rest(state, 0)  # only one is left: nobody is asked
     assert state.conditions[0] == 0
 
@@ -155,11 +162,15 @@ def test_favor_and_grounding() -> None:
     assert state.favor[0] == GOOD  # beyond the end nothing happens
     state.pool[0], state.spent[0] = 1, 5
     change_favor(state, 0, -2)
-    assert state.favor[0] == BAD and state.locked[0] == 2 and cubes(state, 0) == (0, 4)
+    assert state.favor[0] == BAD
+    assert state.locked[0] == 2
+    assert cubes(state, 0) == (0, 4)
     change_favor(state, 0, -1)
     assert state.locked[0] == 2
     change_favor(state, 0, 1)
-    assert state.favor[0] == NEUTRAL and state.locked[0] == 0 and cubes(state, 0) == (0, 6)
+    assert state.favor[0] == NEUTRAL
+    assert state.locked[0] == 0
+    assert cubes(state, 0) == (0, 6)
 
 
 @rule("§7.4", game="tales")
@@ -178,7 +189,8 @@ def test_the_car_costs_a_step_of_favor_and_goes_to_open_places() -> None:
     ways = {text for text in offered(state) if text.startswith("tove car")}
     assert ways == {f"tove car {letter}" for letter in "ACDEHJKOP"}
     say(state, "tove car A")
-    assert state.favor[0] == NEUTRAL and cubes(state, 0) == (5, 1)
+    assert state.favor[0] == NEUTRAL
+    assert cubes(state, 0) == (5, 1)
     assert not [text for text in offered(state) if text.startswith("tove car")]
     assert "§11.4" in refusal(state, "tove car C")
 
@@ -204,5 +216,6 @@ def test_what_it_costs_to_be_home_for_dinner(place: str, machine: bool, cost: in
     if machine:
         state.controls = (0, -1, -1)
     say(state, "tove dinner")
-    assert cubes(state, 0) == (6 - cost, cost) and state.lying == 1
+    assert cubes(state, 0) == (6 - cost, cost)
+    assert state.lying == 1
     assert state.place[0] == state.home(0)

@@ -50,7 +50,8 @@ def test_old_rumors_are_pushed_off_to_the_right() -> None:
     state = afternoon()
     track(state, "--AB", "CDEF")
     draw_rumors(state, 4)
-    assert letters(state) == "CDEF" and state.enigma == 4
+    assert letters(state) == "CDEF"
+    assert state.enigma == 4
 
 
 @rule("§8.4", game="tales")
@@ -60,8 +61,10 @@ def test_a_duplicate_takes_its_space_and_all_machines_go_alert() -> None:
     put_machine(state, 0, "C5")
     track(state, "LMNO", "NB")
     draw_rumors(state, 2)
-    assert letters(state) == "BLNM" and state.enigma == 2
-    assert state.duplicate and state.alert == 1
+    assert letters(state) == "BLNM"
+    assert state.enigma == 2
+    assert state.duplicate
+    assert state.alert == 1
 
 
 @rule("§8.4", game="tales")
@@ -103,14 +106,16 @@ def test_what_is_left_slides_to_the_right_in_order() -> None:
 def test_the_top_letter_is_known_and_an_empty_pile_is_made_from_the_discards() -> None:
     state = afternoon()
     know_top(state)
-    assert len(state.top) == 1 and told(state, "top_letter")
+    assert len(state.top) == 1
+    assert told(state, "top_letter")
     track(state, "AB--", "")
     cards = [rumor_at("A"), rumor_at("B")]
     state.unseen = sum(1 << card for card in cards)
     state.rumor_discards = (1 << len(state.content().rumors)) - 1 & ~state.unseen
     state.top = ()
     know_top(state)
-    assert state.pile() == len(state.content().rumors) - 2 and len(state.top) == 1
+    assert state.pile() == len(state.content().rumors) - 2
+    assert len(state.top) == 1
     state.rumor_discards = state.unseen = 0
     state.track = (0, 0, 0, 0)
     state.top = ()
@@ -127,7 +132,8 @@ def test_the_face_down_letter_is_the_one_card_of_it_that_nobody_has_seen() -> No
     state.unseen = 1 << second
     state.rumor_discards = (1 << first) | (1 << rumor_at("C"))
     shuffle_discards(state)
-    assert state.track[0] & 127 == second + 1 and not state.unseen >> second & 1
+    assert state.track[0] & 127 == second + 1
+    assert not state.unseen >> second & 1
     reveal_rumor(state, 0)
     assert told(state, "rumor_revealed")[0]["rumor"] == f"rumor-{second}"
 
@@ -152,7 +158,8 @@ def test_a_face_down_rumor_that_leaves_the_track_is_seen_by_everybody() -> None:
     track(state, "ABCD", "E")
     draw_rumors(state, 1)
     assert [each["letter"] for each in told(state, "rumor_revealed")] == ["D"]
-    assert state.rumor_discards != 0 and letters(state) == "EABC"
+    assert state.rumor_discards != 0
+    assert letters(state) == "EABC"
 
 
 @rule("§8.1", "§8.6", "§11.8", game="tales")
@@ -162,10 +169,13 @@ def test_success_discards_and_failure_leaves_the_card_face_up() -> None:
     own, general = rumor_at("M"), 16
     lay_rumor(state, 0, own)
     say(state, "tove investigate", "roll", "leave it")
-    assert state.enigma == 1 and letters(state) == "M---"
+    assert state.enigma == 1
+    assert letters(state) == "M---"
     script(state, [6, 1, 1])
     say(state, "tove investigate", "roll")
-    assert state.insight == 1 and letters(state) == "----" and cubes(state, 0) == (4, 2)
+    assert state.insight == 1
+    assert letters(state) == "----"
+    assert cubes(state, 0) == (4, 2)
     lay_rumor(state, 0, general)
     put_kid(state, 0, LETTERS[state.content().rumors[general].letter])
     script(state, [6] * 8)
@@ -180,7 +190,8 @@ def test_a_face_down_card_is_turned_up_and_must_be_gone_through_with() -> None:
     track(state, "M---", "")
     before = state.reveal_count
     say(state, "tove investigate")
-    assert state.reveal_count > before and told(state, "rumor_revealed")
+    assert state.reveal_count > before
+    assert told(state, "rumor_revealed")
     assert "§6.1" in refusal(state, "tove late")
     assert "tove investigate" not in offered(afternoon())
 
@@ -192,7 +203,9 @@ def test_scouting_turns_up_a_rumor_here_or_next_door_and_nothing_else() -> None:
     track(state, "MGJ-", "")
     assert {text for text in offered(state) if text.startswith("tove scout")} == {"tove scout M", "tove scout G"}
     say(state, "tove scout G")
-    assert face_down(state) == 1 << 12 | 1 << 9 and cubes(state, 0) == (5, 1) and (state.insight, state.enigma) == (0, 0)
+    assert face_down(state) == 1 << 12 | 1 << 9
+    assert cubes(state, 0) == (5, 1)
+    assert (state.insight, state.enigma) == (0, 0)
     assert "§11.7" in refusal(state, "tove scout G")
 
 
@@ -211,7 +224,8 @@ def test_the_videostore_shows_three_letters_to_all() -> None:
     look_letters(state, 0, 3)
     state.settle()
     say(state, "below")
-    assert [LETTERS[letter] for letter in state.bottom] == ["A", "B", "C"] and len(state.top) == 1
+    assert [LETTERS[letter] for letter in state.bottom] == ["A", "B", "C"]
+    assert len(state.top) == 1
 
 
 @rule("§13.1", game="tales")
@@ -222,7 +236,10 @@ def test_a_swap_needs_a_letter_that_is_on_no_other_space() -> None:
     swap_rumor(state, 0)
     assert letters(state) == "AB--"
     swap_rumor(state, 1)
-    assert letters(state) == "AB--" and state.rumor_discards != 0 and state.enigma == 0 and not state.duplicate
+    assert letters(state) == "AB--"
+    assert state.rumor_discards != 0
+    assert state.enigma == 0
+    assert not state.duplicate
 
 
 @rule("§15.2", game="tales")
@@ -240,7 +257,8 @@ def test_a_trigger_runs_once_in_an_action_however_often_it_happens() -> None:
     track(state, "ABCD", "EF")
     draw_rumors(state, 1)
     state.settle()
-    assert letters(state) == "FEAB" and state.enigma == 4
+    assert letters(state) == "FEAB"
+    assert state.enigma == 4
 
 
 @rule("§3.7", game="tales")
@@ -250,4 +268,5 @@ def test_the_first_four_rumors_have_different_letters() -> None:
         from tests.tales.small_box import begin
 
         state = begin(1, None, Fate.light(seed), cast="drawn")
-        assert len(set(letters(state))) == 4 and "-" not in letters(state)
+        assert len(set(letters(state))) == 4
+        assert "-" not in letters(state)

@@ -87,7 +87,8 @@ def test_help_is_offered_by_other_people_and_taken_by_the_roller() -> None:
     say(state, "tove investigate")
     trait = state.content().tests[state.content().rumors[rumor_at("M")].test].trait
     assert trait == CHARMING  # Anton and Kim are dull: nobody to ask
-    assert "roll" in offered(state) and "with lina" in offered(state)
+    assert "roll" in offered(state)
+    assert "with lina" in offered(state)
     state = afternoon(("tove", "lina", "anton", "mikaela"), seats=3)
     lay_rumor(state, 0, rumor_at("M"))
     say(state, "tove investigate")
@@ -95,7 +96,8 @@ def test_help_is_offered_by_other_people_and_taken_by_the_roller() -> None:
     say(state, "offer mikaela")
     assert {"with mikaela", "with lina", "with mikaela lina"} <= set(offered(state))
     say(state, "with lina mikaela")
-    assert isinstance(state.waiting_frame, Prepare) and state.waiting_frame.dice(state) == 5
+    assert isinstance(state.waiting_frame, Prepare)
+    assert state.waiting_frame.dice(state) == 5
 
 
 @rule("§6.3", game="tales")
@@ -194,7 +196,8 @@ def test_scared_is_relieved_by_the_rollers_success_only() -> None:
 @ruling(34, 37, 38, 173)
 def test_recipes_and_knowledge() -> None:
     counted = {tag: sum(tag in recipe[1:] for recipe in RECIPES) for tag in range(12)}
-    assert len(RECIPES) == 18 and set(counted.values()) == {3}
+    assert len(RECIPES) == 18
+    assert set(counted.values()) == {3}
 
     def makes(one: str, other: str) -> set[str]:
         found = combos_of(TAGS.index(one), TAGS.index(other))
@@ -229,7 +232,8 @@ def test_a_combo_is_a_success_and_uses_its_parts_up() -> None:
     assert "combo computer walkie" not in offered(state)  # Petter does not help yet
     say(state, "combo computer battery")
     assert state.insight == 1
-    assert holds(state, 0, "computer") and not holds(state, 0, "battery")  # the iconic item stays
+    assert holds(state, 0, "computer")
+    assert not holds(state, 0, "battery")
     assert told(state, "rolled") == []
 
 
@@ -247,7 +251,8 @@ def test_a_helper_must_agree_to_a_combo_and_a_refused_one_is_not_named_again() -
     assert "combo computer walkie" not in offered(state)
     assert "combo computer manual" in offered(state)
     say(state, "combo computer manual")  # both are Tove's own: nobody is asked
-    assert state.insight == 1 and not holds(state, 0, "manual")
+    assert state.insight == 1
+    assert not holds(state, 0, "manual")
 
 
 @rule("§6.5", game="tales")
@@ -257,18 +262,22 @@ def test_a_single_tag_an_anomaly_and_a_machine() -> None:
     give(state, 0, "boombox")
     lay_rumor(state, 0, rumor_at("M"))
     say(state, "tove investigate", "combo boombox")
-    assert state.insight == 1 and not holds(state, 0, "boombox")
+    assert state.insight == 1
+    assert not holds(state, 0, "boombox")
     state = afternoon(content=combo_box("rope"))
     give(state, 0, "rope")
     lay_rumor(state, 0, rumor_at("M"))
     say(state, "tove investigate", "combo rope")
-    assert state.insight == 1 and holds(state, 0, "rope") and state.uses >> 10 & 3 == 1  # one of two counters is left
+    assert state.insight == 1
+    assert holds(state, 0, "rope")
+    assert state.uses >> 10 & 3 == 1
     state = afternoon(content=combo_box("power"))
     state.controls = (0, -1, -1)
     state.hacked = 1
     lay_rumor(state, 0, rumor_at("M"))
     say(state, "tove investigate", "combo fire-a")
-    assert state.insight == 1 and state.controls[0] == 0  # a machine loses nothing
+    assert state.insight == 1
+    assert state.controls[0] == 0
 
 
 @rule("§6.5", game="tales")
@@ -297,12 +306,15 @@ def test_time_can_be_paid_instead_of_dice_alone_or_together() -> None:
     state = paying()
     put_kid(state, 1, "G")
     say(state, "tove investigate", "pay")
-    assert state.insight == 1 and cubes(state, 0) == (3, 3)
+    assert state.insight == 1
+    assert cubes(state, 0) == (3, 3)
     state = paying()
     say(state, "tove investigate", "offer nobody", "pay", "tove pays 1", "lina pays 1", "go")
     assert state.to_act() == [1]
     say(state, "yes")
-    assert state.insight == 1 and cubes(state, 0) == (4, 2) and cubes(state, 1) == (5, 1)
+    assert state.insight == 1
+    assert cubes(state, 0) == (4, 2)
+    assert cubes(state, 1) == (5, 1)
 
 
 @rule("§6.6", game="tales")
@@ -312,7 +324,8 @@ def test_who_refuses_to_share_is_left_out_of_the_next_bill() -> None:
     say(state, "tove investigate", "offer nobody", "pay", "tove pays 1", "lina pays 1", "go", "no")
     assert not [text for text in offered(state) if text.startswith("lina pays")]
     say(state, "call off")
-    assert "roll" in offered(state) and cubes(state, 1) == (6, 0)
+    assert "roll" in offered(state)
+    assert cubes(state, 1) == (6, 0)
 
 
 @rule("§6.10", game="tales")
@@ -359,11 +372,13 @@ def test_an_anomaly_before_the_dice_and_one_after_a_failed_roll() -> None:
     assert "lina uses notes" not in offered(state)  # it works for its owner
     say(state, "tove uses fork")
     frame = state.waiting_frame
-    assert isinstance(frame, Prepare) and frame.dice(state) == 5
+    assert isinstance(frame, Prepare)
+    assert frame.dice(state) == 5
     say(state, "roll", "tove uses mirror")
     assert [roll["how"] for roll in told(state, "rolled")] == ["roll", "again"]
     assert "push upset" in offered(state)  # a re-roll is not a push
-    assert not holds(state, 0, "mirror") and holds(state, 0, "fork")
+    assert not holds(state, 0, "mirror")
+    assert holds(state, 0, "fork")
 
 
 @rule("§6.7", game="tales")
