@@ -77,7 +77,7 @@ export interface Latest {
 }
 
 /** Kinds of events after which older words and dice are not of interest any more. */
-const BEGINNINGS = new Set(["test_begins", "round_begins", "moved", "rumor_revealed"]);
+const BEGINNINGS = new Set(["test_begins", "day_begins", "moved", "rumor_revealed", "acts", "home_for_dinner", "stays_out"]);
 
 /** Returns the dice and the story's words since the last thing that began. */
 export function latestOf(desk: Desk): Latest {
@@ -100,14 +100,8 @@ export function openOptions(desk: Desk): OfferedOption[] {
   const wanted = new Set(desk.question?.actions.flatMap(({ picks }) => picks).filter((cid) => cid.startsWith("option:")));
   if (wanted.size === 0) return [];
   const offered = heard(desk).findLast(({ kind }) => kind === "choice_offered")?.fields["options"];
-  const texts = Array.isArray(offered) ? offered.map(optionText) : [];
-  return [...wanted].map((cid) => ({ letter: cid.slice(7), words: texts["abcdef".indexOf(cid.slice(7))] ?? "" }));
-}
-
-function optionText(option: unknown): string {
-  if (typeof option === "string") return option;
-  const { words, text } = option as { words?: string; text?: string };
-  return words ?? text ?? "";
+  const texts = Array.isArray(offered) ? offered.map(String) : [];
+  return [...wanted].map((cid) => ({ letter: cid.slice(7), words: texts.find((text) => text.startsWith(`${cid.slice(7)})`))?.slice(3) ?? "" }));
 }
 
 /** Returns the title of the scenario, as soon as the box is open. */

@@ -140,7 +140,7 @@ export function testInHand(more: Partial<TestInHand> = {}): TestInHand {
       { why: "strength", dice: 2, who: "" },
       { why: "item", dice: 1, who: "home-built-computer" },
     ],
-    ...{ chance: 0.665, pushed: 0.888, helpers: [], may_help: ["samira"], offered: ["samira"], faces: [], push: null, combos: ["tow"], tags: [] },
+    ...{ chance: 0.665, pushed: 0.888, helpers: [], may_help: ["samira"], offered: ["samira"], push: null, combos: ["tow"], tags: [] },
     ...{ pay: 0, success: "An item.", failure: "The Kid becomes upset." },
     ...more,
   };

@@ -79,6 +79,9 @@ export type Tag = "battery" | "bike" | "cables" | "clothes" | "club" | "combusti
 /** The trait of a test: one of the five, the Kid's own strength, or the trait of today's School card. */
 export type TestTrait = "brave" | "charming" | "clever" | "quick" | "strength" | "today" | "tough";
 
+/** A kind of scenario token. */
+export type TokenKind = "agent" | "dinosaur" | "grown_up" | "machine" | "ship" | "track" | "trouble" | "weed";
+
 /** A trait that a Kid rolls. */
 export type Trait = "brave" | "charming" | "clever" | "quick" | "tough";
 
@@ -585,8 +588,6 @@ export interface TestInHand {
   may_help: KidId[];
   /** Kids that have offered help, or belong to the roller's owner. */
   offered: KidId[];
-  /** The dice of the last roll; empty before it. */
-  faces: number[];
   /** The slot of the push that was made. */
   push: Condition | null;
   /** Combos of which each is a success. */
@@ -847,12 +848,608 @@ export interface Ended {
   text: string;
 }
 
+/** An event without fields. */
+export interface Nothing {
+}
+
+/** A Kid comes into the game. */
+export interface KidChosen {
+  /** The person who runs the Kid. */
+  player: SeatNumber;
+  /** The Kid. */
+  kid: KidId;
+}
+
+/** An event that names a Kid and nothing else. */
+export interface KidOnly {
+  /** The Kid. */
+  kid: KidId;
+}
+
+/** An event that names a person and nothing else. */
+export interface PlayerOnly {
+  /** The person. */
+  player: SeatNumber;
+}
+
+/** An event that names a machine and nothing else. */
+export interface MachineOnly {
+  /** The machine. */
+  machine: MachineId;
+}
+
+/** An event that names a Kid and a machine. */
+export interface KidAndMachine {
+  /** The Kid. */
+  kid: KidId;
+  /** The machine. */
+  machine: MachineId;
+}
+
+/** An event that names a Kid and an item or an anomaly. */
+export interface KidAndCard {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+}
+
+/** An event that names a Kid and a chore. */
+export interface KidAndChore {
+  /** The Kid. */
+  kid: KidId;
+  /** The chore. */
+  chore: ChoreId;
+}
+
+/** An event that names a Kid and a condition. */
+export interface KidAndCondition {
+  /** The Kid. */
+  kid: KidId;
+  /** The condition. */
+  condition: Condition;
+}
+
+/** A person answers for Kids. */
+export interface PlayerAndKids {
+  /** The person. */
+  player: SeatNumber;
+  /** The Kids. */
+  kids: KidId[];
+}
+
+/** The event locations are laid. */
+export interface TilesLaid {
+  /** Where they lie. */
+  places: PlaceLetter[];
+}
+
+/** A Kid chooses one of two chores. */
+export interface ChoresOffered {
+  /** The Kid. */
+  kid: KidId;
+  /** The chores. */
+  chores: ChoreId[];
+}
+
+/** A round begins. */
+export interface DayBegins {
+  /** Number of the round, counted from 1. */
+  round: number;
+  /** Number of the week, counted from 1. */
+  week: number;
+  /** The date. */
+  day: Day;
+}
+
+/** All Kids get their cubes back. */
+export interface Replenished {
+  /** Cubes in each Kid's pool, in Kid order. */
+  pools: number[];
+}
+
+/** A rumor is laid face-down on the track. */
+export interface RumorLaid {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+  /** The space on the track, counted from 1. */
+  space: number;
+}
+
+/** A rumor falls off the track. */
+export interface RumorLetter {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** A rumor goes to the discards, where everybody sees which one it was. */
+export interface RumorDiscarded {
+  /** The card. */
+  rumor: RumorId;
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** The discards are shuffled into a new pile. */
+export interface PileSize {
+  /** Number of cards in the pile. */
+  pile: number;
+}
+
+/** The letter of the top card of the pile is seen. */
+export interface TopLetter {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+  /** Number of cards in the pile. */
+  pile: number;
+}
+
+/** A Kid looks at the next letters of the pile. */
+export interface LettersSeen {
+  /** The Kid. */
+  kid: KidId;
+  /** The letters, the next one first. */
+  letters: PlaceLetter[];
+}
+
+/** The letters go back. */
+export interface LettersPutBack {
+  /** The letters, in their new order. */
+  letters: PlaceLetter[];
+  /** Whether they go below the pile. */
+  below: boolean;
+}
+
+/** The School card of the day is drawn. */
+export interface SchoolCardDrawn {
+  /** The card. */
+  school: SchoolId;
+}
+
+/** The event of the School card is for a Kid. */
+export interface SchoolEvent {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  school: SchoolId;
+}
+
+/** A machine comes to a sector. */
+export interface MachineMoved {
+  /** The machine. */
+  machine: MachineId;
+  /** The sector. */
+  sector: SectorName;
+}
+
+/** The response card of a machine is turned. */
+export interface ModeChanged {
+  /** The machine. */
+  machine: MachineId;
+  /** The side that lies up. */
+  mode: Mode;
+}
+
+/** A machine gets an ability. */
+export interface AbilityGranted {
+  /** The machine. */
+  machine: MachineId;
+  /** The ability. */
+  ability: Ability;
+}
+
+/** The track of a machine gets longer or shorter. */
+export interface SpacesChanged {
+  /** The machine. */
+  machine: MachineId;
+  /** Number of spaces. */
+  spaces: number;
+}
+
+/** A firewall is drawn for a space of a track. */
+export interface FirewallDrawn {
+  /** The machine. */
+  machine: MachineId;
+  /** The space, counted from 1. */
+  space: number;
+  /** The number of the token. */
+  firewall: number;
+}
+
+/** A firewall leaves a track. */
+export interface FirewallTaken {
+  /** The machine. */
+  machine: MachineId;
+  /** The space, counted from 1. */
+  space: number;
+}
+
+/** A Kid and a number of cubes. */
+export interface KidAndCubes {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  cubes: number;
+}
+
+/** Kids pay together. */
+export interface BillPaid {
+  /** The Kids. */
+  kids: KidId[];
+  /** What each of them pays. */
+  cubes: number[];
+}
+
+/** A test is named. */
+export interface TestBegins {
+  /** The Kid. */
+  kid: KidId;
+  /** The trait that is rolled. */
+  trait: Trait;
+}
+
+/** The roller takes helpers. */
+export interface HelpersTaken {
+  /** The Kid. */
+  kid: KidId;
+  /** The helpers. */
+  kids: KidId[];
+}
+
+/** A combo is a success without dice. */
+export interface ComboMade {
+  /** The Kid. */
+  kid: KidId;
+  /** The cards, or the machine, that make it. */
+  parts: string[];
+}
+
+/** Dice are rolled. */
+export interface Rolled {
+  /** The Kid. */
+  kid: KidId;
+  /** The first roll, a push, or a roll again by a card. */
+  how: "again" | "push" | "roll";
+  /** The dice. */
+  faces: number[];
+  /** Whether there is a six. */
+  passed: boolean;
+}
+
+/** An injury heals by a step. */
+export interface InjuryHeals {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of steps that are left. */
+  left: number;
+}
+
+/** The favour of a Kid changes. */
+export interface FavorChanged {
+  /** The Kid. */
+  kid: KidId;
+  /** The favour after that. */
+  favor: Favor;
+}
+
+/** A Kid gains or loses cubes. */
+export interface TimeChanged {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  change: number;
+  /** Cubes in the pool after that. */
+  pool: number;
+}
+
+/** A Kid gets more cubes in the next round. */
+export interface TimePromised {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  change: number;
+}
+
+/** A Kid comes to a location. */
+export interface Moved {
+  /** The Kid. */
+  kid: KidId;
+  /** The location. */
+  place: PlaceLetter;
+  /** How the Kid gets there. */
+  how: "back" | "bus" | "car" | "card" | "home" | "ride" | "school" | "walk";
+}
+
+/** A hacker invites Kids to a ride. */
+export interface Invited {
+  /** The Kid. */
+  kid: KidId;
+  /** The Kids. */
+  kids: KidId[];
+  /** Where the ride goes. */
+  place: PlaceLetter;
+}
+
+/** A Kid does something that has no event of its own. */
+export interface Acts {
+  /** The Kid. */
+  kid: KidId;
+  /** What the Kid does. */
+  act: "chore" | "diary" | "rest" | "scout" | "trade" | "visit";
+}
+
+/** A Kid looks into a rumor. */
+export interface Investigates {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  rumor: RumorId;
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** A Kid gives a card to another Kid. */
+export interface CardGiven {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+  /** The Kid who gets it. */
+  to: KidId;
+}
+
+/** A Kid uses an anomaly. */
+export interface AnomalyUsed {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+  /** Number of uses that are left. */
+  left: number;
+}
+
+/** The calendar stands still: this day comes again. */
+export interface DayHeld {
+  /** The date. */
+  day: Day;
+}
+
+/** A dial is turned. */
+export interface DialTurned {
+  /** The dial. */
+  dial: "enigma" | "insight";
+  /** By how much. */
+  change: number;
+  /** Where it stands after that. */
+  value: number;
+}
+
+/** A diary card leaves the game. */
+export interface DiaryGone {
+  /** Its number. */
+  diary: DiaryNumber;
+}
+
+/** Tokens come to a location or leave it. */
+export interface TokensChanged {
+  /** The kind. */
+  token: TokenKind;
+  /** The location. */
+  place: PlaceLetter;
+  /** By how many. */
+  change: number;
+  /** Number of tokens there after that. */
+  count: number;
+}
+
+/** Tokens come to a diary card or leave it. */
+export interface CardTokensChanged {
+  /** The kind. */
+  token: TokenKind;
+  /** The card. */
+  diary: DiaryNumber;
+  /** By how many. */
+  change: number;
+  /** Number of tokens there after that. */
+  count: number;
+}
+
+/** The ship comes to a location, or leaves. */
+export interface ShipMoved {
+  /** The location; null when it has left. */
+  place: PlaceLetter | null;
+}
+
+/** A card takes effect. */
+export interface CardActs {
+  /** The card. */
+  card: string;
+}
+
+/** The words of a card. */
+export interface Said {
+  /** The words. */
+  text: string;
+}
+
+/** Something is noted. */
+export interface FlagSet {
+  /** What is noted. */
+  flag: string;
+}
+
+/** A counter of the story changes. */
+export interface CounterChanged {
+  /** The counter. */
+  counter: string;
+  /** Where it stands after that. */
+  value: number;
+}
+
+/** A plain die is rolled. */
+export interface DieFell {
+  /** What it shows. */
+  face: number;
+}
+
+/** A card offers a choice. */
+export interface ChoiceOffered {
+  /** The options, each with its letter: `a) Go up`. */
+  options: string[];
+}
+
+/** A person chooses an option. */
+export interface OptionChosen {
+  /** The person. */
+  player: SeatNumber;
+  /** Its letter. */
+  option: string;
+  /** Its words. */
+  text: string;
+}
+
+/** A card offers something that can be declined. */
+export interface MayOffered {
+  /** What it offers. */
+  text: string;
+}
+
+/** A person takes or declines that. */
+export interface MayAnswered {
+  /** The person. */
+  player: SeatNumber;
+  /** `yes` or `no`. */
+  answer: string;
+}
+
 /** The fields of each kind of event. */
 export interface Events {
   box_opened: BoxOpened;
+  kid_chosen: KidChosen;
+  tiles_laid: TilesLaid;
+  chores_offered: ChoresOffered;
+  /** A Kid keeps a chore. */
+  chore_kept: KidAndChore;
+  /** A Kid gets the first-player token. */
+  first_player: KidOnly;
+  day_begins: DayBegins;
+  replenished: Replenished;
+  /** A Kid stays in bed. */
+  sick_leave: KidOnly;
+  rumor_laid: RumorLaid;
   rumor_revealed: RumorRevealed;
+  rumor_pushed_off: RumorLetter;
+  rumor_discarded: RumorDiscarded;
+  rumors_shuffled: PileSize;
+  top_letter: TopLetter;
+  /** Two rumors about one location: all machines are on ALERT. */
+  all_alert: Nothing;
+  letters_seen: LettersSeen;
+  letters_put_back: LettersPutBack;
+  school_card: SchoolCardDrawn;
+  school_event: SchoolEvent;
+  /** A Kid declines the event. */
+  event_declined: KidOnly;
+  machine_moved: MachineMoved;
+  /** A machine is reset. */
+  machine_reset: MachineOnly;
+  /** A machine is wrecked. */
+  machine_wrecked: MachineOnly;
+  /** A machine leaves the game. */
+  machine_gone: MachineOnly;
+  mode_changed: ModeChanged;
+  /** The hack tokens are taken away. */
+  hack_tokens_taken: Nothing;
+  ability_granted: AbilityGranted;
+  spaces_changed: SpacesChanged;
+  firewall_drawn: FirewallDrawn;
+  firewall_taken: FirewallTaken;
+  /** A Kid wants to hack a machine. */
+  hack_planned: KidAndMachine;
+  /** The hack is called off. */
+  hack_called_off: KidAndMachine;
+  /** A Kid leads a hack. */
+  hack_led: KidAndMachine;
+  /** A hack has failed. */
+  hack_failed: MachineOnly;
+  /** A Kid has hacked a machine. */
+  hacked: KidAndMachine;
+  /** The share of a Kid in a bill is named. */
+  share_named: KidAndCubes;
+  bill_paid: BillPaid;
+  /** A person agrees. */
+  agreed: PlayerOnly;
+  /** A person refuses. */
+  refused: PlayerOnly;
+  /** A Kid calls something off. */
+  called_off: KidOnly;
+  test_begins: TestBegins;
+  /** A person offers the help of Kids. */
+  help_offered: PlayerAndKids;
+  helpers_taken: HelpersTaken;
+  combo_made: ComboMade;
+  /** A test is passed by paying cubes. */
+  paid_instead: KidAndCubes;
+  rolled: Rolled;
+  /** A Kid pushes a roll and takes a condition. */
+  pushed: KidAndCondition;
+  /** A Kid does not push. */
+  left_it: KidOnly;
+  /** A Kid takes a condition. */
+  condition_taken: KidAndCondition;
+  /** A condition is relieved. */
+  condition_left: KidAndCondition;
+  injury_heals: InjuryHeals;
+  favor_changed: FavorChanged;
+  /** A Kid keeps its condition. */
+  no_care: KidOnly;
+  time_changed: TimeChanged;
+  time_promised: TimePromised;
+  moved: Moved;
+  /** A Kid has to avoid a machine. */
+  avoid: KidAndMachine;
+  invited: Invited;
+  /** A person sends Kids along on a ride. */
+  comes_along: PlayerAndKids;
+  acts: Acts;
+  investigates: Investigates;
+  /** A Kid goes home for dinner. */
+  home_for_dinner: KidAndCubes;
+  /** A Kid is late. */
+  stays_out: KidOnly;
+  /** A Kid gets a card. */
+  card_gained: KidAndCard;
+  /** A Kid gives up a card. */
+  card_discarded: KidAndCard;
+  card_given: CardGiven;
+  /** A person is done trading. */
+  trade_done: PlayerOnly;
+  anomaly_used: AnomalyUsed;
+  /** A Kid has done its chore. */
+  chore_done: KidAndChore;
+  /** A Kid waits with the reward of its chore. */
+  chore_waits: KidOnly;
+  /** A Kid gets the reward of its chore. */
+  chore_claimed: KidAndChore;
+  /** A Kid has not done its chore in time. */
+  chore_missed: KidAndChore;
+  day_held: DayHeld;
+  dial_turned: DialTurned;
   diary_shown: DiaryShown;
+  diary_gone: DiaryGone;
+  tokens_changed: TokensChanged;
+  card_tokens_changed: CardTokensChanged;
+  ship_moved: ShipMoved;
   ended: Ended;
+  card_acts: CardActs;
+  said: Said;
+  flag_set: FlagSet;
+  counter_changed: CounterChanged;
+  die_fell: DieFell;
+  choice_offered: ChoiceOffered;
+  option_chosen: OptionChosen;
+  may_offered: MayOffered;
+  may_answered: MayAnswered;
 }
 
 /** An event as a reader hears it. Its kind says which fields it has. */

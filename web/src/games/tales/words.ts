@@ -106,7 +106,7 @@ export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const sum = (dial: string) =>
     day.filter(({ kind, fields }) => kind === "dial_turned" && fields["dial"] === dial).reduce((total, { fields }) => total + Number(fields["change"]), 0);
   const many = (wanted: string) => day.filter(({ kind }) => kind === wanted).length;
-  const [insight, enigma, off, late] = [sum("insight"), sum("enigma"), many("rumor_pushed_off"), many("late")];
+  const [insight, enigma, off, late] = [sum("insight"), sum("enigma"), many("rumor_pushed_off"), many("stays_out")];
   const turned = (value: number, mark: string) => (value === 0 ? "" : `${mark}${value > 0 ? "+" : "−"}${Math.abs(value)}`);
   const parts = [turned(insight, "◔"), turned(enigma, "◑"), off > 0 ? `✕${off}` : "", late > 0 ? `☾${late}` : ""].filter(Boolean);
   const said = [

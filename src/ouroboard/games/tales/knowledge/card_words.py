@@ -186,7 +186,8 @@ def rule_clause(content: Content, rule: LastingRule) -> str:
     if kind == model.POOL:
         tests = f"{TEST_TRAITS[rule.trait]} tests" if rule.trait >= 0 else "tests"
         at = "" if rule.where is None else f" at {where}"
-        dice = "1 die" if abs(rule.value) == 1 else f"{abs(rule.value)} dice"
+        number = abs(int(rule.value))
+        dice = "1 die" if number == 1 else f"{number} dice"
         return f"{tests}{at} have {dice} {'more' if rule.value > 0 else 'less'}"
     return other_clause(content, rule, where)
 

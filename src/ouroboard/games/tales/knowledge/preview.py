@@ -6,7 +6,7 @@ from ouroboard.engine.bits import bit, count, members
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import CONDITIONS, TRAITS
 from ouroboard.games.tales.knowledge.card_words import failure_words
-from ouroboard.games.tales.knowledge.odds import HackOdds, rounded, odds_of_test
+from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, TalesAction
 from ouroboard.games.tales.rules.adventure import Adventure, dinner_cost, offer_of, price_of

@@ -39,7 +39,7 @@ from ouroboard.games.tales.rules.machines import wall
 from ouroboard.games.tales.rules.offers import TEST_SHIFT, THIS_GAME, THIS_ROUND, diary_offers, tile_offer, where
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
 from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, RESTS, SIDE_A, SIDE_B, TalesState
-from ouroboard.games.tales.rules.targets import tokens_at
+from ouroboard.games.tales.rules.targets import places_mask, tokens_at
 from ouroboard.games.tales.rules.tokens import tokens_on
 
 FIELDS: Final = frozenset(
@@ -371,7 +371,7 @@ def look_at_rules(state: TalesState) -> list[dict[str, object]]:
         rule = content.rules[number]
         if not state.place or not lasting.holds(state, rule, -1):
             continue
-        places = letters_of(lasting.places_mask(state, rule.where, -1)) if rule.where is not None else []
+        places = letters_of(places_mask(state, rule.where, -1)) if rule.where is not None else []
         found.append({"diary": label_of(state, rule.card), "words": rule_words(content, rule), "places": places})
     return found
 
