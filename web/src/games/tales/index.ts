@@ -10,8 +10,8 @@ const tales: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "diary", title: "Diary", load: () => import("./DiaryPane.svelte") },
     { id: "kids", title: "Kids", load: () => import("./KidsPane.svelte") },
+    { id: "diary", title: "Diary", load: () => import("./DiaryPane.svelte") },
     { id: "machines", title: "Machines", load: () => import("./MachinesPane.svelte") },
   ],
   slotWord: "day",

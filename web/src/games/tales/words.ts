@@ -143,13 +143,13 @@ export function sayOdds({ trait, dice, chance, pushed }: PreviewTest): string {
 export function factsOf(choice: Choice, box: Box): string[] {
   const { time, tests = [], home, late, chance, pushed, about, gain, words = [], discards = [] } = previewOf(choice);
   return [
-    time !== undefined && time > 0 && `${time}⏱`,
+    time !== undefined && time > 0 && `${time} time`,
     ...tests.map((test) => `${test.card ? `${sheetOf(box, test.card) ? "avoid " : ""}${titleOf(box, test.card)}: ` : ""}${sayOdds(test)}`),
     chance !== undefined && `${about ? "about " : ""}${percent(chance)}${pushed !== undefined && pushed > chance + 0.001 ? ` (${percent(pushed)} pushed)` : ""}`,
     gain !== undefined && gain > 0 && `+${percent(gain)}`,
     discards.length > 0 && `uses up ${listed(discards.map((card) => titleOf(box, card)))}`,
     ...words,
-    home !== undefined && (late ? `home ${home}⏱: no time left` : `home after: ${home}⏱`),
+    home !== undefined && (late ? `home: ${home} time, too late` : `home after: ${home}`),
   ].filter((fact): fact is string => typeof fact === "string" && fact !== "");
 }
 
