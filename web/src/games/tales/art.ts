@@ -38,6 +38,9 @@ export const TRAITS: Record<Trait, string> = {
   tough: "M4 9h4V6h3V5h3v1h3v2h3v8l-3 6H8l-4-6z",
 };
 
+/** Colours of Kids, by Kid order: seen on paper and on the page in both themes. Kids differ by their initials too. */
+export const KID_COLOURS = ["#2f9e75", "#d08a00", "#8a63e0", "#2f86d1", "#d2524f"] as const;
+
 export const HOUSE = "M12 3 22 12h-3v9h-5v-6h-4v6H5v-9H2z";
 export const BUS = "M4 4h16v13h-2v3h-3v-3H9v3H6v-3H4zM6 6v5h5V6zM13 6v5h5V6z";
 export const STAR = "M12 2l3 7 7.500.600-5.700 5 1.800 7.400L12 18l-6.600 4 1.800-7.400-5.700-5L9 9z";

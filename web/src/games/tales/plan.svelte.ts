@@ -54,5 +54,6 @@ export function activeKid(desk: Desk): string | null {
 
 /** Notes the component under the mouse or in focus. */
 export function watch(event: Event): void {
+  if (event instanceof PointerEvent ? event.pointerType !== "mouse" : !(event.target as Element).matches(":focus-visible")) return;
   plan.over = (event.target as Element).closest<HTMLElement>("[data-cid]")?.dataset["cid"] ?? null;
 }

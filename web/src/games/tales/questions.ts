@@ -101,6 +101,11 @@ export function kidOf(view: View, id: string): Kid | undefined {
   return view.kids.find(({ kid }) => kid === id);
 }
 
+/** Returns the position of a Kid in Kid order. */
+export function kidNumber(view: View, id: string): number {
+  return view.kids.findIndex(({ kid }) => kid === id);
+}
+
 export function machineOf(view: View, id: string): Machine | undefined {
   return view.machines.find(({ machine }) => machine === id);
 }

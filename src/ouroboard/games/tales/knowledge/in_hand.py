@@ -21,6 +21,7 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.knowledge.card_words import failure_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, dice_parts, odds_of_test
+from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.bills import Agreement, Bill, payers, share, wanted
 from ouroboard.games.tales.rules.cards import card_id
 from ouroboard.games.tales.rules.hacking import Hack, HackBill
@@ -93,9 +94,24 @@ def view_of_test(
         "combos": [COMBOS[combo] for combo in members(spec.combos)],
         "tags": [TAGS[tag] for tag in members(spec.tags)],
         "pay": int(spec.pay),
-        "success": content.book.rule_line(spec.won),
-        "failure": failure_words(content, spec),
+        "success": f"{content.book.rule_line(spec.won)}{insight_words(state, spec.card)}".strip(),
+        "failure": f"{failure_words(content, spec)}{enigma_words(state, spec.card)}".strip(),
     }
+
+
+def insight_words(state: TalesState, card: i64) -> str:
+    """§11.8 A solved rumor of the right set gives Insight."""
+    if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
+        return ""
+    gives = state.rules.content.rumors[card % CARDS_OF_A_KIND].set == lasting.insight_set(state)
+    return f" Insight +{lasting.success_insight(state)}." if gives else ""
+
+
+def enigma_words(state: TalesState, card: i64) -> str:
+    """§11.8 A failed rumor gives Enigma."""
+    if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
+        return ""
+    return f" Enigma +{lasting.fail_enigma(state)}."
 
 
 def crew_of(state: TalesState) -> i64:
