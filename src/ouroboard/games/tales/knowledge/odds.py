@@ -14,7 +14,7 @@ from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import chance, help_dice, may_help, pool_of, push_slots, trait_of
 
 MOST_HELPERS: Final = 2
-DIGITS: Final = 3
+DIGITS: Final = 4
 
 
 def rounded(value: float) -> float:
