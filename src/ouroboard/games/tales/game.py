@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import ActionTable
+from ouroboard.engine.action import Action, ActionTable
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
@@ -60,6 +60,15 @@ class TalesTable(GameWithRules):
         imagined = state.clone()
         imagined.fate = fate
         return imagined
+
+    def parse(self, text: str) -> Action:
+        """§18.6 Kids may be named in any order."""
+        words = text[:120].lower().split()
+        if len(words) > 2 and words[0] in ("with", "offer"):
+            order = [kid.id for kid in self.rules.content.kids]
+            if all(word in order for word in words[1:]):
+                text = " ".join([words[0], *sorted(words[1:], key=order.index)])
+        return super().parse(text)
 
     def action_table(self) -> ActionTable:
         return self.rules.answers.table
