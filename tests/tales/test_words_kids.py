@@ -2,6 +2,7 @@
 
 import pytest
 
+from ouroboard.effects.running import Context, run_list
 from ouroboard.engine.bits import bit
 from ouroboard.games.tales.content.names import EXHAUSTED, SCARED, UPSET
 from tests.tales.words import LINA, SAMIRA, TOVE, Play
@@ -109,8 +110,6 @@ def test_dice_reroll_and_auto_success_change_the_test_in_hand(play: Play) -> Non
     play.do("{test: {trait: clever, success: [{insight: 1}], failure: [{enigma: 1}]}}")
     before = play.state.enigma
     made = play.make.effects([{"dice": 2}, {"auto_success": None}])
-    from ouroboard.effects.running import Context, run_list
-
     assert play.holds("{trait: clever}")
     assert not play.holds("{trait: brave}")
     run_list(play.state, Context(-1, TOVE), made)
@@ -129,8 +128,6 @@ def test_a_test_in_a_list_runs_its_lists_and_then_the_rest(play: Play) -> None:
 
 
 def test_reroll_rolls_a_failed_test_again(play: Play) -> None:
-    from ouroboard.effects.running import Context, run_list
-
     for seed in range(1, 30):
         play = Play(seed=seed)
         play.do("{test: {trait: tough}}")
@@ -187,6 +184,11 @@ def test_skip_avoid_spares_the_test(play: Play) -> None:
     play.say("machine vakthund", "tove uses wrong-coat")
     assert play.state.place[TOVE] == 2
     assert "roll" not in play.options()
+
+
+def test_skip_avoid_of_one_machine_leaves_the_others(play: Play) -> None:
+    assert play.words("[skip_avoid]") == "This machine does not have to be avoided."
+    assert play.words("{skip_avoid: all}") == "No machine here has to be avoided."
 
 
 def test_ride_goes_from_a_sector_without_a_machine(play: Play) -> None:
