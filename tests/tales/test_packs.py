@@ -301,7 +301,7 @@ def as_written() -> Any:
 
 def test_a_made_up_scenario_that_passes_plays_to_its_end() -> None:
     changed = 0
-    for seed in range(MADE_UP // 2):
+    for seed in range(MADE_UP):
         scenario = made_up(seed)
         changed += scenario != as_written()
         text = json.dumps(scenario)
@@ -309,4 +309,4 @@ def test_a_made_up_scenario_that_passes_plays_to_its_end() -> None:
         content = loading.TableMaker(Pack(FORMAT, joined(shipped(), [own(text, "bus")])), "bus", "", 0).content()
         for game in range(5):
             play_out(content, 10 * seed + game)
-    assert changed > MADE_UP / 4
+    assert changed > MADE_UP / 2
