@@ -1,9 +1,11 @@
 """Little plays about the afternoon: §11, about cards: §12, and about what cards offer: §13."""
 
+from typing import Any
+
 import pytest
 
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import HOME, Places
+from ouroboard.games.tales.content.model import HOME, Content, DiaryCard, DiarySide, Places
 from ouroboard.games.tales.content.names import CHORE, DIARY, card_number
 from ouroboard.games.tales.rules.cards import draw, gain_anomaly, gain_item, lose_item, pay_anomalies, take_from_discards
 from ouroboard.games.tales.rules.dials import change_insight
@@ -27,7 +29,7 @@ from tests.tales.plays import (
     told,
 )
 from tests.tales.rulings import ruling
-from tests.tales.small_box import DiaryCard, DiarySide, Maker, at, box, chores, say, table
+from tests.tales.small_box import Maker, at, box, chores, say, table
 
 FIRE_A, FIRE_B, PAAR_A, PAAR_B, LYKTA, VAKTHUND = range(6)
 
@@ -386,13 +388,13 @@ def test_an_event_location_works_once_a_round_for_the_whole_group() -> None:
     assert "§13.1" in refusal(state, "lina visit")
 
 
-def diary_box(**more: object):  # type: ignore[no-untyped-def]
+def diary_box(**more: Any) -> Content:
     """A diary card whose side A offers one action at M."""
 
     def made(make: Maker) -> list[DiaryCard]:
-        lists = {"do": make.list(*more.pop("effects"))} if "effects" in more else {}  # type: ignore[arg-type]
+        lists = {"do": make.list(*more.pop("effects"))} if "effects" in more else {}
         tests = more.pop("tests", ())
-        numbers = tuple([make.test(trait, card=card_number(DIARY, 0), won=won) for trait, won in tests])  # type: ignore[attr-defined]
+        numbers = tuple([make.test(trait, card=card_number(DIARY, 0), won=won) for trait, won in tests])
         offer = make.offer(card_number(DIARY, 0), at("M"), letter=1, time=1, tests=numbers, **lists, **more)
         return [DiaryCard(0, 4, DiarySide("A", "Text A.", (offer,)), DiarySide("B", "Text B."))]
 
