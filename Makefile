@@ -92,11 +92,12 @@ terminal: setup
 
 # First all that can be done side by side, while mypyc thinks on one core. Then the tests of the server, which mostly wait, with the
 # tests of the games in their pauses. Last the browser, which wants the machine for itself.
-SIDE_BY_SIDE = $(MAKE) --no-print-directory --jobs=2 --output-sync=target
+SIDE_BY_SIDE := --no-print-directory --jobs=2 --output-sync=target
 
 test:
-	@$(SIDE_BY_SIDE) setup page lint types web-tests debian $(VENV)/cluster
-	@$(SIDE_BY_SIDE) server-tests game-tests
+	@$(MAKE) $(SIDE_BY_SIDE) setup page lint types web-tests debian $(VENV)/cluster
+	@echo "== the server and the games, side by side; they print at their end"
+	@$(MAKE) $(SIDE_BY_SIDE) server-tests game-tests
 	@$(MAKE) --no-print-directory e2e
 
 lint: $(VENV)/tools
