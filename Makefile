@@ -168,7 +168,7 @@ e2e: $(VENV)/page debian
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 
 soak: $(VENV)/page
-	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance $(dir $(wildcard tests/*/exhibit.py)) tests/server
+	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled $(addprefix tests/,conformance packs toys worlds) $(dir $(wildcard tests/*/exhibit.py)) tests/server
 	$(BIN)/python -m bench.soak
 
 golden: setup
