@@ -263,12 +263,13 @@ def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_aga
 
     async def sit(seed: int, killing: asyncio.Task[None]) -> None:
         guest = Guest(server)
-        code = await guest.open_table(start=True, seed=seed, strength="normal")
-        async with guest.at(code) as page:
-            await page.until(lambda page: page.game)
-            while not killing.done():
-                await play_on(page, 1)
-            await play_on(page, 3)
+        while not killing.done():  # a game can end before the last kill; then the next one begins
+            code = await guest.open_table(start=True, seed=seed, strength="normal")
+            async with guest.at(code) as page:
+                await page.until(lambda page: page.game)
+                while not (killing.done() or page.over):
+                    await play_on(page, 1)
+                await play_on(page, 3)
 
     async def play_on(page: Page, answers: int) -> None:
         for _ in range(answers):

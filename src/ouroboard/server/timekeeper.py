@@ -70,8 +70,8 @@ class Timekeeper:
             clocks.CLOCK.read_wall()
         while self._unwritten:
             await self._store.add_pause(*self._unwritten[0])
-            del self._unwritten[0]
             await self.refresh()
+            del self._unwritten[0]  # last, because `is_sure` must not hold before the tables know of the pause
 
     def note_state(self, ok: bool) -> None:
         """The store is stuck, or well again."""
