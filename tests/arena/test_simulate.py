@@ -3,14 +3,14 @@
 import pytest
 
 import ouroboard
-from ouroboard.arena.batches import Batch, Crew
+from ouroboard.arena.batches import Batch, Runner
 from ouroboard.arena.simulate import play_batch, seating, simulate, win_shares
-from ouroboard.arena.table import Table, table_for
+from ouroboard.arena.table_spec import TableSpec, table_for
 from ouroboard.arena.workers import Piece, pieces
 from tests.scale import GAMES
 
 
-def table(seats: int = 4) -> Table:
+def table(seats: int = 4) -> TableSpec:
     return table_for(ouroboard.game("loop", seats))
 
 
@@ -84,8 +84,8 @@ def test_bots_may_keep_their_seats() -> None:
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    alone = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(1)).json()
-    together = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(2)).json()
+    alone = simulate(table(3), ["random"], games=70, seed=5, runner=Runner(1)).json()
+    together = simulate(table(3), ["random"], games=70, seed=5, runner=Runner(2)).json()
     alone.pop("speed")
     together.pop("speed")
     assert alone == together
@@ -98,6 +98,6 @@ def test_another_seed_plays_other_games() -> None:
 
 def test_progress_is_told_of_every_game() -> None:
     told: list[int] = []
-    simulate(table(2), ["random"], games=50, seed=1, crew=Crew(progress=told.append))
+    simulate(table(2), ["random"], games=50, seed=1, runner=Runner(progress=told.append))
     assert sum(told) == 50
     assert len(told) > 5

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from tests.scale import SOAK
-from tests.server.house import Guest, Page, Server, four_friends
+from tests.server.client import Guest, Page, Server, four_friends
 
 MESSAGES = 100_000 if SOAK else 4_000
 CONNECTIONS = 8

@@ -12,18 +12,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.server.house import Guest, Page, Server, run
+from tests.server.client import Guest, Page, Server, run
 
 import ouroboard
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
-from ouroboard.server import room as rooms
-from ouroboard.server.pool import WorkerLost
+from ouroboard.server import live_table as live_tables
+from ouroboard.server.bot_pool import BotPool, position, think
+from ouroboard.server.process_pool import WorkerLost
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.store.base import StoreDown
-from ouroboard.server.thinkers import Thinkers, position, think
 
 
 def test_all_strengths_answer_legally_and_in_time() -> None:
@@ -75,22 +75,22 @@ class SlowThinkers:
 
 def room_with_a_bot(thinkers: object, settings: Settings) -> Any:
     """A room without a server around it, in which the bot on seat 0 is asked question `room.number`."""
-    room: Any = object.__new__(rooms.Room)
+    live_table: Any = object.__new__(live_tables.LiveTable)
     state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False))
-    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number, state=state)
-    place = SimpleNamespace(strength="normal", kind="bot")
+    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: live_table.number, state=state)
+    seat_state = SimpleNamespace(strength="normal", kind="bot")
     clocks = SimpleNamespace(due={})
-    room.house = SimpleNamespace(settings=settings, thinkers=thinkers)
-    room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=clocks, humans=list)
-    room.table.frozen, room.table.is_full = "", False
-    room.connections, room._bots, room._is_closed, room.number = {object()}, {}, False, 1
-    return room
+    live_table.manager = SimpleNamespace(settings=settings, thinkers=thinkers)
+    live_table.table = SimpleNamespace(code="TEST", phase="play", match=match, seats=[seat_state], clocks=clocks, humans=list)
+    live_table.table.frozen, live_table.table.is_full = "", False
+    live_table.connections, live_table._bots, live_table._is_closed, live_table.number = {object()}, {}, False, 1
+    return live_table
 
 
 def delays(thinking: float, times: int) -> list[float]:
     """After how long a bot answers when it thinks for so long."""
     found: list[float] = []
-    room = room_with_a_bot(SlowThinkers(thinking), Settings())
+    live_table = room_with_a_bot(SlowThinkers(thinking), Settings())
 
     async def one() -> None:
         clock = asyncio.get_running_loop().time
@@ -99,8 +99,8 @@ def delays(thinking: float, times: int) -> list[float]:
         async def do(command: object) -> None:
             found.append(clock() - begun)
 
-        room.do = do
-        await room._let_bot_answer(0, 1)
+        live_table.do = do
+        await live_table._let_bot_answer(0, 1)
 
     async def several() -> None:
         for _ in range(times):
@@ -138,7 +138,7 @@ def test_bots_think_in_another_process() -> None:
     """While a bot searches, the loop of the tables goes on."""
 
     async def ask() -> int:
-        thinkers = Thinkers(1)
+        thinkers = BotPool(1)
         match = ouroboard.start("loop", seats=4, seed=6)
         await thinkers.answer(match, 0, "easy")  # the process is there now
         thinking = asyncio.create_task(thinkers.answer(match, 0, "sharp"))
@@ -154,7 +154,7 @@ def test_bots_think_in_another_process() -> None:
 
 def test_a_bot_comes_back_when_its_process_is_killed() -> None:
     async def play() -> None:
-        thinkers = Thinkers(1)
+        thinkers = BotPool(1)
         match = ouroboard.start("loop", seats=2, seed=6)
         assert (await thinkers.answer(match, 0, "easy")).startswith("hide")
         for pid in thinkers.pool.workers[0].pids():
@@ -172,24 +172,24 @@ def test_a_bot_whose_question_has_changed_is_dismissed_and_the_next_one_answers(
 
     class Thinkers:
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
-            number = room.number
+            number = live_table.number
             asked.append(number)
             await asyncio.sleep(5)
             return f"answer {number}"
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
     async def do(command: Any) -> None:
         answered.append(command.text)
 
     async def play() -> None:
-        room.do = do
-        room._wake_bots()
-        first = room._bots[0].task
+        live_table.do = do
+        live_table._wake_bots()
+        first = live_table._bots[0].task
         await asyncio.sleep(1)
-        room.number = 2
-        room._wake_bots()
-        await asyncio.wait([first, room._bots[0].task])
+        live_table.number = 2
+        live_table._wake_bots()
+        await asyncio.wait([first, live_table._bots[0].task])
         assert first.cancelled()
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
@@ -209,7 +209,7 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
             return "pass"
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
     async def do(command: Any) -> None:
         tries.append(asyncio.get_running_loop().time())
@@ -218,9 +218,9 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
         answered.append(command.text)
 
     async def play() -> None:
-        room.do = do
-        room._wake_bots()
-        await room._bots[0].task
+        live_table.do = do
+        live_table._wake_bots()
+        await live_table._bots[0].task
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
         runner.run(play())
@@ -238,14 +238,14 @@ def test_a_bot_stops_trying_when_somebody_takes_its_seat() -> None:
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
             tries.append(asyncio.get_running_loop().time())
             if len(tries) == 3:
-                room.table.places[0].kind = "human"
+                live_table.table.seats[0].kind = "human"
             raise WorkerLost("killed")
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
 
     async def play() -> None:
-        room._wake_bots()
-        await asyncio.wait([room._bots[0].task])
+        live_table._wake_bots()
+        await asyncio.wait([live_table._bots[0].task])
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
         runner.run(play())

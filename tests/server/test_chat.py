@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.server.house import Guest, Page, Server, run
+from tests.server.client import Guest, Page, Server, run
 
 from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
-from tests.server.house import Guest, Server, run, serving
+from tests.server.client import Guest, Server, run, serving
 
 HOSTILE = [
     "</script><img src=x onerror=alert(1)>",

@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from tests.server.house import Guest, Refused, Server, four_friends, run
+from tests.server.client import Guest, Refused, Server, four_friends, run
 
 
 def kinds(table: dict[str, list[dict[str, object]]]) -> list[object]:

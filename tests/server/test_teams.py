@@ -5,7 +5,7 @@ import random
 from functools import partial
 
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
 from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
@@ -180,14 +180,14 @@ def test_a_bot_that_leads_leaves_the_final_guess_to_the_people_in_its_team() -> 
     table = before_the_final_guess()
     match = table.playing
     leader = match.to_act[0]
-    assert table.places[leader].kind == "bot"
+    assert table.seats[leader].kind == "bot"
     assert rights.people_decide(table, leader)
     assert rights.seat_to_answer(table, 0) == leader
     assert rights.seat_to_answer(table, MASTERMIND) is None
-    stage = views.Stage(table)
-    reader = views.Reader(stage, 0)
+    view_cache = views.ViewCache(table)
+    reader = views.Reader(view_cache, 0)
     reader.catch_up()
-    asked = reader.game(rights.asker(table, "guest0"), 0).question
+    asked = reader.game(rights.requester(table, "guest0"), 0).question
     assert asked is not None
     assert (asked.seat, asked.id) == (leader, match.decision_id(leader))
     plan = commands.plan(table, "guest0", w.Act(asked.id, asked.actions[0].text, "key-1"))

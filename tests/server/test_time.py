@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
 
 def hand(page: Page) -> list[str]:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ouroboard.arena.cluster import on_cluster
-from ouroboard.arena.table import Table
+from ouroboard.arena.table_spec import TableSpec
 from ouroboard.arena.workers import Answers, Done, Piece, Progress, do_all, no_progress
 
 
 class Batch(NamedTuple):
     """What a worker is told: whole words and numbers only."""
 
-    table: Table
+    table: TableSpec
     bots: tuple[str, ...]
     seed: int
     piece: Piece
@@ -19,7 +19,7 @@ class Batch(NamedTuple):
     """Whether every bot keeps its seat."""
 
 
-class Crew(NamedTuple):
+class Runner(NamedTuple):
     """Who does the work: so many processes here, or a cluster."""
 
     processes: int = 1
@@ -41,5 +41,5 @@ class Crew(NamedTuple):
         return answers, processes
 
 
-ALONE = Crew()
+IN_THIS_PROCESS = Runner()
 """This process, and nobody watching."""

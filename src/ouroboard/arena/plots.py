@@ -66,7 +66,7 @@ class Bar(NamedTuple):
     note: str = ""
 
 
-class Point(NamedTuple):
+class PlotPoint(NamedTuple):
     middle: float
     low: float
     high: float
@@ -74,7 +74,7 @@ class Point(NamedTuple):
 
 class Series(NamedTuple):
     name: str
-    points: list[Point]
+    points: list[PlotPoint]
 
 
 def number(value: float) -> str:

@@ -10,15 +10,15 @@ which seats won together. It also does so where seats form teams.
 import time
 from typing import NamedTuple
 
-from ouroboard.arena.batches import ALONE, Batch, Crew
+from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
 from ouroboard.arena.statistics import Interval, Tally
-from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
 from ouroboard.engine.game import Game
 
 
-class Line(NamedTuple):
+class ResultLine(NamedTuple):
     """One bot, or one seat: how often it won, and with how many points."""
 
     name: str
@@ -52,8 +52,8 @@ class Side(NamedTuple):
         return {"seats": list(self.seats), "bots": list(self.bots), "won": self.won, "wins": self.wins.json()}
 
 
-class Report(NamedTuple):
-    table: Table
+class SimulationReport(NamedTuple):
+    table: TableSpec
     bots: list[str]
     seed: int
     games: int
@@ -61,8 +61,8 @@ class Report(NamedTuple):
     length: Interval
     epochs: Interval
     epoch_word: str
-    by_bot: list[Line]
-    by_seat: list[Line]
+    by_bot: list[ResultLine]
+    by_seat: list[ResultLine]
     by_side: list[Side]
     """Only where the bots kept their seats, or seats form teams."""
     seconds: float
@@ -196,7 +196,9 @@ def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[
     return found
 
 
-def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE, seated: bool = False) -> Report:
+def simulate(
+    table: TableSpec, bots: list[str], games: int, seed: int, runner: Runner = IN_THIS_PROCESS, seated: bool = False
+) -> SimulationReport:
     """Plays games and reports on them. The same seed gives the same games, here or on a cluster.
 
     Ctrl-C raises `Stopped` with a report on the games that were played.
@@ -208,7 +210,7 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
     parts = pieces(games)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part, seated) for part in parts]
-    answers, processes = crew.do(play_batch, batches, games_each=1)
+    answers, processes = runner.do(play_batch, batches, games_each=1)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
     for answer in answers.in_order():
@@ -216,14 +218,16 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
     games = sums.decisions.count
     in_teams = len(set(teams_of(game))) < game.seats
     by_bot = [
-        Line(name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval())
+        ResultLine(
+            name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval()
+        )
         for place, (name, wins, scores) in enumerate(zip(bots, sums.bot_wins, sums.bot_scores, strict=True))
     ]
     by_seat = [
-        Line(str(seat), games, wins.total, wins.share(), scores.interval())
+        ResultLine(str(seat), games, wins.total, wins.share(), scores.interval())
         for seat, (wins, scores) in enumerate(zip(sums.seat_wins, sums.seat_scores, strict=True))
     ]
-    report = Report(
+    report = SimulationReport(
         table,
         list(bots),
         seed,

@@ -19,10 +19,10 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from ouroboard.arena.batches import ALONE, Batch, Crew
+from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
 from ouroboard.arena.simulate import teams_of, win_shares
 from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
-from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
 
@@ -51,7 +51,7 @@ def seatings(bots: int, seats: int, seed: int) -> list[Seating]:
     return [tuple(order[(seat + turn) % bots] for seat in range(seats)) for turn in range(bots)]
 
 
-class Game(NamedTuple):
+class DealGame(NamedTuple):
     """One game of a deal: who sat where, and what came of it."""
 
     seating: Seating
@@ -63,7 +63,7 @@ class Deal(NamedTuple):
     """All games of one deal."""
 
     number: int
-    games: list[Game]
+    games: list[DealGame]
     decisions: int
 
 
@@ -75,19 +75,19 @@ def play_deals(batch: Batch) -> list[Deal]:
     deals = []
     for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
         seed = seed_of(batch.seed, number)
-        games: list[Game] = []
+        games: list[DealGame] = []
         decisions = 0
         for at in seatings(len(bots), game.seats, seed):
             played = play_out(game, [bots[bot] for bot in at], seed)
             result = played.state.result
             assert result is not None
-            games.append(Game(at, tuple(win_shares(teams, result.winners)), tuple(result.scores)))
+            games.append(DealGame(at, tuple(win_shares(teams, result.winners)), tuple(result.scores)))
             decisions += played.decisions
         deals.append(Deal(number, shared_by_score(games) if game.seats == 1 else games, decisions))
     return deals
 
 
-def shared_by_score(games: list[Game]) -> list[Game]:
+def shared_by_score(games: list[DealGame]) -> list[DealGame]:
     """Returns the games of one deal for one player with the win given to the best score, in equal parts if there are several."""
     best = max(game.scores[0] for game in games)
     share = 1.0 / sum(game.scores[0] == best for game in games)
@@ -167,7 +167,7 @@ class Standing(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    table: Table
+    table: TableSpec
     bots: list[str]
     seed: int
     deals: int
@@ -258,7 +258,7 @@ def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.rating.mean)
 
 
-def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALONE) -> Tournament:
+def hold(table: TableSpec, bots: list[str], deals: int, seed: int, runner: Runner = IN_THIS_PROCESS) -> Tournament:
     """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock.
 
     Ctrl-C raises `Stopped` with a tournament of the deals that were played.
@@ -273,7 +273,7 @@ def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALON
     parts = pieces(deals, largest=50)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]
-    answers, processes = crew.do(play_deals, batches, games_each=rounds)
+    answers, processes = runner.do(play_deals, batches, games_each=rounds)
     seconds = time.perf_counter() - begun
     played = [deal for answer in answers.in_order() for deal in answer]
     held = Tournament(

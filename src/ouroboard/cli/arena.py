@@ -7,22 +7,22 @@ from rich.table import Table
 from rich.text import Text
 
 from ouroboard.arena.statistics import Interval
-from ouroboard.arena.table import table_for
+from ouroboard.arena.table_spec import table_for
 from ouroboard.arena.tournament import Tournament, hold, seatings
 from ouroboard.cli.common import (
-    Trouble,
+    UsageError,
     add_jobs,
     add_table,
     bots_from,
     changed_options,
     console,
     counted,
-    crew_from,
     game_from,
     number,
     percent,
     played,
     print_json,
+    runner_from,
 )
 from ouroboard.engine.game import Game
 from ouroboard.packs.words import amount
@@ -58,10 +58,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def work(arguments: argparse.Namespace, game: Game, bots: list[str], games: int) -> Tournament:
     try:
-        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", games) as crew:
-            return hold(table_for(game), bots, arguments.sets, arguments.seed, crew)
+        with runner_from(arguments, f"{game.title}: {', '.join(bots)}", games) as runner:
+            return hold(table_for(game), bots, arguments.sets, arguments.seed, runner)
     except ValueError as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
 
 
 def show(held: Tournament, game: Game) -> None:

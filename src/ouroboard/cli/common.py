@@ -21,10 +21,10 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ouroboard.arena.batches import Crew
+from ouroboard.arena.batches import Runner
 from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
-from ouroboard.arena.table import bots_for
+from ouroboard.arena.table_spec import bots_for
 from ouroboard.arena.workers import Stopped, processors
 from ouroboard.bots.roster import UnknownBot, bot_names
 from ouroboard.engine.game import BadTable, Game, Value
@@ -45,7 +45,7 @@ MOST: Final = 10**9
 Report = TypeVar("Report")
 
 
-class Trouble(Exception):
+class UsageError(Exception):
     """Something that the user can mend: said in words, never as a traceback."""
 
     def __init__(self, words: str, code: int = BAD_USAGE) -> None:
@@ -94,7 +94,7 @@ def known_game(name: str) -> type[Game]:
     try:
         return registry.game_class(name)
     except registry.UnknownGame as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
 
 
 def game_from(arguments: argparse.Namespace) -> Game:
@@ -110,13 +110,13 @@ def game_from(arguments: argparse.Namespace) -> Game:
         key, equals, value = words.partition("=")
         key = key.strip()
         if not equals:
-            raise Trouble(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
+            raise UsageError(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
         allowed = offered[key].values if key in offered else ()
         chosen[key] = next((each for each in allowed if write_value(each).lower() == value.strip().lower()), value)
     try:
         return registry.table(name, seats, chosen)
     except BadTable as failure:
-        raise Trouble("; ".join(failure.complaints)) from None
+        raise UsageError("; ".join(failure.complaints)) from None
 
 
 def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
@@ -124,13 +124,13 @@ def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
     readers = [name for name in games if name in registry.games_with_packs()]
     for text in getattr(arguments, "pack", []):
         if not readers:
-            raise Trouble(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
+            raise UsageError(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
         path = Path(text).expanduser()
         if not path.exists():
-            raise Trouble(f"--pack must be a file or a folder: there is no {text}")
+            raise UsageError(f"--pack must be a file or a folder: there is no {text}")
         used = [use_pack(name, path) for name in readers]
         if not any(used):
-            raise Trouble(f"there is no .yaml file for {' or '.join(readers)} in {text}")
+            raise UsageError(f"there is no .yaml file for {' or '.join(readers)} in {text}")
 
 
 def use_pack(game: str, path: Path) -> bool:
@@ -171,11 +171,11 @@ def bots_from(game: Game, text: str | None) -> list[str]:
         return [usual_bot(game)]
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
-        raise Trouble(f"name at least one bot (there are: {', '.join(bot_names(game))})")
+        raise UsageError(f"name at least one bot (there are: {', '.join(bot_names(game))})")
     try:
         bots_for(game, names)
     except UnknownBot as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
     return names
 
 
@@ -223,14 +223,14 @@ def print_json(document: object) -> None:
 
 
 @contextlib.contextmanager
-def crew_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Crew]:
+def runner_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Runner]:
     """Who plays the games, as `--jobs` and `--cluster` say, with a bar that follows them."""
     with progress_bar() as bar:
         task = bar.add_task(title, total=games)
         try:
-            yield Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
+            yield Runner(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
         except NoCluster as failure:
-            raise Trouble(str(failure)) from None
+            raise UsageError(str(failure)) from None
 
 
 def played(work: Callable[[], Report]) -> tuple[Report, int]:

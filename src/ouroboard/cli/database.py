@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.common import GOOD, UsageError, console
 
 if TYPE_CHECKING:
     from ouroboard.server.store.preflight import FileLock
@@ -75,7 +75,7 @@ def database_url(url: str) -> str:
     if url.startswith("sqlite:///"):
         return f"sqlite:///{Path(url.removeprefix('sqlite:///')).absolute()}"
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Trouble(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
+        raise UsageError(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
     return url
 
 
@@ -87,7 +87,7 @@ def told_in_words() -> Iterator[None]:
     try:
         yield
     except StoreProblem as problem:
-        raise Trouble(str(problem)) from None
+        raise UsageError(str(problem)) from None
 
 
 def check_database(url: str) -> "FileLock | None":

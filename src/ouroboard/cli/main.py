@@ -14,7 +14,7 @@ from rich.markup import escape
 
 import ouroboard
 from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints, pack_warnings
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, UsageError, complaints, pack_warnings
 from ouroboard.games import registry
 from ouroboard.packs.mistakes import BadPack
 
@@ -25,7 +25,7 @@ class Parser(argparse.ArgumentParser):
     """Raises its complaints instead of ending the process."""
 
     def error(self, message: str) -> NoReturn:
-        raise Trouble(f"{message}\n{self.format_usage().strip()}")
+        raise UsageError(f"{message}\n{self.format_usage().strip()}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -48,9 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
-    except Trouble as trouble:
-        complaints().print(f"[bold red]ouroboard:[/] {escape(trouble.words)}", soft_wrap=True)
-        return trouble.code
+    except UsageError as error:
+        complaints().print(f"[bold red]ouroboard:[/] {escape(error.words)}", soft_wrap=True)
+        return error.code
     except BadPack as bad:
         complaints().print(f"[bold red]ouroboard:[/] {escape(str(bad))}", soft_wrap=True)
         return DOES_NOT_CHECK

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, add_jobs, console, counted, print_json
+from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs import library, shelf
 from ouroboard.packs.files import check_file, schema
@@ -82,7 +82,7 @@ def files_of(path: Path) -> list[Path]:
         return [path]
     found = shelf.files_in(path)
     if not found:
-        raise Trouble(f"there is no .yaml file in {path}")
+        raise UsageError(f"there is no .yaml file in {path}")
     return found
 
 
@@ -104,6 +104,6 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
 def run_schema(arguments: argparse.Namespace) -> int:
     known = registry.games_with_packs()
     if arguments.game not in known:
-        raise Trouble(f"{arguments.game} reads no packs (these do: {', '.join(known)})")
+        raise UsageError(f"{arguments.game} reads no packs (these do: {', '.join(known)})")
     print_json(schema(arguments.game, registry.pack_files(arguments.game)))
     return GOOD

@@ -14,10 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ouroboard import rulebook
-from ouroboard.arena.table import bots_for
+from ouroboard.arena.table_spec import bots_for
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.roster import make_bot
-from ouroboard.cli.common import GOOD, INTERRUPTED, Trouble, add_table, bots_from, changed_options, console, game_from
+from ouroboard.cli.common import GOOD, INTERRUPTED, UsageError, add_table, bots_from, changed_options, console, game_from
 from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
 from ouroboard.cli.screens import Scene, screen_for
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         match = resumed(arguments, game)
         game = match.game
     if not 0 <= arguments.seat < game.seats:
-        raise Trouble(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
+        raise UsageError(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
     if arguments.resume is None:
         name = " ".join((arguments.name or "").split())[:20] or "You"
         company = [each for each in COMPANY if each.lower() != name.lower()]
@@ -84,17 +84,17 @@ def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
     match = read(file)
     saved = match.game
     if saved.name != wanted.name:
-        raise Trouble(f"{file} is a game of {saved.title}, not of {wanted.title}")
+        raise UsageError(f"{file} is a game of {saved.title}, not of {wanted.title}")
     if arguments.seats is not None and arguments.seats != saved.seats:
-        raise Trouble(f"{file} is a game with {saved.seats_words()}, so --seats {arguments.seats} does not fit it")
+        raise UsageError(f"{file} is a game with {saved.seats_words()}, so --seats {arguments.seats} does not fit it")
     for words in arguments.option:
         name = str(words).partition("=")[0].strip()
         if wanted.options[name] != saved.options[name]:
             played = f"{name}={write_value(saved.options[name])}"
-            raise Trouble(f"{file} is a game with {played}, so --option {words} does not fit it")
+            raise UsageError(f"{file} is a game with {played}, so --option {words} does not fit it")
     for argument, given in (("--seed", arguments.seed), ("--name", arguments.name)):
         if given is not None:
-            raise Trouble(f"{argument} is for a new game; {file} has its own")
+            raise UsageError(f"{argument} is for a new game; {file} has its own")
     return match
 
 
@@ -122,7 +122,7 @@ def seed_from(text: str | None) -> int | str | None:
         return words
     if words.isascii() and words.isdigit() and int(words) < 1 << 128:
         return int(words)
-    raise Trouble(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
+    raise UsageError(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
 
 
 class Leaves(Exception):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rich.console import Console, Group
 from rich.text import Text
 
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, console, print_json
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, UsageError, console, print_json
 from ouroboard.cli.keys import read_key
 from ouroboard.cli.screens import Scene, Screen, screen_for
 from ouroboard.engine.action import Illegal
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """One moment of the record as the reader knows it."""
 
     node: Node
@@ -41,10 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
     match = read(arguments.file)
     seat: int | None = arguments.seat
     if seat is not None and not 0 <= seat < match.game.seats:
-        raise Trouble(f"this record has seats 0 to {match.game.seats - 1}, not {seat}")
+        raise UsageError(f"this record has seats 0 to {match.game.seats - 1}, not {seat}")
     steps = steps_of(match, seat)
     if arguments.at is not None and not 0 <= arguments.at < len(steps):
-        raise Trouble(f"this record has steps 0 to {len(steps) - 1}, not {arguments.at}")
+        raise UsageError(f"this record has steps 0 to {len(steps) - 1}, not {arguments.at}")
     if arguments.json:
         print_json(as_json(match, seat, steps, arguments.at))
         return GOOD
@@ -68,21 +68,21 @@ def read(file: str) -> Match:
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as failure:
-        raise Trouble(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
+        raise UsageError(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
     except UnicodeDecodeError:
-        raise Trouble(f"{file} is not text", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} is not text", DOES_NOT_CHECK) from None
     try:
         return replay(text)
     except BadRecord as failure:
-        raise Trouble(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
     except Illegal as failure:
-        raise Trouble(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
 
 
-def steps_of(match: Match, seat: int | None) -> list[Step]:
+def steps_of(match: Match, seat: int | None) -> list[ReplayStep]:
     """The line that was played. A seat's steps are those of which it heard something."""
     catalogue = match.game.events()
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     # A player who is called You is spoken to, also where everything lies open.
     spoken_to = match.names.index("You") if seat is None and "You" in match.names else seat
     for node in match.line():
@@ -96,7 +96,7 @@ def steps_of(match: Match, seat: int | None) -> list[Step]:
         readable = seat is None or node.seat == seat or node.parent is None or bool(node.fate) or not node.asked.secret()
         action = str(node.action) if node.action is not None and readable else ""
         news = [(event, catalogue.sentence(event, spoken_to, match.names)) for event in events]
-        steps.append(Step(node, node.seat if node.seat >= 0 else None, action, news))
+        steps.append(ReplayStep(node, node.seat if node.seat >= 0 else None, action, news))
     return steps
 
 
@@ -109,7 +109,7 @@ def print_seal(out: Console, match: Match) -> None:
     out.print(Text.assemble((match.game.title, "bold"), f": {names}. ", ("The seal holds", "green"), f": {match.commitment}"))
 
 
-def print_step(out: Console, screen: Screen, match: Match, number: int, step: Step) -> None:
+def print_step(out: Console, screen: Screen, match: Match, number: int, step: ReplayStep) -> None:
     if step.node.fate:
         out.print(Text(f"{number:>4}  from here another line was played", style="italic"))
     lines = screen.lines(step.news)
@@ -139,13 +139,13 @@ def scene_at(match: Match, seat: int | None, node: Node, width: int) -> Scene:
     return Scene(match.game, match.names, [""] * match.game.seats, seat, views[0], None, opened, width)
 
 
-def show_step(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[Step], at: int) -> None:
+def show_step(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[ReplayStep], at: int) -> None:
     step = steps[at]
     out.print(Group(screen.table(scene_at(match, seat, step.node, out.width)), Text()))
     print_step(out, screen, match, at, step)
 
 
-def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[Step]) -> None:
+def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[ReplayStep]) -> None:
     """One step at a time, there and back."""
     at = 0
     while True:
@@ -172,7 +172,7 @@ def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: li
             at = another_epoch(steps, at, 1 if key == "f" else -1)
 
 
-def another_epoch(steps: list[Step], at: int, way: int) -> int:
+def another_epoch(steps: list[ReplayStep], at: int, way: int) -> int:
     """The next step, or the one before, that lies in another round."""
     here = steps[at].node.state.moment()[0]
     while 0 <= at + way < len(steps):
@@ -182,7 +182,7 @@ def another_epoch(steps: list[Step], at: int, way: int) -> int:
     return at
 
 
-def as_json(match: Match, seat: int | None, steps: list[Step], only: int | None) -> dict[str, object]:
+def as_json(match: Match, seat: int | None, steps: list[ReplayStep], only: int | None) -> dict[str, object]:
     shown = list(enumerate(steps)) if only is None else [(only, steps[only])]
     result = match.result
     return {

@@ -8,7 +8,7 @@ from rich.markdown import Heading, Markdown
 from rich.text import Text
 
 from ouroboard import rulebook
-from ouroboard.cli.common import GOOD, Trouble, console, known_game
+from ouroboard.cli.common import GOOD, UsageError, console, known_game
 
 MOST = 3
 """So many sections are shown in full when words are looked up; the others are named."""
@@ -33,9 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
         elif about:
             show(out, arguments.game, about)
         else:
-            out.print(Page(rulebook.text(arguments.game)))
+            out.print(RulesPage(rulebook.text(arguments.game)))
     except rulebook.NoRules as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
     return GOOD
 
 
@@ -57,7 +57,7 @@ def show(out: Console, game: str, about: str) -> None:
 def print_section(out: Console, section: rulebook.Section) -> None:
     out.print(Text(section.heading, style="bold underline" if section.level == 2 else "bold"))
     if section.text:
-        out.print(Page(section.text))
+        out.print(RulesPage(section.text))
     out.print()
 
 
@@ -72,5 +72,5 @@ class FlushLeft(Heading):
         yield self.text
 
 
-class Page(Markdown):
+class RulesPage(Markdown):
     elements = {**Markdown.elements, "heading_open": FlushLeft}

@@ -20,11 +20,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ouroboard.games import registry
 from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
 from ouroboard.server.connections import CONNECTIONS, Connections
-from ouroboard.server.ending import end_in_time
-from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
-from ouroboard.server.socket import Doorman, same_origin, table_socket
+from ouroboard.server.shutdown import end_in_time
+from ouroboard.server.socket import RateLimiter, same_origin, table_socket
 from ouroboard.server.store import StoreDown, open_store
+from ouroboard.server.table_manager import TableManager
 from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
@@ -43,7 +43,7 @@ HEADERS: Final = {
 }
 
 
-class Doors:
+class RequestGuard:
     """Around every HTTP request: limits, same origin for what changes something, the guest's cookie, safe headers."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -54,22 +54,22 @@ class Doors:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        trouble = self.trouble(request)
-        if trouble is not None:
-            await answer_trouble(request, *trouble)(scope, receive, with_headers(send, ""))
+        refused = self.refusal(request)
+        if refused is not None:
+            await error_response(request, *refused)(scope, receive, with_headers(send, ""))
             return
-        tokens = request.app.state.house.tokens
+        tokens = request.app.state.manager.tokens
         token = tokens.shown_by(request)
         fresh = tokens.issue() if not token and needs_guest(request) else ""
         scope.setdefault("state", {})["guest"] = guests.fingerprint(token or fresh) if token or fresh else ""
         await self.app(scope, receive, with_headers(send, fresh, guests.is_secure(request)))
 
-    def trouble(self, request: HTTPConnection) -> tuple[int, str] | None:
+    def refusal(self, request: HTTPConnection) -> tuple[int, str] | None:
         state = request.app.state
         address = request.client.host if request.client else ""
         if not state.doorman.admits(address):
             return 429, "not so fast, please: wait a little and try again"
-        if request.scope["method"] == "POST" and not same_origin(request, state.house.settings):
+        if request.scope["method"] == "POST" and not same_origin(request, state.manager.settings):
             return 403, "this form was sent from another site"
         return None
 
@@ -95,25 +95,25 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
     return sending
 
 
-def answer_trouble(request: Request, status: int, reason: str) -> Response:
+def error_response(request: Request, status: int, reason: str) -> Response:
     """Words for people, or JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz", "/schema/")):
-        return openapi.json_response(openapi.Trouble(reason), status)
+        return openapi.json_response(openapi.ErrorBody(reason), status)
     return routes.html(pages.problem(status, reason), status)
 
 
 async def on_refused(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, openapi.Refused)
-    return answer_trouble(request, problem.status, problem.trouble.reason)
+    assert isinstance(problem, openapi.HttpRefusal)
+    return error_response(request, problem.status, problem.body.reason)
 
 
 async def on_store_down(request: Request, problem: Exception) -> Response:
-    return answer_trouble(request, 503, "the tables cannot be read or saved just now: try again in a moment")
+    return error_response(request, 503, "the tables cannot be read or saved just now: try again in a moment")
 
 
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    answer = answer_trouble(request, problem.status_code, "")
+    answer = error_response(request, problem.status_code, "")
     answer.headers.update(problem.headers or {})
     return answer
 
@@ -126,10 +126,10 @@ async def on_gone(request: Request, problem: Exception) -> Response:
 async def on_crash(request: Request, problem: Exception) -> Response:
     """The log has the trace; the visitor gets no word of it."""
     log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
-    return answer_trouble(request, 500, "")
+    return error_response(request, 500, "")
 
 
-class Kept(StaticFiles):
+class CachedFiles(StaticFiles):
     """Files whose address changes with their content."""
 
     def file_response(self, full_path, stat_result, scope, status_code=200):  # type: ignore[no-untyped-def]
@@ -142,7 +142,7 @@ def is_named_by_content(scope: Scope) -> bool:
     return b"v=" in scope.get("query_string", b"") or scope["path"].startswith("/assets/") or "/fonts/" in scope["path"]
 
 
-def spare_the_collector() -> None:
+def tune_gc() -> None:
     """Tables are long-lived and free themselves when they are let go (`Match.take_apart`): looking through all of them again and
     again for garbage would stop the whole server for a quarter of a second at a time. The writer thread gets its turn sooner.
     """
@@ -160,7 +160,7 @@ class Application:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await table_socket(self.pages.state.house, self.pages.state.doorman, scope, receive, send)
+            await table_socket(self.pages.state.manager, self.pages.state.doorman, scope, receive, send)
         else:
             await self.pages(scope, receive, send)
 
@@ -176,16 +176,16 @@ def make_app(settings: Settings | None = None) -> Application:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
-        house = House(chosen, open_store(chosen.database))
-        await house.open()
-        app.state.house = house
-        app.state.doorman = Doorman(chosen.limits)
+        manager = TableManager(chosen, open_store(chosen.database))
+        await manager.open()
+        app.state.manager = manager
+        app.state.doorman = RateLimiter(chosen.limits)
         connections = Connections(chosen.limits)
         connections.sweep()
         if chosen.metrics_folder:
             metrics_server.tell(chosen.metrics_folder)
         end_in_time()
-        spare_the_collector()
+        tune_gc()
         watchdog = Watchdog()
         watchdog.start()
         log.info("open", extra={"database": chosen.database.partition(":")[0]})
@@ -194,18 +194,18 @@ def make_app(settings: Settings | None = None) -> Application:
         finally:
             connections.close()
             watchdog.stop()
-            await house.close()
+            await manager.close()
             log.info("closed")
 
-    mounts = [Mount("/static", Kept(directory=pages.STATIC), name="static")]
+    mounts = [Mount("/static", CachedFiles(directory=pages.STATIC), name="static")]
     folder = chosen.folder()
     if folder is not None:
-        mounts.append(Mount("/assets", Kept(directory=folder / "assets"), name="assets"))
+        mounts.append(Mount("/assets", CachedFiles(directory=folder / "assets"), name="assets"))
     site = Starlette(
         routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
-        middleware=[Middleware(Doors)],
+        middleware=[Middleware(RequestGuard)],
         exception_handlers={
-            openapi.Refused: on_refused,
+            openapi.HttpRefusal: on_refused,
             StoreDown: on_store_down,
             HTTPException: on_http,
             ClientDisconnect: on_gone,

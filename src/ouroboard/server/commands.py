@@ -16,13 +16,13 @@ from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_LINES, MOST_BRANCHES, MOST_ENTRIES
-from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
-from ouroboard.server.table import Petition, Place, SeatRequest, Table, game_of
+from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
+from ouroboard.server.table import ConsentRequest, SeatRequest, SeatState, Table, game_of
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
 
 
-class Plan(NamedTuple):
+class PlannedEntry(NamedTuple):
     """An entry to be written, and for an answer the moment that it leads to."""
 
     entry: e.AnyEntry
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 class Command(Protocol):
     """Something that somebody wants to happen at a table."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         """Returns what to write, given the table as it is; None when it is done already. Raises `Refusal`."""
         ...
 
@@ -45,11 +45,11 @@ class GuestCommand(NamedTuple):
     next_table: str = ""
     """Code of the table that was opened for a rematch."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         if table.has_done(key_of(self.guest, self.message.key)):
             return None
         found = plan(table, self.guest, self.message)
-        return Plan(msgspec.structs.replace(found.entry, code=self.next_table)) if self.next_table else found
+        return PlannedEntry(msgspec.structs.replace(found.entry, code=self.next_table)) if self.next_table else found
 
 
 class BotCommand(NamedTuple):
@@ -59,8 +59,8 @@ class BotCommand(NamedTuple):
     number: int
     text: str
 
-    def plan(self, table: Table) -> Plan:
-        if table.places[self.seat].kind != "bot":
+    def plan(self, table: Table) -> PlannedEntry:
+        if table.seats[self.seat].kind != "bot":
             raise Refusal("seat", "somebody plays here now")
         return answer(table, self.seat, self.number, self.text, "")
 
@@ -72,37 +72,37 @@ class JoinSeat(NamedTuple):
     seat: int
     sitting: int
 
-    def plan(self, table: Table) -> Plan | None:
-        place = place_at(table, self.seat)
-        if place.kind != "human" or place.sitting != self.sitting:
+    def plan(self, table: Table) -> PlannedEntry | None:
+        seat_state = place_at(table, self.seat)
+        if seat_state.kind != "human" or seat_state.sitting != self.sitting:
             raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
-        if self.guest in place.guests:
+        if self.guest in seat_state.guests:
             return None
         if table.seat_of(self.guest) is not None:
             raise Refusal("seat", "this browser already has another seat at this table")
         if table.phase == "play" and table.seen.get(self.guest, set()) - {self.seat} and not rights.is_open_information(table):
             raise Refusal("seat", "this browser has seen the cards of another seat in this game")
-        if len(place.guests) >= DEVICES_AT_A_SEAT:
+        if len(seat_state.guests) >= DEVICES_AT_A_SEAT:
             raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
-        return Plan(e.Joined(seat=self.seat, guest=self.guest))
+        return PlannedEntry(e.Joined(seat=self.seat, guest=self.guest))
 
 
 class TakeOverdueSeat(NamedTuple):
     """A bot takes the seat of a player whose time is up. Every process may try it; the first one writes it."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         overdue = table.clocks.overdue() if table.clocks.takeover else []
-        return Plan(e.RanOut(seat=overdue[0])) if overdue else None
+        return PlannedEntry(e.RanOut(seat=overdue[0])) if overdue else None
 
 
-def plan(table: Table, guest: str, message: object) -> Plan:
+def plan(table: Table, guest: str, message: object) -> PlannedEntry:
     """Returns the entry for a message of this guest. Raises `Refusal`."""
-    found = plan_message(message, table, asker(table, guest))
-    return found if isinstance(found, Plan) else Plan(found)
+    found = plan_message(message, table, requester(table, guest))
+    return found if isinstance(found, PlannedEntry) else PlannedEntry(found)
 
 
 @singledispatch
-def plan_message(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
+def plan_message(message: object, table: Table, who: Requester) -> e.AnyEntry | PlannedEntry:
     raise Refusal("message", "this is not something to write down")
 
 
@@ -110,12 +110,12 @@ def plan_message(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan
 
 
 @plan_message.register
-def plan_act(message: w.Act, table: Table, who: Asker) -> Plan:
+def plan_act(message: w.Act, table: Table, who: Requester) -> PlannedEntry:
     seat = seated(who)
     return answer(table, rights.answering_seat(table, seat), message.id, message.text, key_of(who.guest, message.key))
 
 
-def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
+def answer(table: Table, seat: int, number: int, text: str, key: str) -> PlannedEntry:
     """An answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
     match = on_the_table(table)
     if number != match.decision_id(seat):
@@ -124,11 +124,11 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
         node = match.prepare(seat, text)
     except Illegal as refusal:
         raise Refusal("rule", refusal.reason, refusal.rule) from None
-    return Plan(e.Played(key=key, seat=seat, text=str(node.action)), node)
+    return PlannedEntry(e.Played(key=key, seat=seat, text=str(node.action)), node)
 
 
 @plan_message.register
-def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
+def plan_undo(message: w.Undo, table: Table, who: Requester) -> e.AnyEntry:
     seat = seated(who)
     match = on_the_table(table)
     key = key_of(who.guest, message.key)
@@ -147,7 +147,7 @@ def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_branch(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
+def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     right = branch_right(table, who)
     key = key_of(who.guest, message.key)
@@ -164,7 +164,7 @@ def plan_branch(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_line(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
+def plan_line(message: w.Line, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     if branch_right(table, who) != FREE:
         raise Refusal("seat", "with other people at the table, one line of play is enough")
@@ -176,7 +176,7 @@ def plan_line(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_consent(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
+def plan_consent(message: w.Consent, table: Table, who: Requester) -> e.AnyEntry:
     request = table.request(message.request)
     key = key_of(who.guest, message.key)
     if request is None:
@@ -194,17 +194,17 @@ def plan_consent(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
     return granted(on_the_table(table), request, key)
 
 
-def granted(match: Match, petition: Petition, key: str) -> e.AnyEntry:
+def granted(match: Match, consent_request: ConsentRequest, key: str) -> e.AnyEntry:
     """The entry for what everybody has agreed to."""
-    if petition.kind == "undo":
-        if petition.answer >= match.decision_id(petition.seat):
+    if consent_request.kind == "undo":
+        if consent_request.answer >= match.decision_id(consent_request.seat):
             raise Refusal("stale", "that answer has been taken back already")
-        return e.TookBack(key=key, seat=petition.seat, fate=new_fate(), answer=petition.answer)
-    depth = petition.depth if petition.heard < 0 else match.depth_heard(petition.seat, petition.heard)
+        return e.TookBack(key=key, seat=consent_request.seat, fate=new_fate(), answer=consent_request.answer)
+    depth = consent_request.depth if consent_request.heard < 0 else match.depth_heard(consent_request.seat, consent_request.heard)
     return e.Branched(key=key, depth=depth, fate=new_fate())
 
 
-def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
+def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
     """The answer of somebody at the table to a guest who asks for a seat, or the guest's withdrawal."""
     if who.guest == request.guest and who.seat is None:
         if yes:
@@ -223,7 +223,7 @@ def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, k
 
 
 @plan_message.register
-def plan_sit(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
+def plan_sit(message: w.Sit, table: Table, who: Requester) -> e.AnyEntry:
     if who.seat is not None:
         raise Refusal("seat", "you sit already: get up first")
     if not who.guest:
@@ -238,7 +238,7 @@ def plan_sit(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_sign_out(message: w.SignOut, table: Table, who: Asker) -> e.AnyEntry:
+def plan_sign_out(message: w.SignOut, table: Table, who: Requester) -> e.AnyEntry:
     return e.SignedOut(key=key_of(who.guest, message.key), seat=seated(who), guest=who.guest)
 
 
@@ -247,28 +247,28 @@ DEVICES_AT_A_SEAT = 8
 
 
 @plan_message.register
-def plan_leave(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
+def plan_leave(message: w.Leave, table: Table, who: Requester) -> e.AnyEntry:
     return e.Left(key=key_of(who.guest, message.key), seat=seated(who))
 
 
 @plan_message.register
-def plan_rename(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
+def plan_rename(message: w.Rename, table: Table, who: Requester) -> e.AnyEntry:
     seat = seated(who)
     return e.Renamed(key=key_of(who.guest, message.key), seat=seat, name=free_name(table, message.name, seat))
 
 
 @plan_message.register
-def plan_ready(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
+def plan_ready(message: w.Ready, table: Table, who: Requester) -> e.AnyEntry:
     in_lobby(table)
     return e.MadeReady(key=key_of(who.guest, message.key), seat=seated(who), ready=message.ready)
 
 
 @plan_message.register
-def plan_seat_bot(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
+def plan_seat_bot(message: w.SeatBot, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
-    place = place_at(table, message.seat)
-    if place.kind == "human":
-        raise Refusal("seat", f"{place.name} sits there")
+    seat_state = place_at(table, message.seat)
+    if seat_state.kind == "human":
+        raise Refusal("seat", f"{seat_state.name} sits there")
     if table.phase == "play" and message.strength is None:
         raise Refusal("phase", "while the game is on, somebody must play this seat")
     if table.phase not in ("lobby", "play"):
@@ -277,30 +277,30 @@ def plan_seat_bot(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_kick(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
+def plan_kick(message: w.Kick, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
-    place = place_at(table, message.seat)
-    if place.kind == "open":
+    seat_state = place_at(table, message.seat)
+    if seat_state.kind == "open":
         raise Refusal("seat", "nobody sits there")
     if message.seat == who.seat:
         raise Refusal("seat", "to get up yourself, leave")
-    if place.kind == "bot" and table.phase == "play":
+    if seat_state.kind == "bot" and table.phase == "play":
         raise Refusal("seat", "a bot plays here: somebody can take its seat")
     return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
 
 
 @plan_message.register
-def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
+def plan_configure(message: w.Configure, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     game_itself = message.seats is not None or message.options is not None
     if game_itself:
         in_lobby(table)
-        seats = message.seats if message.seats is not None else len(table.places)
+        seats = message.seats if message.seats is not None else len(table.seats)
         options = message.options if message.options is not None else table.options
-        can_be(table.game_name, seats, options, table.pack)
+        validate_setup(table.game_name, seats, options, table.pack)
         for seat in table.humans():
             if seat >= seats:
-                raise Refusal("seat", f"{table.places[seat].name} sits there")
+                raise Refusal("seat", f"{table.seats[seat].name} sits there")
     if message.seating == "free" and not rights.is_open_information(table):
         raise Refusal("rule", "a seat of this game knows things that others must not know, so it is not given away freely")
     return e.Configured(
@@ -317,7 +317,7 @@ def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry
 
 
 @plan_message.register
-def plan_more_time(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
+def plan_more_time(message: w.MoreTime, table: Table, who: Requester) -> e.AnyEntry:
     if not who.is_host and seated(who) == message.seat:
         raise Refusal("seat", "the others can give you more time, not you yourself")
     due = table.clocks.due.get(message.seat)
@@ -332,7 +332,7 @@ STATE_EVERY: Final = 50
 """Every entry with such a number carries the hash of the state, if it is an answer."""
 
 
-def stamped(table: Table, plan: Plan) -> Plan:
+def with_timestamp(table: Table, plan: PlannedEntry) -> PlannedEntry:
     """Returns the plan with what the journal needs besides: the rules, now and then the state, and the time for a clock."""
     entry = plan.entry
     more: dict[str, object] = {}
@@ -342,7 +342,7 @@ def stamped(table: Table, plan: Plan) -> Plan:
         more = {"state": plan.prepared.state.hash(table.pack_named)}
     if table.clocks.kind != "none" and not entry.time:
         more["time"] = clocks.now()
-    return Plan(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan
+    return PlannedEntry(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan
 
 
 def may_write(table: Table) -> None:
@@ -363,7 +363,7 @@ def may_add_branch(table: Table) -> None:
 
 
 @plan_message.register
-def plan_start(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
+def plan_start(message: w.Start, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     in_lobby(table)
     return start(key_of(who.guest, message.key))
@@ -374,7 +374,7 @@ def start(key: str = "", seed: str = "") -> e.Started:
 
 
 @plan_message.register
-def plan_redeal(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
+def plan_redeal(message: w.Redeal, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     if not table.known_deal or table.is_study:
         raise Refusal("phase", "nobody knows the cards of this game, so they are not dealt anew")
@@ -382,12 +382,12 @@ def plan_redeal(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_rematch(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
+def plan_rematch(message: w.Rematch, table: Table, who: Requester) -> e.AnyEntry:
     may_rematch(table, who)
     return e.Rematched(key=key_of(who.guest, message.key), code=new_code())
 
 
-def may_rematch(table: Table, who: Asker) -> None:
+def may_rematch(table: Table, who: Requester) -> None:
     seated(who)
     if table.phase != "over":
         raise Refusal("phase", "a rematch comes after the end")
@@ -398,11 +398,13 @@ def may_rematch(table: Table, who: Asker) -> None:
 def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
     """The same seats and options once more. `played`: the options of games whose secrets are known, besides this one."""
     taken = [
-        e.Taken(seat, place.name, place.guests, place.strength) for seat, place in enumerate(table.places) if place.kind != "open"
+        e.Taken(seat, seat_state.name, seat_state.guests, seat_state.strength)
+        for seat, seat_state in enumerate(table.seats)
+        if seat_state.kind != "open"
     ]
     return e.Opened(
         game=table.game_name,
-        seats=len(table.places),
+        seats=len(table.seats),
         host=table.host,
         taken=taken,
         options=changed_options(table.game.unspoiled_options([*played, table.options]), table.game),
@@ -419,7 +421,7 @@ def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Valu
 
 
 @plan_message.register
-def plan_say(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
+def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
     if message.scope == "table" and who.seat is None:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
@@ -431,7 +433,7 @@ def plan_say(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
         raise Refusal("message", "there is nothing to say")
     if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
         raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
-    name = table.places[who.seat].name if who.seat is not None else "Watcher"
+    name = table.seats[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()
     )
@@ -452,13 +454,13 @@ def may_confer(table: Table, seat: int) -> None:
 # ---- small questions ------------------------------------------------------------------------------------------
 
 
-def seated(who: Asker) -> int:
+def seated(who: Requester) -> int:
     if who.seat is None:
         raise Refusal("seat", "you are watching: take a seat first")
     return who.seat
 
 
-def hosting(who: Asker) -> None:
+def hosting(who: Requester) -> None:
     if not who.is_host:
         raise Refusal("host", "only the host of the table does that")
 
@@ -475,19 +477,19 @@ def on_the_table(table: Table) -> Match:
 
 
 def nothing_asked(table: Table) -> None:
-    if table.petition is not None:
+    if table.consent_request is not None:
         raise Refusal("busy", "another request is open")
 
 
-def place_at(table: Table, seat: int) -> Place:
-    if seat >= len(table.places):
+def place_at(table: Table, seat: int) -> SeatState:
+    if seat >= len(table.seats):
         raise Refusal("seat", "there is no such seat")
-    return table.places[seat]
+    return table.seats[seat]
 
 
 def free_name(table: Table, wanted: str, seat: int | None) -> str:
     """Returns a name that is fit to be seen and that looks like nobody else's at the table."""
-    taken = [place.name for other, place in enumerate(table.places) if other != seat]
+    taken = [seat_state.name for other, seat_state in enumerate(table.seats) if other != seat]
     return names.distinct(clean_name(wanted), [*taken, *(request.name for request in table.seat_requests)])
 
 
@@ -504,7 +506,7 @@ def key_of(guest: str, key: str) -> str:
     return f"{guest[:12]}:{key}"
 
 
-def can_be(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
+def validate_setup(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
     """Refuses a table that the game does not allow, with all that is wrong with it. `pack`: the key of its pack."""
     try:
         game_of(game, seats, options, pack)

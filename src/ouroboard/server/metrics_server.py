@@ -73,7 +73,7 @@ def merged(reports: Iterable[list[Family]]) -> list[Metric]:
     return list(found.values())
 
 
-class Report(Collector):
+class WorkerMetrics(Collector):
     def __init__(self, metrics: list[Metric]) -> None:
         self._metrics = metrics
 
@@ -85,7 +85,7 @@ def exposition(folder: str) -> bytes:
     """Returns the numbers of all processes as Prometheus reads them. `folder`: where the workers are; empty: this process."""
     reports = [own_families()] if not folder else [families for path in Path(folder).iterdir() if (families := ask(path))]
     registry = CollectorRegistry()
-    registry.register(Report(merged(reports)))
+    registry.register(WorkerMetrics(merged(reports)))
     return generate_latest(registry)
 
 
@@ -133,7 +133,7 @@ def ask(path: Path) -> list[Family]:
 # ---- the address --------------------------------------------------------------------------------------------------
 
 
-class Page(http.server.BaseHTTPRequestHandler):
+class MetricsPage(http.server.BaseHTTPRequestHandler):
     """`/metrics`, and nothing else."""
 
     folder = ""
@@ -159,7 +159,7 @@ class Listener(http.server.ThreadingHTTPServer):
 
     def __init__(self, host: str, port: int, folder: str) -> None:
         self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        super().__init__((host, port), type("Page", (Page,), {"folder": folder}))
+        super().__init__((host, port), type("MetricsPage", (MetricsPage,), {"folder": folder}))
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A client that hangs up is no news."""

@@ -17,9 +17,9 @@ from typing import Any, Final, NamedTuple
 
 from ouroboard.games import registry
 from ouroboard.server import snapshots
-from ouroboard.server.briefs import write_summary
-from ouroboard.server.pool import begin
+from ouroboard.server.process_pool import begin
 from ouroboard.server.store.base import Snapshot
+from ouroboard.server.summaries import write_summary
 from ouroboard.server.table import read_table
 from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord
 
@@ -58,7 +58,7 @@ MEMORY_IN_USE: Final = Path("/proc/self/statm")
 """Where Linux tells how many pages a process uses. Its highest use (`ru_maxrss`) would not do: it counts the parent's."""
 
 
-class Job(NamedTuple):
+class ReplayJob(NamedTuple):
     """A journal to be read."""
 
     code: str
@@ -74,7 +74,7 @@ class Replayed(NamedTuple):
     frozen: str
     game: str
     summary: str
-    """What lists show of it (`briefs.Summary`)."""
+    """What lists show of it (`summaries.TableSummary`)."""
 
 
 class Overloaded(Exception):
@@ -84,7 +84,7 @@ class Overloaded(Exception):
 # ---- in the other process -----------------------------------------------------------------------------------------
 
 
-def replay_job(job: Job) -> Replayed:
+def replay_job(job: ReplayJob) -> Replayed:
     """Reads a journal from its first entry on. Raises `BadRecord` for an uploaded record that cannot be played."""
     table = read_table(job.code, job.entries, STRANGERS_CAPS if job.from_stranger else None)
     return Replayed(snapshots.dump(table), table.frozen, table.game_name, write_summary(table))
@@ -100,13 +100,13 @@ def serve_jobs(pipe: Connection, games: Games, limits: Limits) -> None:
     with contextlib.suppress(EOFError, OSError):
         found: object = None
         while found is not TOO_LARGE and not has_grown():
-            job: Job = pickle.loads(pipe.recv_bytes())
+            job: ReplayJob = pickle.loads(pipe.recv_bytes())
             allow_cpu(limits.cpu)
             found = answer(job)
             pipe.send_bytes(pickle.dumps(found, protocol=5))
 
 
-def answer(job: Job) -> object:
+def answer(job: ReplayJob) -> object:
     try:
         return replay_job(job)
     except BadRecord as bad:
@@ -147,7 +147,7 @@ class ReplayWorker:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    async def replay(self, job: Job) -> Replayed:
+    async def replay(self, job: ReplayJob) -> Replayed:
         """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
         if self._waiting >= self._limits.waiting:
             raise Overloaded("many others are being opened just now: try again in a moment")
@@ -164,7 +164,7 @@ class ReplayWorker:
         work.add_done_callback(lambda _: self._turn.release())
         return understood(await asyncio.shield(work))
 
-    def _run(self, job: Job) -> object:
+    def _run(self, job: ReplayJob) -> object:
         """Runs in the thread: hands a job over and waits for what comes back. None when the process was ended over it."""
         data = pickle.dumps(job, protocol=5)
         # A process that has retired since the last job takes no more: then a fresh one gets the job.

@@ -19,7 +19,7 @@ class Refusal(Exception):
         self.rule = rule
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """A guest who asks for something, with the guest's seat."""
 
     guest: str
@@ -27,11 +27,11 @@ class Asker(NamedTuple):
     is_host: bool
 
 
-def asker(table: Table, guest: str) -> Asker:
+def requester(table: Table, guest: str) -> Requester:
     """Returns the guest's place at the table. All devices of the host's seat are the host's."""
     seat = table.seat_of(guest)
-    is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.places[seat].guests))
-    return Asker(guest, seat, is_host)
+    is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.seats[seat].guests))
+    return Requester(guest, seat, is_host)
 
 
 def undo_right(table: Table, seat: int) -> Right:
@@ -42,7 +42,7 @@ def undo_right(table: Table, seat: int) -> Right:
     return NONE if right == ASK and table.undo == "never" else right
 
 
-def branch_right(table: Table, who: Asker) -> Right:
+def branch_right(table: Table, who: Requester) -> Right:
     """Alone against bots, or with everybody's consent; a record belongs to the guest who brought it."""
     if table.match is None:
         return NONE
@@ -76,9 +76,9 @@ def answering_seat(table: Table, seat: int) -> int:
 def people_decide(table: Table, bot: int) -> bool:
     """Returns whether a bot leaves its question to the people in its team."""
     match = table.match
-    if match is None or table.places[bot].kind != "bot" or not match.state.asking.for_team():
+    if match is None or table.seats[bot].kind != "bot" or not match.state.asking.for_team():
         return False
-    return any(table.places[mate].kind == "human" for mate in table.team(bot))
+    return any(table.seats[mate].kind == "human" for mate in table.team(bot))
 
 
 # ---- taking a seat --------------------------------------------------------------------------------------------
@@ -90,15 +90,15 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     Raises `Refusal`. A seat in a running game opens what its player knows. So it goes to nobody who has been shown what
     another seat knows, and to others only if the people at the table agree. A player's own seat is theirs to come back to.
     """
-    place = table.places[seat]
-    if place.kind == "human":
-        raise Refusal("seat", f"{place.name} sits there")
+    seat_state = table.seats[seat]
+    if seat_state.kind == "human":
+        raise Refusal("seat", f"{seat_state.name} sits there")
     if table.phase == "lobby":
         return FREE
     if table.phase != "play":
         raise Refusal("phase", "this game is over")
-    if guest in place.owners:
-        return ASK if place.vacated == "sent_away" and table.humans() else FREE
+    if guest in seat_state.owners:
+        return ASK if seat_state.vacated == "sent_away" and table.humans() else FREE
     if table.known_deal:
         raise Refusal("seat", "the cards of this game are known: the host must deal anew before somebody else sits down")
     if is_open_information(table):
@@ -106,7 +106,7 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
             return FREE
     elif table.seen.get(guest):
         raise Refusal("seat", "you have seen the cards of another seat in this game, so you cannot play this one")
-    if place.vacated in ("sent_away", "ran_out"):
+    if seat_state.vacated in ("sent_away", "ran_out"):
         raise Refusal("seat", "this seat is kept for the player who had it")
     if table.seating == "never":
         raise Refusal("seat", "at this table nobody takes over a seat while the game is on")
@@ -115,7 +115,7 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     return ASK
 
 
-def may_sit(table: Table, who: Asker, seat: int) -> Right:
+def may_sit(table: Table, who: Requester, seat: int) -> Right:
     """Returns the same as `seat_right`, and "none" where that refuses."""
     if who.seat is not None:
         return NONE

@@ -14,7 +14,7 @@ import msgspec
 import ouroboard
 from ouroboard.engine.game import BadTable
 from ouroboard.server.store.base import Snapshot
-from ouroboard.server.table import Place, Table
+from ouroboard.server.table import SeatState, Table
 from ouroboard.timeline import snapshot
 from ouroboard.timeline.snapshot import BadSnapshot, Loader, Unpickler
 
@@ -43,7 +43,7 @@ def fields_of(thing: object) -> str:
 def program_key() -> str:
     """Returns what names this program's form of a snapshot: versions, and the fields of what is in it."""
     blank = Table("")
-    shape = zlib.crc32(" ".join([fields_of(blank), fields_of(Place()), fields_of(blank.clocks)]).encode())
+    shape = zlib.crc32(" ".join([fields_of(blank), fields_of(SeatState()), fields_of(blank.clocks)]).encode())
     return f"{snapshot.FORMAT} {ouroboard.__version__} {shape:08x}"
 
 

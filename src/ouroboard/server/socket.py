@@ -14,14 +14,14 @@ from ouroboard.engine.action import Illegal
 from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.frames import STATE, Frames
-from ouroboard.server.house import House, Unreadable
+from ouroboard.server.live_table import Connection, LiveTable, ReplyTo
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
-from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
 from ouroboard.server.snapshots import Slices
 from ouroboard.server.store.base import StoreDown
 from ouroboard.server.table import Table
+from ouroboard.server.table_manager import TableManager, Unreadable
 from ouroboard.timeline.node import Node
 
 log = logging.getLogger("ouroboard.socket")
@@ -55,7 +55,7 @@ class Allowance:
         elif granted and isinstance(message, w.Peek):
             weight = limits.VIEWS_OF_ALL if message.all else 1
             granted = self._peeks.take(weight) and self._may_peek(weight)
-        elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.Busy)):
+        elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.PresenceUpdate)):
             granted = self._actions.take()
         self.over += not granted
         return granted
@@ -92,13 +92,13 @@ class Socket:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: Receive, send: Send) -> None:
+async def table_socket(manager: TableManager, doorman: "RateLimiter", scope: Scope, receive: Receive, send: Send) -> None:
     """`/ws/CODE`."""
     asking = HTTPConnection(scope)
     socket = Socket(scope, receive, send)
     address = asking.client.host if asking.client else ""
-    place, _, code = scope["path"].removeprefix("/").partition("/")
-    if place != "ws" or not same_origin(asking, house.settings) or not doorman.admits(address):
+    seat_state, _, code = scope["path"].removeprefix("/").partition("/")
+    if seat_state != "ws" or not same_origin(asking, manager.settings) or not doorman.admits(address):
         await receive()
         await socket.close(1008)
         return
@@ -113,12 +113,12 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if version != str(w.VERSION):
                 await socket.close(OTHER_VERSION, f"this server has version {w.VERSION} of the wire: load the page again")
                 return
-            room = await house.room(code)
-            if room is None:
+            live_table = await manager.live_table(code)
+            if live_table is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            connection = Connection(socket, house.tokens.guest_of(asking))
-            await Conversation(room, socket, connection, lambda weight: doorman.may_peek(address, weight)).hold()
+            connection = Connection(socket, manager.tokens.guest_of(asking))
+            await ClientSession(live_table, socket, connection, lambda weight: doorman.may_peek(address, weight)).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:
@@ -129,21 +129,23 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
         metrics.SOCKETS.dec()
 
 
-class Conversation:
+class ClientSession:
     """What one client says at a table. Nearly all of it is dealt with as it comes in; what has to wait, waits in line."""
 
-    def __init__(self, room: Room, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
-        self.room = room
+    def __init__(self, live_table: LiveTable, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
+        self.live_table = live_table
         self.socket = socket
         self.connection = connection
-        self.allowance = Allowance(room.house.settings.limits, lambda weight: room.peeks.take(weight) and may_peek(weight))
+        self.allowance = Allowance(
+            live_table.manager.settings.limits, lambda weight: live_table.peeks.take(weight) and may_peek(weight)
+        )
         self._is_late = False
         """Whether something that came earlier is still waiting."""
         self._is_flooding = False
 
     async def hold(self) -> None:
         """Until the client is gone."""
-        self.room.enter(self.connection)
+        self.live_table.enter(self.connection)
         self.socket.frames.listener = self.hear_at_once
         try:
             while (event := await self.socket.receive())["type"] != "websocket.disconnect":
@@ -153,7 +155,7 @@ class Conversation:
                 self.hear(text if text is not None else event.get("bytes") or b"")
                 self._is_late = False
         finally:
-            self.room.leave(self.connection)
+            self.live_table.leave(self.connection)
 
     def hear_at_once(self, text: str) -> bool:
         """Straight from the wire. False: it must wait in line."""
@@ -187,7 +189,7 @@ class Conversation:
             refuse(self.connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
         else:
             try:
-                answer(self.room, self.connection, message)
+                answer(self.live_table, self.connection, message)
             except Exception as problem:
                 explain(self.connection, key, problem)
 
@@ -208,34 +210,34 @@ def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
     connection.send(w.Refused(key, refusal.code, refusal.reason, refusal.rule))
 
 
-def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
-    table = room.table
+def answer(live_table: LiveTable, connection: Connection, message: w.Incoming) -> None:
+    table = live_table.table
     if isinstance(message, w.Act):
-        write(room, connection, message)
+        write(live_table, connection, message)
     elif isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
     elif isinstance(message, w.Weigh):
         connection.one_more()
-        room.house.spawn(weigh(room, connection, message))
+        live_table.manager.spawn(weigh(live_table, connection, message))
     elif isinstance(message, w.Peek):
-        look(room, connection, message)
+        look(live_table, connection, message)
     elif isinstance(message, w.Earlier):
-        connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
+        connection.send(live_table.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
-        seat = commands.seated(rights.asker(table, connection.guest))
-        room.point(seat, message.cid)
-        room.house.share({"point": [table.code, seat, message.cid]})
-    elif isinstance(message, w.Busy):
+        seat = commands.seated(rights.requester(table, connection.guest))
+        live_table.point(seat, message.cid)
+        live_table.manager.share({"point": [table.code, seat, message.cid]})
+    elif isinstance(message, w.PresenceUpdate):
         if connection.away != message.away:
             connection.away = message.away
-            room.note_presence()
+            live_table.note_presence()
     elif isinstance(message, w.Rematch):
-        room.house.spawn(open_rematch(room, connection, message))
+        live_table.manager.spawn(open_rematch(live_table, connection, message))
     else:
-        write(room, connection, message)
+        write(live_table, connection, message)
 
 
-class ClientReply(Voice):
+class ClientReply(ReplyTo):
     """Tells a client that its message is kept, or why it is not."""
 
     def __init__(self, connection: Connection, key: str) -> None:
@@ -252,41 +254,41 @@ class ClientReply(Voice):
             self.connection.send(w.Done(self.key))
 
 
-def write(room: Room, connection: Connection, message: w.Kept, next_table: str = "") -> None:
+def write(live_table: LiveTable, connection: Connection, message: w.Kept, next_table: str = "") -> None:
     """Puts a message that is to be kept into the table's inbox. `next_table`: code of the table for a rematch."""
     reply = ClientReply(connection, message.key)
     connection.one_more()
-    room.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
+    live_table.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
 
 
-async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -> None:
+async def open_rematch(live_table: LiveTable, connection: Connection, message: w.Rematch) -> None:
     """The new table is there before anybody is sent to it."""
     try:
-        commands.may_rematch(room.table, rights.asker(room.table, connection.guest))
-        played = await room.house.played_options(connection.guest, room.table.game_name)
-        opened = commands.rematch(room.table, played)
-        write(room, connection, message, await room.house.new_table(opened))
+        commands.may_rematch(live_table.table, rights.requester(live_table.table, connection.guest))
+        played = await live_table.manager.played_options(connection.guest, live_table.table.game_name)
+        opened = commands.rematch(live_table.table, played)
+        write(live_table, connection, message, await live_table.manager.new_table(opened))
     except Exception as problem:
         explain(connection, message.key, problem)
 
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
-    seat = commands.seated(rights.asker(table, guest))
+    seat = commands.seated(rights.requester(table, guest))
     return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.text, message.picks)
 
 
-async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
+async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh) -> None:
     """Counted in another process, so that no table waits for it."""
     try:
-        match = commands.on_the_table(room.table)
-        seat = commands.seated(room.asker(connection))
+        match = commands.on_the_table(live_table.table)
+        seat = commands.seated(live_table.requester(connection))
         counter = match.game.world_counter
         if counter is None or not counter.may_count(match.state, seat):
             raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
         if message.id != match.decision_id(seat):
             raise Refusal("stale", "this question has been answered already")
         try:
-            before, after = await room.house.thinkers.weigh(match, seat, message.text)
+            before, after = await live_table.manager.bot_pool.weigh(match, seat, message.text)
         except Illegal as refusal:
             raise Refusal("rule", refusal.reason, refusal.rule) from None
         connection.send(w.Weighed(message.id, message.text, before, after))
@@ -296,9 +298,9 @@ async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
         connection.one_less()
 
 
-def look(room: Room, connection: Connection, message: w.Peek) -> None:
+def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None:
     """Shows an earlier moment as this reader saw it; when the match is over, as anybody did. Raises `Refusal`."""
-    table = room.table
+    table = live_table.table
     match = commands.on_the_table(table)
     own = table.seat_of(connection.guest)
     heard = message.heard
@@ -313,27 +315,33 @@ def look(room: Room, connection: Connection, message: w.Peek) -> None:
         eyes = [message.seat, *range(match.game.seats)] if message.all else [message.seat]
     node = match.line()[match.depth_heard(own, message.heard)]
     seat = own if eyes == [own] else message.seat
-    views_then = [room.stage.past_view(node, each) for each in eyes]
+    views_then = [live_table.view_cache.past_view(node, each) for each in eyes]
     known = [view for view in views_then if view is not None]
     if len(known) == len(eyes):
         connection.send(looked(heard, node, seat, known, message.all))
         return
     connection.one_more()
-    room.house.spawn(look_slowly(room, connection, node, eyes, heard, seat, message.all))
+    live_table.manager.spawn(look_slowly(live_table, connection, node, eyes, heard, seat, message.all))
 
 
 async def look_slowly(
-    room: Room, connection: Connection, node: Node, eyes: list[int | None], heard: int, seat: int | None, everybody: bool
+    live_table: LiveTable,
+    connection: Connection,
+    node: Node,
+    eyes: list[int | None],
+    heard: int,
+    seat: int | None,
+    everybody: bool,
 ) -> None:
     """Draws the views that are not known yet, in slices."""
     try:
-        match, slices = room.table.playing, Slices()
+        match, slices = live_table.table.playing, Slices()
         drawn: list[bytes] = []
         for each in eyes:
-            view = room.stage.past_view(node, each)
+            view = live_table.view_cache.past_view(node, each)
             while view is None and match.think_ahead(node, each):
                 await slices.pause()
-            drawn.append(view if view is not None else room.stage.draw_past_view(node, each))
+            drawn.append(view if view is not None else live_table.view_cache.draw_past_view(node, each))
             await slices.pause()
         connection.send(looked(heard, node, seat, drawn, everybody))
     except Exception as problem:
@@ -347,7 +355,7 @@ def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybo
     return w.Looked(heard, node.state.moment(), whole[0], seat, whole[1:] if everybody else None)
 
 
-class Doorman:
+class RateLimiter:
     """Counts how many sockets an address has open, and how fast it opens them."""
 
     def __init__(self, limited: bool) -> None:
@@ -366,11 +374,11 @@ class Doorman:
     def may_peek(self, address: str, weight: int) -> bool:
         return not self._limited or self._peeks.take(address, weight)
 
-    def holding(self, address: str) -> "Held":
-        return Held(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
+    def holding(self, address: str) -> "SocketCount":
+        return SocketCount(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
 
 
-class Held:
+class SocketCount:
     def __init__(self, held: dict[str, int], address: str, most: int) -> None:
         self._held, self._address, self._most = held, address, most
 

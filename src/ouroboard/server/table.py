@@ -39,7 +39,7 @@ class TableGone(Exception):
     """The table was deleted."""
 
 
-class Place:
+class SeatState:
     """A seat at the table, and who has it."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Place:
         self.reads_from = self.owners.setdefault(guest, reads_from)
 
 
-class Petition:
+class ConsentRequest:
     """Somebody asks the others at the table for something."""
 
     def __init__(self, number: int, asked: e.Asked) -> None:
@@ -102,7 +102,7 @@ class SeatRequest:
         self.agreed: set[int] = set()
 
 
-class Note:
+class TableNote:
     """A line of everybody's log about the table itself."""
 
     def __init__(self, words: str, heard: dict[int | None, int]) -> None:
@@ -111,7 +111,7 @@ class Note:
         """By reader, the number of events that had been heard by then."""
 
 
-class Remark:
+class ChatMessage:
     """A line of chat."""
 
     def __init__(self, number: int, scope: Scope, seat: int | None, name: str, text: str, time: int) -> None:
@@ -132,7 +132,7 @@ class Table:
         self.options: dict[str, Value] = {}
         self.pack = ""
         """Key of its pack; empty for the pack that the server has now."""
-        self.places: list[Place] = []
+        self.seats: list[SeatState] = []
         self.host = ""
         self.public = False
         self.undo: Literal["ask", "never"] = "ask"
@@ -144,14 +144,14 @@ class Table:
         """Whether somebody may know how everything falls, so that nobody else may sit down before a new deal."""
         self.seen: dict[str, set[int]] = {}
         """By device, the seats whose secrets it has been shown in this match."""
-        self.petition: Petition | None = None
+        self.consent_request: ConsentRequest | None = None
         self.seat_requests: list[SeatRequest] = []
         self.declined_seats: set[tuple[str, int]] = set()
         """Requests for seats that were declined in this match: device and seat."""
         self.requests = 0
         """Number of requests so far, of all kinds."""
-        self.notes: list[Note] = []
-        self.chat: list[Remark] = []
+        self.notes: list[TableNote] = []
+        self.chat: list[ChatMessage] = []
         self.lines_said: dict[str, int] = {}
         """By audience, the number of lines of chat."""
         self.next = ""
@@ -185,7 +185,7 @@ class Table:
         if self.match is not None:
             return self.match.game
         try:
-            return game_of(self.game_name, len(self.places), self.options, self.pack)
+            return game_of(self.game_name, len(self.seats), self.options, self.pack)
         except (BadTable, MissingPack):
             if not self.frozen:
                 raise
@@ -195,10 +195,10 @@ class Table:
     def has_done(self, key: str) -> bool:
         return key in self._keys
 
-    def request(self, number: int) -> Petition | SeatRequest | None:
+    def request(self, number: int) -> ConsentRequest | SeatRequest | None:
         """Returns the open request with this number."""
-        if self.petition is not None and self.petition.number == number:
-            return self.petition
+        if self.consent_request is not None and self.consent_request.number == number:
+            return self.consent_request
         return next((request for request in self.seat_requests if request.number == number), None)
 
     @property
@@ -208,13 +208,13 @@ class Table:
 
     def seat_of(self, guest: str) -> int | None:
         if guest:
-            for seat, place in enumerate(self.places):
-                if guest in place.guests:
+            for seat, seat_state in enumerate(self.seats):
+                if guest in seat_state.guests:
                     return seat
         return None
 
     def humans(self) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place.kind == "human"]
+        return [seat for seat, seat_state in enumerate(self.seats) if seat_state.kind == "human"]
 
     def team(self, seat: int) -> list[int]:
         """Who plays together with this seat, itself included."""
@@ -226,8 +226,8 @@ class Table:
 
     def is_shared(self, seat: int) -> bool:
         """Whether other people sit here too."""
-        for other, place in enumerate(self.places):
-            if place.kind == "human" and other != seat:
+        for other, seat_state in enumerate(self.seats):
+            if seat_state.kind == "human" and other != seat:
                 return True
         return False
 
@@ -236,7 +236,7 @@ class Table:
         return [other for other in self.humans() if other != seat]
 
     def free_bot_name(self) -> str:
-        return bot_name({place.name for place in self.places})
+        return bot_name({seat_state.name for seat_state in self.seats})
 
     # ---- reading the journal --------------------------------------------------------------------------------
 
@@ -249,9 +249,9 @@ class Table:
             self._read(entry)
             if isinstance(entry, e.Played) and entry.state:
                 self._check_state(entry.state)
-        if self.petition is not None and self.match is not None and self.match.revision(None) != public:
+        if self.consent_request is not None and self.match is not None and self.match.revision(None) != public:
             # Something happened that everybody has heard. A secret answer must not end a request, because that would show.
-            self.petition = None
+            self.consent_request = None
         if self.seat_requests and self.phase == "over":
             self.seat_requests = []
         self.n += 1
@@ -283,7 +283,7 @@ class Table:
     def freeze(self, why: str) -> None:
         """Closes the table for everything but looking."""
         self.frozen = f"{why} {LOOK_ONLY}"
-        self.petition = None
+        self.consent_request = None
 
     def _check_rules(self, version: int, pack: str) -> None:
         """Refuses to start with other rules than those that are written down. Old entries name none."""
@@ -307,67 +307,67 @@ class Table:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
         self.pack = entry.pack
         self.clocks.set(entry.clock, entry.takeover)
-        self.places = [Place() for _ in range(entry.seats)]
+        self.seats = [SeatState() for _ in range(entry.seats)]
         for taken in entry.taken:
-            place = self.places[taken.seat]
+            seat_state = self.seats[taken.seat]
             if taken.strength is None:
-                place.seat_player(taken.guests, taken.name, 1)
+                seat_state.seat_player(taken.guests, taken.name, 1)
             else:
-                place.seat_bot(taken.strength, taken.name or self.free_bot_name())
+                seat_state.seat_bot(taken.strength, taken.name or self.free_bot_name())
 
     @_read.register
     def _(self, entry: e.Studied) -> None:
         self.host = entry.host
         self.game_name, seats = game_of_record(entry.record)
-        self.places = [Place() for _ in range(seats)]
+        self.seats = [SeatState() for _ in range(seats)]
         self.match = replay(entry.record, self.caps)
         self.match.names = shown_names(self.match.names)
         self.caps = None
         self.branches = sum(1 for node in self.match.nodes() if node.fate)
         self.is_study = True
         self.game_name, self.options = self.match.game.name, dict(self.match.game.options)
-        self.places = [Place() for _ in range(self.match.game.seats)]
-        for place, name in zip(self.places, self.match.names, strict=True):
-            place.name = name
+        self.seats = [SeatState() for _ in range(self.match.game.seats)]
+        for seat_state, name in zip(self.seats, self.match.names, strict=True):
+            seat_state.name = name
 
     @_read.register
     def _(self, entry: e.Sat) -> None:
-        place = self.places[entry.seat]
+        seat_state = self.seats[entry.seat]
         if self.phase == "play":
-            is_back = entry.guest in place.owners
-            self._note(f"{entry.name} is back." if is_back else f"{entry.name} has taken the seat of {place.name}.")
-        place.seat_player([entry.guest], entry.name, self.n + 1)
+            is_back = entry.guest in seat_state.owners
+            self._note(f"{entry.name} is back." if is_back else f"{entry.name} has taken the seat of {seat_state.name}.")
+        seat_state.seat_player([entry.guest], entry.name, self.n + 1)
         self._show_seat(entry.seat, entry.guest)
         self.seat_requests = [r for r in self.seat_requests if r.seat != entry.seat and r.guest != entry.guest]
         self._renamed(entry.seat)
 
     @_read.register
     def _(self, entry: e.Joined) -> None:
-        self.places[entry.seat].guests.append(entry.guest)
+        self.seats[entry.seat].guests.append(entry.guest)
         self._show_seat(entry.seat, entry.guest)
 
     def _show_seat(self, seat: int, guest: str) -> None:
         """From now on this device is shown what the seat may know, if a game is on."""
         if self.phase == "play":
             self.seen.setdefault(guest, set()).add(seat)
-            self.places[seat].hand_to(guest, len(self.chat))
+            self.seats[seat].hand_to(guest, len(self.chat))
 
     @_read.register
     def _(self, entry: e.SignedOut) -> None:
-        place = self.places[entry.seat]
-        gone = [guest for guest in place.guests if guest != entry.guest]
+        seat_state = self.seats[entry.seat]
+        gone = [guest for guest in seat_state.guests if guest != entry.guest]
         for guest in gone:
-            place.owners.pop(guest, None)
+            seat_state.owners.pop(guest, None)
         if self.host in gone:
             self.host = entry.guest
-        place.guests, place.sitting = [entry.guest], self.n + 1
+        seat_state.guests, seat_state.sitting = [entry.guest], self.n + 1
 
     @_read.register
     def _(self, entry: e.RanOut) -> None:
-        absent, name = self.places[entry.seat].guests, self.places[entry.seat].name
+        absent, name = self.seats[entry.seat].guests, self.seats[entry.seat].name
         self._vacate(entry.seat, "ran_out")
-        self.places[entry.seat].absent = absent
-        self._note(f"{name} ran out of time; {self.places[entry.seat].name} plays on.")
+        self.seats[entry.seat].absent = absent
+        self._note(f"{name} ran out of time; {self.seats[entry.seat].name} plays on.")
 
     @_read.register
     def _(self, entry: e.GaveTime) -> None:
@@ -375,65 +375,65 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Left) -> None:
-        name = self.places[entry.seat].name
+        name = self.seats[entry.seat].name
         host = self.seat_of(self.host)
         self._vacate(entry.seat, "sent_away" if entry.by_host else "left")
         words = f"{name} has left"
         if entry.by_host:
-            words = f"{'The host' if host is None else self.places[host].name} has sent {name} away"
+            words = f"{'The host' if host is None else self.seats[host].name} has sent {name} away"
         if self.phase == "play":
-            words += f"; {self.places[entry.seat].name} plays on"
+            words += f"; {self.seats[entry.seat].name} plays on"
         self._note(f"{words}.")
 
     def _vacate(self, seat: int, how: Literal["left", "ran_out", "sent_away"]) -> None:
-        place = self.places[seat]
-        was_host = self.host in place.guests
+        seat_state = self.seats[seat]
+        was_host = self.host in seat_state.guests
         if self.phase == "play":
-            place.seat_bot("normal", self.free_bot_name())
-            place.vacated = how
+            seat_state.seat_bot("normal", self.free_bot_name())
+            seat_state.vacated = how
             self._renamed(seat)
         else:
-            place.clear()
+            seat_state.clear()
         if was_host and self.humans():
-            self.host = self.places[self.humans()[0]].guests[0]
-        self.petition = None
+            self.host = self.seats[self.humans()[0]].guests[0]
+        self.consent_request = None
         for request in self.seat_requests:
             request.agreed.discard(seat)
         if not self.humans():
             self.seat_requests = []
 
     def _note(self, words: str) -> None:
-        readers: tuple[int | None, ...] = (None, *range(len(self.places)))
-        self.notes.append(Note(words, {reader: len(self.match.heard(reader)) if self.match else 0 for reader in readers}))
+        readers: tuple[int | None, ...] = (None, *range(len(self.seats)))
+        self.notes.append(TableNote(words, {reader: len(self.match.heard(reader)) if self.match else 0 for reader in readers}))
         del self.notes[:-NOTES_KEPT]
 
     @_read.register
     def _(self, entry: e.Renamed) -> None:
-        self._note(f"{self.places[entry.seat].name} is now called {entry.name}.")
-        self.places[entry.seat].name = entry.name
+        self._note(f"{self.seats[entry.seat].name} is now called {entry.name}.")
+        self.seats[entry.seat].name = entry.name
         self._renamed(entry.seat)
 
     def _renamed(self, seat: int) -> None:
         if self.match is not None and not self.match.over:
-            self.match.names[seat] = self.places[seat].name
+            self.match.names[seat] = self.seats[seat].name
             self.retold += 1
 
     @_read.register
     def _(self, entry: e.MadeReady) -> None:
-        self.places[entry.seat].ready = entry.ready
+        self.seats[entry.seat].ready = entry.ready
 
     @_read.register
     def _(self, entry: e.BotSat) -> None:
-        place = self.places[entry.seat]
+        seat_state = self.seats[entry.seat]
         if entry.strength is None:
-            place.clear()
+            seat_state.clear()
         else:
-            place.seat_bot(entry.strength, place.name if place.kind == "bot" else self.free_bot_name())
+            seat_state.seat_bot(entry.strength, seat_state.name if seat_state.kind == "bot" else self.free_bot_name())
 
     @_read.register
     def _(self, entry: e.Configured) -> None:
         if entry.seats is not None:
-            self.places = self.places[: entry.seats] + [Place() for _ in range(entry.seats - len(self.places))]
+            self.seats = self.seats[: entry.seats] + [SeatState() for _ in range(entry.seats - len(self.seats))]
         if entry.options is not None:
             self.options = dict(entry.options)
         if entry.public is not None:
@@ -448,10 +448,10 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Started) -> None:
-        for place in self.places:
-            if place.kind == "open":
-                place.seat_bot("normal", self.free_bot_name())
-        names = [place.name for place in self.places]
+        for seat_state in self.seats:
+            if seat_state.kind == "open":
+                seat_state.seat_bot("normal", self.free_bot_name())
+        names = [seat_state.name for seat_state in self.seats]
         game = self.game
         self._check_rules(entry.version, entry.pack)
         self.pack_named = entry.pack
@@ -461,13 +461,13 @@ class Table:
             self.match.take_apart()
         self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
         self.known_deal = False
-        self.petition, self.seat_requests = None, []
+        self.consent_request, self.seat_requests = None, []
         self.seen, self.declined_seats = {}, set()
-        for seat, place in enumerate(self.places):
-            place.owners, place.vacated = {}, ""
-            for guest in place.guests:
+        for seat, seat_state in enumerate(self.seats):
+            seat_state.owners, seat_state.vacated = {}, ""
+            for guest in seat_state.guests:
                 self._show_seat(seat, guest)
-            place.reads_from = 0
+            seat_state.reads_from = 0
 
     @_read.register
     def _(self, entry: e.Played) -> None:
@@ -478,12 +478,12 @@ class Table:
         self.playing.undo(entry.seat, consent=entry.fate != "", fate=entry.fate, answer=entry.answer)
         if entry.fate:
             self.branches += 1
-            self.petition = None
+            self.consent_request = None
 
     @_read.register
     def _(self, entry: e.Asked) -> None:
         self.requests += 1
-        self.petition = Petition(self.requests, entry)
+        self.consent_request = ConsentRequest(self.requests, entry)
 
     @_read.register
     def _(self, entry: e.AskedSeat) -> None:
@@ -492,24 +492,24 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Agreed) -> None:
-        request = self.request(entry.request) if entry.request else self.petition
+        request = self.request(entry.request) if entry.request else self.consent_request
         assert request is not None
         request.agreed.add(entry.seat)
 
     @_read.register
     def _(self, entry: e.Declined) -> None:
-        request = self.request(entry.request) if entry.request else self.petition
+        request = self.request(entry.request) if entry.request else self.consent_request
         assert request is not None
         if isinstance(request, SeatRequest):
             self.seat_requests.remove(request)
             if entry.seat is not None:
                 self.declined_seats.add((request.guest, request.seat))
-                self._note(f"{self.places[entry.seat].name} declined to give a seat to {request.name}.")
+                self._note(f"{self.seats[entry.seat].name} declined to give a seat to {request.name}.")
             return
-        self.petition = None
+        self.consent_request = None
         if entry.seat is not None and entry.seat != request.seat:
             wish = "to take it back" if request.kind == "undo" else "to go back"
-            self._note(f"{self.places[entry.seat].name} declined: {self.places[request.seat].name} had asked {wish}.")
+            self._note(f"{self.seats[entry.seat].name} declined: {self.seats[request.seat].name} had asked {wish}.")
 
     @_read.register
     def _(self, entry: e.Branched) -> None:
@@ -520,7 +520,7 @@ class Table:
         else:
             self.playing.branch(node, fate=entry.fate)
         self.branches += 1
-        self.petition = None
+        self.consent_request = None
         if self.is_study and not self.playing.over:
             self._play_on()
 
@@ -528,17 +528,17 @@ class Table:
         """A record that was only looked at becomes a game: its owner plays whoever is to act, and bots the others."""
         self.is_study = False
         mine = self.playing.to_act[0]
-        for seat, place in enumerate(self.places):
+        for seat, seat_state in enumerate(self.seats):
             if seat == mine:
-                place.seat_player([self.host], place.name, self.n + 1)
+                seat_state.seat_player([self.host], seat_state.name, self.n + 1)
             else:
-                place.seat_bot("normal", place.name)
+                seat_state.seat_bot("normal", seat_state.name)
 
     @_read.register
     def _(self, entry: e.WentTo) -> None:
         self.known_deal = self.known_deal or self.playing.finished
         self.playing.go(self.playing.nodes()[entry.node])
-        self.petition = None
+        self.consent_request = None
 
     @_read.register
     def _(self, entry: e.Rematched) -> None:
@@ -550,7 +550,7 @@ class Table:
 
     @_read.register
     def _(self, entry: e.Chatted) -> None:
-        self.chat.append(Remark(len(self.chat), entry.scope, entry.seat, entry.name, entry.text, entry.time))
+        self.chat.append(ChatMessage(len(self.chat), entry.scope, entry.seat, entry.name, entry.text, entry.time))
         audience = self.audience(entry.scope, entry.seat)
         self.lines_said[audience] = self.lines_said.get(audience, 0) + 1
 

@@ -11,7 +11,7 @@ from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_SENT
-from ouroboard.server.table import Remark, SeatRequest, Table
+from ouroboard.server.table import ChatMessage, SeatRequest, Table
 from ouroboard.timeline.match import NONE, Match
 from ouroboard.timeline.node import Node
 
@@ -23,7 +23,7 @@ SILENT: Final = 60.0
 """Seconds after which a process that says nothing is taken to be gone."""
 
 
-class Scene:
+class PublicSnapshot:
     """What is the same for all readers of a table at a moment, drawn and written once."""
 
     def __init__(self, table: Table) -> None:
@@ -42,20 +42,20 @@ class Scene:
         return written(w.with_fields(self.view, w.encode(own)) if own else self.view)
 
 
-class Stage:
+class ViewCache:
     """The table as its readers see it: one scene at a time, and the sentences that several of them hear."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._scene: Scene | None = None
+        self._snapshot: PublicSnapshot | None = None
         self._said: dict[int, tuple[Event, bytes]] = {}
         self._retold = 0
         self._past: dict[tuple[int, int | None], tuple[Node, bytes]] = {}
 
-    def scene(self) -> Scene:
-        if self._scene is None or self._scene.at is not self.table.playing.head:
-            self._scene = Scene(self.table)
-        return self._scene
+    def snapshot(self) -> PublicSnapshot:
+        if self._snapshot is None or self._snapshot.at is not self.table.playing.head:
+            self._snapshot = PublicSnapshot(self.table)
+        return self._snapshot
 
     def past_view(self, node: Node, seat: int | None) -> bytes | None:
         """Returns the view of an earlier moment if it is known."""
@@ -98,9 +98,9 @@ def written(data: bytes) -> Any:
 class Reader:
     """One audience of a table: a seat, or all who watch. Remembers how much it has been told, to send only what is new."""
 
-    def __init__(self, stage: Stage, seat: int | None) -> None:
-        self.stage = stage
-        self.table = stage.table
+    def __init__(self, view_cache: ViewCache, seat: int | None) -> None:
+        self.view_cache = view_cache
+        self.table = view_cache.table
         self.seat = seat
         self._told = 0
         self._source: list[Event] | None = None
@@ -122,26 +122,26 @@ class Reader:
         match = self.table.match
         return match is not None and (match.revision(self.seat) != self.revision or self.table.retold != self._retold)
 
-    def game(self, who: rights.Asker, first: int) -> w.Game:
+    def game(self, who: rights.Requester, first: int) -> w.GameInfo:
         """The match for this reader, with the events from number `first` on."""
-        table, seat, stage = self.table, self.seat, self.stage
-        scene = stage.scene()
-        match = scene.match
-        asked = seat if seat in scene.waiting else None
-        if asked is None and seat is not None and scene.for_team:
+        table, seat, view_cache = self.table, self.seat, self.view_cache
+        snapshot = view_cache.snapshot()
+        match = snapshot.match
+        asked = seat if seat in snapshot.waiting else None
+        if asked is None and seat is not None and snapshot.for_team:
             asked = rights.seat_to_answer(table, seat)
-        return w.Game(
+        return w.GameInfo(
             rev=self.revision,
             first=first,
-            events=written(b"[" + b",".join([stage.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
-            view=scene.view_with(match.own_view(seat)),
-            at=scene.moment,
-            waiting=scene.waiting,
-            question=None if asked is None else question(match, asked, scene.waiting),
+            events=written(b"[" + b",".join([view_cache.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
+            view=snapshot.view_with(match.own_view(seat)),
+            at=snapshot.moment,
+            waiting=snapshot.waiting,
+            question=None if asked is None else question(match, asked, snapshot.waiting),
             undo=NONE if seat is None else rights.undo_right(table, seat),
             branch=rights.branch_right(table, who),
-            lines=lines(match, seat, scene.forks) if scene.forks else [],
-            outcome=scene.outcome,
+            lines=lines(match, seat, snapshot.forks) if snapshot.forks else [],
+            outcome=snapshot.outcome,
         )
 
 
@@ -182,35 +182,42 @@ def lines(match: Match, seat: int | None, forks: list[tuple[int, Moment, bool]])
     return [w.Fork(number, heard[depth], at, is_here) for number, (depth, at, is_here) in enumerate(forks)]
 
 
-def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Table:
+def table_message(table: Table, who: rights.Requester, presence: "Presence") -> w.TableInfo:
     """The table itself, as everybody may see it, with the reader's own place."""
     host = table.seat_of(table.host)
     game = table.game
     seats = [
         w.Seat(
-            place.kind,
-            place.name,
+            seat_state.kind,
+            seat_state.name,
             game.seat_title(seat),
-            place.strength,
-            place.ready,
-            place.kind == "bot" or presence.here(seat),
+            seat_state.strength,
+            seat_state.ready,
+            seat_state.kind == "bot" or presence.here(seat),
             presence.away(seat),
             seat == host,
             table.clocks.due.get(seat, 0),
         )
-        for seat, place in enumerate(table.places)
+        for seat, seat_state in enumerate(table.seats)
     ]
-    petition = table.petition
+    consent_request = table.consent_request
     request = None
-    if petition is not None:
-        asking = table.places[petition.seat].name
+    if consent_request is not None:
+        asking = table.seats[consent_request.seat].name
         words = (
-            f"{asking} would like to take back the last answer" if petition.kind == "undo" else f"{asking} would like to go back"
+            f"{asking} would like to take back the last answer"
+            if consent_request.kind == "undo"
+            else f"{asking} would like to go back"
         )
         request = w.Request(
-            petition.number, petition.kind, petition.seat, words, sorted(petition.agreed), table.others(petition.seat)
+            consent_request.number,
+            consent_request.kind,
+            consent_request.seat,
+            words,
+            sorted(consent_request.agreed),
+            table.others(consent_request.seat),
         )
-    return w.Table(
+    return w.TableInfo(
         code=table.code,
         game=table.game_name,
         title=game.title,
@@ -226,8 +233,8 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
         seating=table.seating,
         is_open=rights.is_open_information(table),
         known_deal=table.known_deal,
-        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.places))],
-        devices=0 if who.seat is None else len(table.places[who.seat].guests),
+        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.seats))],
+        devices=0 if who.seat is None else len(table.seats[who.seat].guests),
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,
         time=clocks.now(),
@@ -240,11 +247,11 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
     )
 
 
-def seat_request(table: Table, asked: SeatRequest, who: rights.Asker) -> w.SeatRequest:
+def seat_request(table: Table, asked: SeatRequest, who: rights.Requester) -> w.SeatRequestInfo:
     """A guest's request for a seat, as everybody at the table sees it."""
-    words = f"{asked.name} would like to take the seat of {table.places[asked.seat].name}"
+    words = f"{asked.name} would like to take the seat of {table.seats[asked.seat].name}"
     mine = who.seat is None and who.guest == asked.guest
-    return w.SeatRequest(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
+    return w.SeatRequestInfo(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
 
 
 def team(table: Table, seat: int | None) -> list[int]:
@@ -293,7 +300,7 @@ class Chat:
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
         self._seat = seat
-        self._readable: list[Remark] = []
+        self._readable: list[ChatMessage] = []
         self._looked_at = 0
         """How many of the table's remarks have been looked at."""
         self._catch_up()
@@ -301,12 +308,12 @@ class Chat:
     def _catch_up(self) -> int:
         """Looks at the remarks that came since, and returns the number of the first line that is new."""
         first = len(self._readable)
-        remarks = self._table.chat
-        while self._looked_at < len(remarks):
-            remark = remarks[self._looked_at]
+        messages = self._table.chat
+        while self._looked_at < len(messages):
+            message = messages[self._looked_at]
             self._looked_at += 1
-            if may_read(self._table, self._seat, remark):
-                self._readable.append(remark)
+            if may_read(self._table, self._seat, message):
+                self._readable.append(message)
         return first
 
     def news(self) -> w.Said | None:
@@ -329,15 +336,15 @@ class Chat:
         return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(self._readable[first:end], first)]
 
 
-def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
+def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
     """Watchers and teams are among themselves until the end. A player who takes over a seat reads what is said from then on."""
-    if table.phase != "play" or remark.scope == "table":
+    if table.phase != "play" or message.scope == "table":
         return True
-    if remark.scope == "watchers":
+    if message.scope == "watchers":
         return seat is None
-    if seat is None or remark.seat is None or remark.number < table.places[seat].reads_from:
+    if seat is None or message.seat is None or message.number < table.seats[seat].reads_from:
         return False
-    return seat in table.team(remark.seat)
+    return seat in table.team(message.seat)
 
 
 def about(name: str) -> w.About:

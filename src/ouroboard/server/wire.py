@@ -71,7 +71,7 @@ class Branch(FromClient, tag="branch", frozen=True):
 
 
 class Line(FromClient, tag="line", frozen=True):
-    """Goes to another line of play, by its number in `Game.lines`."""
+    """Goes to another line of play, by its number in `GameInfo.lines`."""
 
     line: Count
     key: Key
@@ -192,7 +192,7 @@ class Redeal(FromClient, tag="redeal", frozen=True):
 
 
 class Rematch(FromClient, tag="rematch", frozen=True):
-    """After the end: a new table with the same seats. Its code comes in `Table.next`."""
+    """After the end: a new table with the same seats. Its code comes in `TableInfo.next`."""
 
     key: Key
 
@@ -223,7 +223,7 @@ class Point(FromClient, tag="point", frozen=True):
     cid: Text
 
 
-class Busy(FromClient, tag="busy", frozen=True):
+class PresenceUpdate(FromClient, tag="busy", frozen=True):
     """This player has the page in front of them, or not."""
 
     away: bool
@@ -234,7 +234,7 @@ Kept = (
     | Redeal | Rematch | Say
 )  # fmt: skip
 """What is written into the table's journal."""
-Incoming = Kept | Why | Weigh | Peek | Earlier | Point | Busy
+Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ class Fork(Struct, frozen=True):
     here: bool
 
 
-class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
+class GameInfo(ToClient, tag="game", frozen=True, omit_defaults=True):
     """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
 
     With `done`, it also says what `Done` says.
@@ -340,7 +340,7 @@ class Request(Struct, frozen=True):
     needs: list[int]
 
 
-class SeatRequest(Struct, frozen=True):
+class SeatRequestInfo(Struct, frozen=True):
     """A guest asks for a seat in the game that is on."""
 
     id: int
@@ -361,7 +361,7 @@ class Note(Struct, frozen=True):
     """Number of events that the reader had heard by then."""
 
 
-class Table(ToClient, tag="table", frozen=True):
+class TableInfo(ToClient, tag="table", frozen=True):
     """The table itself, as everybody sees it; `you` and `host` are the reader's own."""
 
     code: str
@@ -392,7 +392,7 @@ class Table(ToClient, tag="table", frozen=True):
     """The server's time, to count down by."""
     commitment: str
     request: Request | None
-    seat_requests: list[SeatRequest]
+    seat_requests: list[SeatRequestInfo]
     notes: list[Note]
     """The latest of them, oldest first."""
     next: str
@@ -476,7 +476,7 @@ class Saving(ToClient, tag="saving", frozen=True):
     ok: bool
 
 
-Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed | Saving
+Outgoing = TableInfo | GameInfo | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed | Saving
 
 # ---- with the page --------------------------------------------------------------------------------------------
 
@@ -509,8 +509,8 @@ class Boot(Struct, frozen=True):
 
     version: int
     about: About
-    table: Table
-    game: Game | None
+    table: TableInfo
+    game: GameInfo | None
     chat: Said
     name: str
     """The name that this guest used last."""

@@ -26,7 +26,7 @@ export interface Branch {
   same?: boolean;
 }
 
-/** Goes to another line of play, by its number in `Game.lines`. */
+/** Goes to another line of play, by its number in `GameInfo.lines`. */
 export interface Line {
   t: "line";
   line: number;
@@ -148,7 +148,7 @@ export interface Redeal {
   key: string;
 }
 
-/** After the end: a new table with the same seats. Its code comes in `Table.next`. */
+/** After the end: a new table with the same seats. Its code comes in `TableInfo.next`. */
 export interface Rematch {
   t: "rematch";
   key: string;
@@ -179,7 +179,7 @@ export interface Point {
 }
 
 /** This player has the page in front of them, or not. */
-export interface Busy {
+export interface PresenceUpdate {
   t: "busy";
   away: boolean;
 }
@@ -234,7 +234,7 @@ export interface Fork {
  *
  * With `done`, it also says what `Done` says.
  */
-export interface Game {
+export interface GameInfo {
   t: "game";
   /** Rises whenever this reader hears something or has to unlearn it. */
   rev: number;
@@ -280,7 +280,7 @@ export interface Request {
 }
 
 /** A guest asks for a seat in the game that is on. */
-export interface SeatRequest {
+export interface SeatRequestInfo {
   id: number;
   seat: number;
   name: string;
@@ -299,7 +299,7 @@ export interface Note {
 }
 
 /** The table itself, as everybody sees it; `you` and `host` are the reader's own. */
-export interface Table {
+export interface TableInfo {
   t: "table";
   code: string;
   game: string;
@@ -329,7 +329,7 @@ export interface Table {
   time: number;
   commitment: string;
   request: Request | null;
-  seat_requests: SeatRequest[];
+  seat_requests: SeatRequestInfo[];
   /** The latest of them, oldest first. */
   notes: Note[];
   /** The code of the rematch, when there is one. */
@@ -440,8 +440,8 @@ export interface About {
 export interface Boot {
   version: number;
   about: About;
-  table: Table;
-  game: Game | null;
+  table: TableInfo;
+  game: GameInfo | null;
   chat: Said;
   /** The name that this guest used last. */
   name: string;
@@ -473,11 +473,11 @@ export type Incoming =
   | Peek
   | Earlier
   | Point
-  | Busy;
+  | PresenceUpdate;
 
 export type Outgoing =
-  | Table
-  | Game
+  | TableInfo
+  | GameInfo
   | Done
   | Refused
   | WhyNot

@@ -17,19 +17,19 @@ from ouroboard.games import registry
 from ouroboard.rulebook import Section
 from ouroboard.server.pages import art, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
-from ouroboard.server.pages.data import Chair, Credit, Glance, RuleText, Wish
-from ouroboard.server.pages.forms import read_wish
+from ouroboard.server.pages.data import Credit, ListedSeat, ListedTable, NewTableForm, RuleText
+from ouroboard.server.pages.forms import read_form
 from ouroboard.server.pages.rules import preface_html, rule_texts, rules_html
 from ouroboard.server.wire import About
 from ouroboard.timeline.record import write_value
 
 __all__ = [
     "STATIC",
-    "Chair",
     "Credit",
-    "Glance",
+    "ListedSeat",
+    "ListedTable",
+    "NewTableForm",
     "RuleText",
-    "Wish",
     "asset",
     "browse",
     "credits",
@@ -38,7 +38,7 @@ __all__ = [
     "join",
     "me",
     "problem",
-    "read_wish",
+    "read_form",
     "rule_texts",
     "rules_html",
     "rules_page",
@@ -97,24 +97,24 @@ def page(template: str, **data: object) -> str:
     return TEMPLATES.get_template(template).render(data)
 
 
-def by_urgency(tables: Iterable[Glance]) -> list[Glance]:
+def by_urgency(tables: Iterable[ListedTable]) -> list[ListedTable]:
     """Yours to move first, then those in play, those that have not begun, and those that are over; the latest first."""
     phases = {"play": 0, "lobby": 1, "over": 2, "study": 2}
     return sorted(tables, key=lambda table: (not table.yours, phases[table.phase], table.idle))
 
 
-def home(games: Sequence[About], tables: Sequence[Glance]) -> str:
+def home(games: Sequence[About], tables: Sequence[ListedTable]) -> str:
     """`/`: `games` are the ones that can be played, `tables` this guest's own."""
     known = {game.name: game for game in games}
     names = dict.fromkeys([*registry.GAMES, *known])
-    tiles = [(words.blurb(name, known.get(name)), known.get(name)) for name in names]
+    tiles = [(words.introduction(name, known.get(name)), known.get(name)) for name in names]
     return page("home.html", tiles=tiles, tables=[table for table in by_urgency(tables) if not table.over])
 
 
-def game_page(about: About, wish: Wish | None = None, trouble: Sequence[str] = ()) -> str:
-    """`/g/<game>`. When a table could not be made as wished, the page shows that `wish` again, with the `trouble`."""
-    blurb = words.blurb(about.name, about)
-    return page("game.html", about=about, blurb=blurb, wish=wish or read_wish(about, {}), trouble=trouble)
+def game_page(about: About, wanted: NewTableForm | None = None, problems: Sequence[str] = ()) -> str:
+    """Renders `/g/<game>`. When a table was refused, the page shows the form as it was sent (`wanted`), and the `problems`."""
+    intro = words.introduction(about.name, about)
+    return page("game.html", about=about, intro=intro, wanted=wanted or read_form(about, {}), problems=problems)
 
 
 def rules_page(game: str, title: str, markdown: str, query: str = "", found: Sequence[Section] = ()) -> str:
@@ -125,14 +125,14 @@ def rules_page(game: str, title: str, markdown: str, query: str = "", found: Seq
     return page("rules.html", game=game, title=title, preface=preface_html(game, markdown), texts=texts, query=query, hits=hits)
 
 
-def browse(tables: Sequence[Glance]) -> str:
+def browse(tables: Sequence[ListedTable]) -> str:
     """`/browse`: public tables, those with a free seat first."""
     waiting = [table for table in tables if table.phase == "lobby"]
     running = [table for table in tables if table.phase == "play"]
     return page("browse.html", waiting=by_urgency(waiting), running=by_urgency(running))
 
 
-def me(tables: Sequence[Glance]) -> str:
+def me(tables: Sequence[ListedTable]) -> str:
     """`/me`: this guest's own tables."""
     ordered = by_urgency(tables)
     return page("me.html", running=[each for each in ordered if not each.over], finished=[each for each in ordered if each.over])

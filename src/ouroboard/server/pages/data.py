@@ -7,21 +7,21 @@ from msgspec import Struct
 from ouroboard.server.wire import Phase, Strength, Value
 
 
-class Chair(Struct, frozen=True):
+class ListedSeat(Struct, frozen=True):
     """A seat as a list of tables shows it."""
 
     kind: Literal["open", "human", "bot"]
     name: str = ""
 
 
-class Glance(Struct, frozen=True):
+class ListedTable(Struct, frozen=True):
     """A table as one reader sees it in a list. Nothing in it is secret."""
 
     code: str
     game: str
     title: str
     phase: Phase
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ListedSeat, ...]
     you: int | None = None
     """The reader's own seat."""
     waiting: tuple[int, ...] = ()
@@ -74,7 +74,7 @@ class Glance(Struct, frozen=True):
         return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else "nobody"
 
 
-class Wish(Struct, frozen=True):
+class NewTableForm(Struct, frozen=True):
     """The table that somebody asks for on a game's page. `options` has those that are not as usual."""
 
     seats: int

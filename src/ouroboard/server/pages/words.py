@@ -8,7 +8,7 @@ from ouroboard.games.manifest import PageWords
 from ouroboard.server.wire import About
 
 
-class Blurb(NamedTuple):
+class GameIntroduction(NamedTuple):
     """A game for a reader who has never heard of it."""
 
     name: str
@@ -23,13 +23,15 @@ def span(seats: Sequence[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def blurb(name: str, about: About | None) -> Blurb:
+def introduction(name: str, about: About | None) -> GameIntroduction:
     """Returns what the pages say about a game, by its manifest and, where it can be played, by what it says of itself."""
     manifest = registry.GAMES.get(name)
     words = manifest.page_words if manifest is not None else None
     known = about or manifest
     assert known is not None, f"{name} has neither a manifest nor a class"
-    return Blurb(name, known.title.replace("'", "’"), span(known.seats), words or PageWords("A game from another package."))
+    return GameIntroduction(
+        name, known.title.replace("'", "’"), span(known.seats), words or PageWords("A game from another package.")
+    )
 
 
 PROBLEMS: Final[dict[int, tuple[str, str]]] = {

@@ -1,10 +1,10 @@
 """Where journals are kept: SQLite by default, PostgreSQL by one setting."""
 
-from ouroboard.server.store.base import Append, Brief, Conflict, Store, StoreDown
+from ouroboard.server.store.base import Append, Conflict, Store, StoreDown, TableRow
 from ouroboard.server.store.postgres import PostgresStore
 from ouroboard.server.store.sqlite import SqliteStore
 
-__all__ = ["Append", "Brief", "Conflict", "PostgresStore", "SqliteStore", "Store", "StoreDown", "open_store"]
+__all__ = ["Append", "Conflict", "PostgresStore", "SqliteStore", "Store", "StoreDown", "TableRow", "open_store"]
 
 
 def open_store(url: str) -> Store:

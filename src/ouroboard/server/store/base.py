@@ -56,7 +56,7 @@ class Conflict(Exception):
     """Somebody else has written the entry of this number: read on, and try again."""
 
 
-class Brief(NamedTuple):
+class TableRow(NamedTuple):
     """What lists of tables need to know: kept beside the journal, written with it."""
 
     game: str
@@ -65,7 +65,7 @@ class Brief(NamedTuple):
     guests: tuple[str, ...]
     """Who sits there, for "my tables"."""
     summary: str = ""
-    """What lists show of the table (`briefs.Summary`); empty leaves it as it is."""
+    """What lists show of the table (`summaries.TableSummary`); empty leaves it as it is."""
 
 
 class Append(NamedTuple):
@@ -74,7 +74,7 @@ class Append(NamedTuple):
     code: str
     n: int
     body: bytes
-    brief: Brief | None
+    row: TableRow | None
 
 
 Waiting = tuple[Append, Settle]
@@ -82,14 +82,14 @@ Outcome = bool | Exception
 """Whether an entry was written, or why this entry alone can never be."""
 
 
-class Beat(NamedTuple):
+class Heartbeat(NamedTuple):
     """A sign of life to be written: the time, and the tables that were played since the last one."""
 
     time: int
     played: list[str]
 
 
-class Listed(NamedTuple):
+class ListedRow(NamedTuple):
     code: str
     game: str
     phase: str
@@ -131,7 +131,7 @@ class Store:
 
     def __init__(self) -> None:
         self._gathered: list[Waiting] = []
-        self._handed: queue.SimpleQueue[tuple[list[Waiting], Beat | None, bool] | None] = queue.SimpleQueue()
+        self._handed: queue.SimpleQueue[tuple[list[Waiting], Heartbeat | None, bool] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reading: Any = None
@@ -419,7 +419,7 @@ class Store:
         self._beating = set(self._played)
         group: list[Waiting] = []
         self._set_out(group)
-        self._handed.put((group, Beat(clocks.now(), sorted(self._beating)), False))
+        self._handed.put((group, Heartbeat(clocks.now(), sorted(self._beating)), False))
 
     async def beat(self) -> None:
         """Writes a sign of life as soon as nothing else is being written, and waits for it."""
@@ -438,7 +438,7 @@ class Store:
             return f"the tables cannot be saved just now: {self.reason}"
         return ""
 
-    def write_beat(self, connection: Any, beat: Beat) -> None:
+    def write_beat(self, connection: Any, beat: Heartbeat) -> None:
         text = "INSERT INTO health (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time"
         self.rows(connection, text, beat.time)
         for first in range(0, len(beat.played), LARGEST_GROUP):
@@ -570,14 +570,14 @@ class Store:
         fields = [field for pair in summaries for field in pair]
         await self.ask(lambda connection: self.rows(connection, text, *fields))
 
-    async def public_tables(self, limit: int = 50) -> list[Listed]:
+    async def public_tables(self, limit: int = 50) -> list[ListedRow]:
         text = "SELECT code, game, phase, touched, summary FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
-        return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
+        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
 
-    async def tables_of(self, guest: str, limit: int = 30) -> list[Listed]:
+    async def tables_of(self, guest: str, limit: int = 30) -> list[ListedRow]:
         text = """SELECT t.code, t.game, t.phase, t.touched, t.summary FROM tables t JOIN sittings s ON s.code = t.code
                   WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
-        return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
+        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
 
     async def add_link(self, secret: str, link: Link, expires: int) -> None:
         """A link for another device: kept by its hash, good once."""

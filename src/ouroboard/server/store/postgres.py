@@ -84,7 +84,7 @@ class PostgresStore(Store):
         self.process = secrets.token_hex(4)
         """Names this process to the others."""
         self._listener: asyncio.Task[None] | None = None
-        self._trip: Trip | None = None
+        self._trip: StatementTrip | None = None
 
     @property
     def url(self) -> str:
@@ -113,7 +113,7 @@ class PostgresStore(Store):
 
     def begin(self, group: list[Waiting]) -> None:
         """Most groups are one statement, which the event loop itself sends and hears of. The others go to the thread."""
-        if self._writing is None or any(entry.brief is not None for entry, _ in group):
+        if self._writing is None or any(entry.row is not None for entry, _ in group):
             super().begin(group)
             return
         entries = [entry for entry, _ in group]
@@ -125,7 +125,7 @@ class PostgresStore(Store):
             self.finish(group, [] if failure is not None else success(entries, results[0]), failure)
 
         try:
-            self._trip = Trip(self._writing.pgconn, come_back)
+            self._trip = StatementTrip(self._writing.pgconn, come_back)
         except psycopg.Error as problem:
             # The connection was lost between two groups.
             self.drop_writing()
@@ -148,8 +148,8 @@ class PostgresStore(Store):
         with connection.transaction(), connection.cursor() as cursor:
             written = success(group, check(connection.pgconn.exec_prepared(PREPARED, self.values(group))))
             for entry, was_written in zip(group, written, strict=True):
-                if entry.brief is not None and was_written:
-                    self.write_brief(cursor, entry)
+                if entry.row is not None and was_written:
+                    self.write_row(cursor, entry)
         return written
 
     def values(self, group: Sequence[Append]) -> list[bytes]:
@@ -160,19 +160,19 @@ class PostgresStore(Store):
         bodies = ",".join([f'"\\\\x{entry.body.hex()}"' for entry in ordered])
         return [f"{{{column}}}".encode() for column in (codes, numbers, bodies)] + [CHANNEL.encode(), self.process.encode()]
 
-    def write_brief(self, cursor: psycopg.Cursor, entry: Append) -> None:
-        brief = entry.brief
-        assert brief is not None
+    def write_row(self, cursor: psycopg.Cursor, entry: Append) -> None:
+        row = entry.row
+        assert row is not None
         cursor.execute(
             """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (%s, %s, %s, %s, %s, %s)
                ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
                    summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
-            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now(), brief.summary),
+            (entry.code, row.game, row.phase, int(row.public), clocks.now(), row.summary),
         )
         cursor.execute("DELETE FROM sittings WHERE code = %s", (entry.code,))
-        if brief.guests:
+        if row.guests:
             cursor.executemany(
-                "INSERT INTO sittings (guest, code) VALUES (%s, %s)", [(guest, entry.code) for guest in brief.guests]
+                "INSERT INTO sittings (guest, code) VALUES (%s, %s)", [(guest, entry.code) for guest in row.guests]
             )
 
     # ---- the other processes ----------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class PostgresStore(Store):
         await super().close()
 
 
-class Trip:
+class StatementTrip:
     """A statement's way to the database and back, by the event loop: no thread waits for it, and no lock changes hands."""
 
     def __init__(self, line: PGconn, come_back: Back) -> None:

@@ -53,7 +53,7 @@ class SqliteStore(Store):
         connection.execute("PRAGMA synchronous = FULL")
 
     def write_group(self, connection: sqlite3.Connection, group: Sequence[Append]) -> list[bool]:
-        if all(entry.brief is None for entry in group):
+        if all(entry.row is None for entry in group):
             try:
                 insert(connection, group)
             except sqlite3.IntegrityError:
@@ -76,23 +76,21 @@ class SqliteStore(Store):
             insert(connection, [entry])
         except sqlite3.IntegrityError:
             return False
-        if entry.brief is not None:
-            self.write_brief(connection, entry)
+        if entry.row is not None:
+            self.write_row(connection, entry)
         return True
 
-    def write_brief(self, connection: sqlite3.Connection, entry: Append) -> None:
-        brief = entry.brief
-        assert brief is not None
+    def write_row(self, connection: sqlite3.Connection, entry: Append) -> None:
+        row = entry.row
+        assert row is not None
         connection.execute(
             """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (?, ?, ?, ?, ?, ?)
                ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
                    summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
-            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now(), brief.summary),
+            (entry.code, row.game, row.phase, int(row.public), clocks.now(), row.summary),
         )
         connection.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
-        connection.executemany(
-            "INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in brief.guests]
-        )
+        connection.executemany("INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in row.guests])
 
 
 def make_private(path: Path) -> None:

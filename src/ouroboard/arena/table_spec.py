@@ -11,7 +11,7 @@ from ouroboard.packs import library
 from ouroboard.packs.pack import Pack
 
 
-class Table(NamedTuple):
+class TableSpec(NamedTuple):
     """A game with its seats and options, in plain words, so that it can be sent anywhere."""
 
     game: str
@@ -33,12 +33,12 @@ class Table(NamedTuple):
         return registry.table(self.game, self.seats, dict(self.options), pack)
 
 
-def table_for(game: Game) -> Table:
+def table_for(game: Game) -> TableSpec:
     """The table at which this game is played."""
     chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
     pack: Pack | None = getattr(game, "pack", None)
     sent = "" if pack is None or pack.is_shipped else pack.written()
-    return Table(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
+    return TableSpec(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
 
 
 def bots_for(game: Game, names: list[str]) -> list[Bot]:

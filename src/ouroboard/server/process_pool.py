@@ -149,7 +149,7 @@ def timed(call: Callable[..., T], arguments: tuple[object, ...]) -> tuple[float,
     return time.perf_counter() - begun, found
 
 
-class Pool:
+class ProcessPool:
     """A number of processes and the queue in front of them."""
 
     def __init__(self, processes: int) -> None:

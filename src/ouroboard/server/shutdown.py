@@ -10,7 +10,7 @@ import time
 from types import FrameType
 from typing import Final
 
-log = logging.getLogger("ouroboard.ending")
+log = logging.getLogger("ouroboard.shutdown")
 LAST_RESORT: Final = 9.0
 """Seconds after the signal at which the process is ended by force. Nothing that was acknowledged is lost by that."""
 

@@ -13,23 +13,23 @@ from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
 from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
-from ouroboard.server.briefs import brief_after, read_summary, write_summary
-from ouroboard.server.commands import Plan
-from ouroboard.server.ending import kill_children
+from ouroboard.server.bot_pool import BotPool
+from ouroboard.server.commands import PlannedEntry
 from ouroboard.server.guests import KEY_NAME, Tokens
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.packs import StoredPacks
-from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
-from ouroboard.server.room import Room
+from ouroboard.server.replays import JOURNALS, UPLOADS, Overloaded, ReplayJob, ReplayWorker
 from ouroboard.server.settings import Settings
+from ouroboard.server.shutdown import kill_children
 from ouroboard.server.store import PostgresStore, Store
-from ouroboard.server.store.base import Append, Brief, Conflict, StoreDown
+from ouroboard.server.store.base import Append, Conflict, StoreDown, TableRow
+from ouroboard.server.summaries import read_summary, row_after, write_summary
 from ouroboard.server.table import Table
-from ouroboard.server.thinkers import Thinkers
 from ouroboard.server.timekeeper import Timekeeper
 from ouroboard.server.wire import Value
 from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
-log = logging.getLogger("ouroboard.house")
+log = logging.getLogger("ouroboard.tables")
 SWEEP = 15.0
 """Seconds between two looks for tables that nobody needs in memory."""
 CLOSING = 2.0
@@ -50,12 +50,12 @@ class Unreadable(Exception):
     """A table of a game that this server does not have."""
 
 
-class House:
+class TableManager:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.packs = StoredPacks(store)
-        self.thinkers = Thinkers(settings.thinkers, settings.test)
+        self.bot_pool = BotPool(settings.thinkers, settings.test)
         self._packages = tuple(package_of(where) for _, where, _ in settings.games)
         self._uploads = ReplayWorker(UPLOADS, settings.games)
         self._journals = ReplayWorker(JOURNALS, settings.games)
@@ -64,8 +64,8 @@ class House:
         self._unknown: dict[str, None] = {}
         """Codes of old tables that have no summary yet."""
         self.timekeeper = Timekeeper(store, self._reckon_clocks)
-        self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.live_tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- doors ------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class House:
         await self.timekeeper.begin()
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
-        self.thinkers.warm_up()
+        self.bot_pool.warm_up()
         self.spawn(self._sweep())
         self.spawn(self.timekeeper.run())
 
@@ -91,10 +91,10 @@ class House:
         with contextlib.suppress(StoreDown, TimeoutError):
             async with asyncio.timeout(3):
                 await self.write_summaries()
-        for room in self.rooms.values():
-            room.close()
-        self.rooms.clear()
-        self.thinkers.close()
+        for live_table in self.live_tables.values():
+            live_table.close()
+        self.live_tables.clear()
+        self.bot_pool.close()
         # A process that hangs must not keep the store from being closed.
         closing = threading.Thread(target=self._close_replays, name="replays", daemon=True)
         closing.start()
@@ -123,37 +123,37 @@ class House:
                 with contextlib.suppress(StoreDown):
                     await self.write_summaries()
             # Now and then again, for processes that came later.
-            for room in self.rooms.values():
-                if room.connections:
-                    room.share_presence()
+            for live_table in self.live_tables.values():
+                if live_table.connections:
+                    live_table.share_presence()
 
     def let_go_of_idle(self) -> None:
         """Tables that nobody has looked at for a while leave memory; they come back from their journals."""
         now = time.monotonic()
-        for room in list(self.rooms.values()):
-            if not room.connections and now - room.idle_since > self.settings.idle:
-                self.let_go(room)
+        for live_table in list(self.live_tables.values()):
+            if not live_table.connections and now - live_table.idle_since > self.settings.idle:
+                self.let_go(live_table)
 
-    def let_go(self, room: Room) -> None:
-        code = room.table.code
+    def let_go(self, live_table: LiveTable) -> None:
+        code = live_table.table.code
         if code in self._changed:
             self._changed.discard(code)
-            self.spawn(self._write_last_summaries(summaries([room])))
-        self.rooms.pop(code, None)
-        room.close()
-        metrics.ROOMS.set(len(self.rooms))
+            self.spawn(self._write_last_summaries(summaries([live_table])))
+        self.live_tables.pop(code, None)
+        live_table.close()
+        metrics.ROOMS.set(len(self.live_tables))
 
     # ---- lists ------------------------------------------------------------------------------------------------
 
-    def note_change(self, room: Room) -> None:
+    def note_change(self, live_table: LiveTable) -> None:
         """A table is not as its summary says any more."""
-        self._changed.add(room.table.code)
+        self._changed.add(live_table.table.code)
 
     async def write_summaries(self) -> None:
         """Writes the summaries of the tables in memory that have changed, some at a time. Raises `StoreDown`."""
         while self._changed:
             codes = [self._changed.pop() for _ in range(min(SUMMARIES_AT_ONCE, len(self._changed)))]
-            found = summaries(self.rooms[code] for code in codes if code in self.rooms)
+            found = summaries(self.live_tables[code] for code in codes if code in self.live_tables)
             try:
                 if found:
                     await self.store.put_summaries(found)
@@ -177,11 +177,11 @@ class House:
         while self._unknown:
             code = next(iter(self._unknown))
             try:
-                room = await self.room(code)
-                if room is not None:
-                    await self._write_last_summaries(summaries([room]))
-                    if not room.connections:
-                        self.let_go(room)
+                live_table = await self.live_table(code)
+                if live_table is not None:
+                    await self._write_last_summaries(summaries([live_table]))
+                    if not live_table.connections:
+                        self.let_go(live_table)
             except Overloaded as overloaded:
                 log.warning("a table could not be summarised", extra={"table": code, "why": str(overloaded)})
             except Exception:
@@ -195,10 +195,10 @@ class House:
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
-    async def room(self, code: str) -> Room | None:
+    async def live_table(self, code: str) -> LiveTable | None:
         """The live table with this code, from its journal if need be; None when there is none."""
         code = code.upper()
-        found = self.rooms.get(code)
+        found = self.live_tables.get(code)
         if found is not None:
             return found
         if not code.isascii() or len(code) > LONGEST_CODE:
@@ -209,7 +209,7 @@ class House:
             task.add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(task)
 
-    async def _bring_in(self, code: str) -> Room | None:
+    async def _bring_in(self, code: str) -> LiveTable | None:
         table = await self._read(code)
         if table is None:
             return None
@@ -217,11 +217,11 @@ class House:
             log.error("there is no such game", extra={"table": code, "game": table.game_name})
             raise Unreadable(code)
         await think_ahead(table)
-        room = self.rooms[code] = Room(self, table)
-        metrics.ROOMS.set(len(self.rooms))
+        live_table = self.live_tables[code] = LiveTable(self, table)
+        metrics.ROOMS.set(len(self.live_tables))
         # What was written between reading and now.
-        room.catch_up()
-        return room
+        live_table.catch_up()
+        return live_table
 
     async def _read(self, code: str) -> Table | None:
         """Returns the table of this code: from its snapshot and the entries after it, or from its journal."""
@@ -256,7 +256,7 @@ class House:
 
     async def _from_journal(self, code: str) -> Table:
         """Has the whole journal replayed in the other process, and keeps the result for the next time."""
-        replayed = await self._journals.replay(Job(code, await self.store.journal(code), False))
+        replayed = await self._journals.replay(ReplayJob(code, await self.store.journal(code), False))
         if not replayed.frozen:
             await self.store.put_snapshot(code, replayed.snapshot)
         return await snapshots.load(code, replayed.snapshot, self._packages)
@@ -264,18 +264,18 @@ class House:
     async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
         opened = await self.packs.name_in(opened)
-        commands.can_be(opened.game, opened.seats, opened.options, opened.pack)
+        commands.validate_setup(opened.game, opened.seats, opened.options, opened.pack)
         while True:
             code = commands.new_code()
             table = Table(code)
             try:
                 for entry in (opened, *more):
-                    plan = commands.stamped(table, Plan(entry))
-                    brief = brief_after(table, plan)
+                    plan = commands.with_timestamp(table, PlannedEntry(entry))
+                    row = row_after(table, plan)
                     table.apply(plan.entry)  # nobody else has this table yet
-                    if brief is not None:
-                        brief = brief._replace(summary=write_summary(table))
-                    await self.store.append(Append(code, table.n, e.write(plan.entry), brief))
+                    if row is not None:
+                        row = row._replace(summary=write_summary(table))
+                    await self.store.append(Append(code, table.n, e.write(plan.entry), row))
                 return code
             except Conflict:
                 continue  # the code was taken
@@ -283,12 +283,12 @@ class House:
     async def study(self, record: str, host: str) -> str:
         """Opens a table on which somebody's record lies open, and returns its code. Raises `BadRecord` or `Overloaded`."""
         entry = e.write(e.Studied(record=record, host=host))
-        replayed = await self._uploads.replay(Job("", [entry], True))
-        brief = Brief(replayed.game, "study", False, (host,), replayed.summary)
+        replayed = await self._uploads.replay(ReplayJob("", [entry], True))
+        row = TableRow(replayed.game, "study", False, (host,), replayed.summary)
         while True:
             code = commands.new_code()
             with contextlib.suppress(Conflict):  # the code was taken
-                await self.store.append(Append(code, 1, entry, brief))
+                await self.store.append(Append(code, 1, entry, row))
                 break
         await self.store.put_snapshot(code, replayed.snapshot)
         return code
@@ -298,16 +298,16 @@ class House:
     def _note_store(self, ok: bool) -> None:
         """The store is stuck, or well again: everybody is told."""
         self.timekeeper.note_state(ok)
-        for room in self.rooms.values():
-            room.tell_saving(ok)
+        for live_table in self.live_tables.values():
+            live_table.tell_saving(ok)
 
     def _is_watched(self) -> bool:
-        return any(room.connections for room in self.rooms.values())
+        return any(live_table.connections for live_table in self.live_tables.values())
 
     def _reckon_clocks(self) -> None:
         """There are other pauses."""
-        for room in self.rooms.values():
-            room.reckon_clocks()
+        for live_table in self.live_tables.values():
+            live_table.reckon_clocks()
 
     # ---- the other processes ------------------------------------------------------------------------------------
 
@@ -323,30 +323,30 @@ class House:
     def hear(self, news: dict[str, Any]) -> None:
         """News from another process."""
         if news.get("missed"):
-            for room in self.rooms.values():
-                room.catch_up()
+            for live_table in self.live_tables.values():
+                live_table.catch_up()
         for code, n in news.get("wrote", {}).items():
-            room_or_none = self.rooms.get(code)
-            if room_or_none is not None and room_or_none.table.n < n:
-                room_or_none.catch_up()
+            found = self.live_tables.get(code)
+            if found is not None and found.table.n < n:
+                found.catch_up()
         if "here" in news:
             code, seats, watchers = news["here"]
-            if code in self.rooms:
-                self.rooms[code].hear_presence(news["who"], {int(seat): away for seat, away in seats.items()}, watchers)
+            if code in self.live_tables:
+                self.live_tables[code].hear_presence(news["who"], {int(seat): away for seat, away in seats.items()}, watchers)
         if "point" in news:
             code, seat, cid = news["point"]
-            if code in self.rooms:
-                self.rooms[code].point(seat, cid)
+            if code in self.live_tables:
+                self.live_tables[code].point(seat, cid)
 
 
-def summaries(rooms: Iterable[Room]) -> list[tuple[str, str]]:
+def summaries(live_tables: Iterable[LiveTable]) -> list[tuple[str, str]]:
     """Returns the code and summary of each table that has one."""
     found: list[tuple[str, str]] = []
-    for room in rooms:
+    for live_table in live_tables:
         try:
-            found.append((room.table.code, write_summary(room.table)))
+            found.append((live_table.table.code, write_summary(live_table.table)))
         except Exception:
-            log.exception("a table has no summary", extra={"table": room.table.code})
+            log.exception("a table has no summary", extra={"table": live_table.table.code})
     return found
 
 

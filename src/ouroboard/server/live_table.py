@@ -16,18 +16,18 @@ import msgspec
 from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.briefs import brief_after
-from ouroboard.server.commands import Command, Plan
+from ouroboard.server.commands import Command, PlannedEntry
 from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
-from ouroboard.server.rights import Asker, Refusal
+from ouroboard.server.rights import Refusal, Requester
 from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
+from ouroboard.server.summaries import row_after
 from ouroboard.server.table import Table, TableGone
 from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
-    from ouroboard.server.house import House
+    from ouroboard.server.table_manager import TableManager
 
-log = logging.getLogger("ouroboard.room")
+log = logging.getLogger("ouroboard.tables")
 HERE = ""
 """This process, among those that tell who is connected."""
 MOST_UNDER_WAY = 8
@@ -95,7 +95,7 @@ class Connection:
             await self.socket.close(code, reason)
 
 
-class Voice:
+class ReplyTo:
     """Who said something, and the key that the answer goes by."""
 
     def __init__(self, connection: Connection, key: str) -> None:
@@ -110,12 +110,12 @@ class Voice:
         return w.with_fields(news, w.encode({"done": self.key}))
 
 
-class Work(NamedTuple):
+class PendingWrite(NamedTuple):
     """Something to be written: what, whom to tell that it is, and who said it."""
 
     command: Command
     settle: Settle
-    voice: Voice | None
+    reply_to: ReplyTo | None
 
 
 class BotTask(NamedTuple):
@@ -131,22 +131,22 @@ def bot_pause(tries: int) -> float:
     return pause * random.uniform(0.5, 1.0)
 
 
-class Room:
-    def __init__(self, house: "House", table: Table) -> None:
-        self.house = house
+class LiveTable:
+    def __init__(self, manager: "TableManager", table: Table) -> None:
+        self.manager = manager
         self.table = table
         self.connections: set[Connection] = set()
         self.presence = views.Presence()
         self.idle_since = time.monotonic()
-        self.stage = views.Stage(table)
+        self.view_cache = views.ViewCache(table)
         self.linked: set[int] = set()
         """Seats for which this process has made links for other devices."""
         self.peeks = Bucket(PEEKS_A_TABLE)
-        table.clocks.pauses = house.timekeeper.pauses
+        table.clocks.pauses = manager.timekeeper.pauses
         table.clocks.reckon()
         self._readers: dict[int | None, views.Reader] = {}
         self._chats: dict[int | None, views.Chat] = {}
-        self._inbox: deque[Work | None] = deque()
+        self._inbox: deque[PendingWrite | None] = deque()
         self._is_busy = False
         self._is_closed = False
         self._reading: asyncio.Task[None] | None = None
@@ -156,9 +156,9 @@ class Room:
 
     # ---- writing --------------------------------------------------------------------------------------------
 
-    def post(self, command: Command, settle: Settle, voice: Voice | None = None) -> None:
+    def post(self, command: Command, settle: Settle, reply_to: ReplyTo | None = None) -> None:
         """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
-        self._inbox.append(Work(command, settle, voice))
+        self._inbox.append(PendingWrite(command, settle, reply_to))
         self._go_on()
 
     async def do(self, command: Command) -> None:
@@ -174,61 +174,61 @@ class Room:
         """The next in line, and the next, as long as none has to wait for the store."""
         while self._inbox and not self._is_busy and not self._is_closed:
             self._is_busy = True
-            work = self._inbox.popleft()
-            if work is None:
+            pending = self._inbox.popleft()
+            if pending is None:
                 self._reading = asyncio.create_task(self._follow())
             else:
-                self._write(work, TRIES)
+                self._write(pending, TRIES)
 
-    def _settled(self, work: Work, problem: Exception | None) -> None:
+    def _settled(self, pending: PendingWrite, problem: Exception | None) -> None:
         if problem is not None and not isinstance(problem, Refusal):
             # A store that is down says so itself, once.
             trace = None if isinstance(problem, StoreDown) else problem
             log.warning("not written", exc_info=trace, extra={"table": self.table.code, "why": str(problem)})
         self._is_busy = False
-        work.settle(problem)
+        pending.settle(problem)
 
-    def _write(self, work: Work, tries: int) -> None:
+    def _write(self, pending: PendingWrite, tries: int) -> None:
         try:
             commands.may_write(self.table)
-            plan = work.command.plan(self.table)
+            plan = pending.command.plan(self.table)
             if plan is None:
-                self._settled(work, None)
+                self._settled(pending, None)
                 return
             commands.has_room(self.table, plan.entry)
-            plan = commands.stamped(self.table, plan)
-            entry = Append(self.table.code, self.table.n + 1, e.write(plan.entry), brief_after(self.table, plan))
+            plan = commands.with_timestamp(self.table, plan)
+            entry = Append(self.table.code, self.table.n + 1, e.write(plan.entry), row_after(self.table, plan))
         except Exception as problem:
-            self._settled(work, problem)
+            self._settled(pending, problem)
             return
-        self.house.store.write(entry, lambda problem: self._written(work, plan, tries, problem))
+        self.manager.store.write(entry, lambda problem: self._written(pending, plan, tries, problem))
 
-    def _written(self, work: Work, plan: Plan, tries: int, problem: Exception | None) -> None:
+    def _written(self, pending: PendingWrite, plan: PlannedEntry, tries: int, problem: Exception | None) -> None:
         if isinstance(problem, Conflict) and not self._is_closed:
             metrics.CONFLICTS.inc()
-            self._reading = asyncio.create_task(self._try_again(work, tries - 1))
+            self._reading = asyncio.create_task(self._try_again(pending, tries - 1))
             return
         if problem is None:
             metrics.ACTIONS.written(plan.entry)
             # A table that was let go meanwhile comes back from its journal, with this entry in it.
             if not self._is_closed:
                 try:
-                    self._read(plan.entry, plan.prepared, work.voice)
-                except Exception as trouble:
-                    problem = trouble
-        self._settled(work, problem)
+                    self._read(plan.entry, plan.prepared, pending.reply_to)
+                except Exception as failure:
+                    problem = failure
+        self._settled(pending, problem)
         self._go_on()
 
-    async def _try_again(self, work: Work, tries: int) -> None:
+    async def _try_again(self, pending: PendingWrite, tries: int) -> None:
         """Another process was faster: what it wrote comes first."""
         try:
             if not tries:
                 raise Refusal("busy", "this table is busy: try again")
             await self._read_on()
         except Exception as problem:
-            self._settled(work, problem)
+            self._settled(pending, problem)
         else:
-            self._write(work, tries)
+            self._write(pending, tries)
         self._go_on()
 
     async def _follow(self) -> None:
@@ -243,7 +243,7 @@ class Room:
 
     async def _read_on(self) -> None:
         """Reads what other processes have written."""
-        for body in await self.house.store.journal(self.table.code, self.table.n):
+        for body in await self.manager.store.journal(self.table.code, self.table.n):
             if self.table.frozen:
                 self.table.read(body)
             else:
@@ -254,30 +254,30 @@ class Room:
         try:
             return e.read(body)
         except msgspec.ValidationError:
-            self.house.let_go(self)
+            self.manager.let_go(self)
             raise
 
-    def _read(self, entry: e.AnyEntry, prepared: Node | None = None, voice: Voice | None = None) -> None:
+    def _read(self, entry: e.AnyEntry, prepared: Node | None = None, reply_to: ReplyTo | None = None) -> None:
         """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
         table = self.table
-        before = table.phase, table.petition, table.clocks.due
+        before = table.phase, table.consent_request, table.clocks.due
         try:
             table.apply(entry, prepared)
         except TableGone:
-            self.house.let_go(self)
+            self.manager.let_go(self)
             raise Refusal("phase", "This table has been deleted.") from None
         except Exception:
-            self.house.let_go(self)
+            self.manager.let_go(self)
             raise
-        self.house.note_change(self)
-        after = table.phase, table.petition, table.clocks.due
-        self._tell(entry, before != after, voice)
+        self.manager.note_change(self)
+        after = table.phase, table.consent_request, table.clocks.due
+        self._tell(entry, before != after, reply_to)
         if before[0] != after[0]:
             self._retell_chat()
 
     # ---- telling --------------------------------------------------------------------------------------------
 
-    def _tell(self, entry: e.AnyEntry, table_changed: bool, voice: Voice | None) -> None:
+    def _tell(self, entry: e.AnyEntry, table_changed: bool, reply_to: ReplyTo | None) -> None:
         if isinstance(entry, e.Chatted):
             self._tell_chat()
             return
@@ -287,14 +287,14 @@ class Room:
             self._retell_chat()
             if isinstance(entry, (e.Sat, e.Left, e.RanOut, e.SignedOut)) and entry.seat in self.linked:
                 self.linked.discard(entry.seat)
-                self.house.spawn(self._drop_links(entry.seat))
+                self.manager.spawn(self._drop_links(entry.seat))
         elif table_changed or not isinstance(entry, (e.Played, e.TookBack)):
             self.tell_table()
         if self.table.match is not None:
-            self._tell_match(entry, voice)
+            self._tell_match(entry, reply_to)
         self._wake_bots()
 
-    def _tell_match(self, entry: e.AnyEntry, voice: Voice | None) -> None:
+    def _tell_match(self, entry: e.AnyEntry, reply_to: ReplyTo | None) -> None:
         """After an answer or an undo, tells what is new to its seat and to those who have heard of it; otherwise all of it.
 
         A secret answer that is taken back is unheard by the others, and so is the undo.
@@ -304,19 +304,19 @@ class Room:
             reader = self.reader(seat)
             if actor is None:
                 reader.catch_up()
-                self._send_match(reader, group, 0, voice)
+                self._send_match(reader, group, 0, reply_to)
             elif seat == actor or reader.has_news():
-                self._send_match(reader, group, reader.catch_up(), voice)
+                self._send_match(reader, group, reader.catch_up(), reply_to)
 
-    def _send_match(self, reader: views.Reader, group: list[Connection], first: int, voice: Voice | None) -> None:
+    def _send_match(self, reader: views.Reader, group: list[Connection], first: int, reply_to: ReplyTo | None) -> None:
         if self.table.is_study:
             # A record that somebody brought: only they may branch it, so each is told apart.
             for connection in group:
-                connection.send(reader.game(self.asker(connection), first))
+                connection.send(reader.game(self.requester(connection), first))
             return
-        news = w.encode(reader.game(Asker("", reader.seat, False), first))
+        news = w.encode(reader.game(Requester("", reader.seat, False), first))
         for connection in group:
-            connection.send_encoded(voice.told(news) if voice is not None and voice.connection is connection else news)
+            connection.send_encoded(reply_to.told(news) if reply_to is not None and reply_to.connection is connection else news)
 
     def _by_seat(self) -> dict[int | None, list[Connection]]:
         """The connections of each seat, and of the watchers."""
@@ -329,18 +329,18 @@ class Room:
     def reader(self, seat: int | None) -> views.Reader:
         found = self._readers.get(seat)
         if found is None:
-            found = self._readers[seat] = views.Reader(self.stage, seat)
+            found = self._readers[seat] = views.Reader(self.view_cache, seat)
         return found
 
-    def asker(self, connection: Connection) -> Asker:
-        return rights.asker(self.table, connection.guest)
+    def requester(self, connection: Connection) -> Requester:
+        return rights.requester(self.table, connection.guest)
 
     def tell_table(self) -> None:
         encoded: dict[tuple[int | None, bool, str], bytes] = {}
         # These guests are told apart: what they may sit on, and which request is theirs, is not what other watchers are told.
         known = {request.guest for request in self.table.seat_requests} | self.table.seen.keys()
         for connection in self.connections:
-            who = self.asker(connection)
+            who = self.requester(connection)
             key = (who.seat, who.is_host, who.guest if who.seat is None and who.guest in known else "")
             if key not in encoded:
                 encoded[key] = w.encode(views.table_message(self.table, who, self.presence))
@@ -384,7 +384,7 @@ class Room:
     async def _drop_links(self, seat: int) -> None:
         # A link is checked against the sitting when it is used; this only tidies up.
         with contextlib.suppress(StoreDown):
-            await self.house.store.drop_links(self.table.code, seat)
+            await self.manager.store.drop_links(self.table.code, seat)
 
     # ---- coming and going -------------------------------------------------------------------------------------
 
@@ -397,10 +397,10 @@ class Room:
         if self.table.match is not None:
             reader = self.reader(seat)
             reader.catch_up()
-            connection.send(reader.game(self.asker(connection), 0))
+            connection.send(reader.game(self.requester(connection), 0))
         # Those of the same seat who are here already have been told everything, so nothing is new to them.
         connection.send(self.chat(seat).latest())
-        if self.house.store.is_stuck:
+        if self.manager.store.is_stuck:
             connection.send(w.Saving(False))
         self._wake_bots()
 
@@ -426,7 +426,7 @@ class Room:
 
     def share_presence(self) -> None:
         seats = {str(seat): away for seat, away in self.presence.seats[HERE].items()}
-        self.house.share({"here": [self.table.code, seats, self.presence.watchers[HERE]]})
+        self.manager.share({"here": [self.table.code, seats, self.presence.watchers[HERE]]})
 
     def hear_presence(self, process: str, seats: dict[int, bool], watchers: int) -> None:
         """Another process says who is connected there."""
@@ -445,7 +445,7 @@ class Room:
         if self.table.clocks.due:
             self._set_alarm()
         for seat in match.to_act:
-            if self.table.places[seat].kind != "bot":
+            if self.table.seats[seat].kind != "bot":
                 continue
             busy, number = self._bots.get(seat), match.decision_id(seat)
             if self._is_asked(seat, number) and (busy is None or busy.task.done()):
@@ -468,7 +468,7 @@ class Room:
             and table.phase == "play"
             and seat in match.to_act
             and match.decision_id(seat) == number
-            and table.places[seat].kind == "bot"
+            and table.seats[seat].kind == "bot"
             and not rights.people_decide(table, seat)
         )
 
@@ -481,7 +481,7 @@ class Room:
         so tells nothing.
         """
         clock = asyncio.get_running_loop().time
-        ready = clock() + random.uniform(*self.house.settings.bot_delay)
+        ready = clock() + random.uniform(*self.manager.settings.bot_delay)
         text = ""
         fault = ""
         tries = 0
@@ -508,7 +508,7 @@ class Room:
     async def _think(self, seat: int) -> str:
         match = self.table.match
         assert match is not None
-        return await self.house.thinkers.answer(match, seat, self.table.places[seat].strength or "normal", self._is_played())
+        return await self.manager.bot_pool.answer(match, seat, self.table.seats[seat].strength or "normal", self._is_played())
 
     # ---- clocks -----------------------------------------------------------------------------------------------
 
@@ -524,14 +524,14 @@ class Room:
 
     def ring(self) -> None:
         """A bot takes the seat of whoever is out of time. Every process that holds the table may ring: one of them writes."""
-        self.house.spawn(self._ring())
+        self.manager.spawn(self._ring())
 
     async def _ring(self) -> None:
         """Only with all pauses known, also those that other processes have noticed."""
         try:
-            if not self.house.timekeeper.is_sure:
+            if not self.manager.timekeeper.is_sure:
                 raise StoreDown("not all pauses are known")
-            await self.house.timekeeper.refresh()
+            await self.manager.timekeeper.refresh()
             await self.do(commands.TakeOverdueSeat())
         except Exception:
             if not self._is_closed:
@@ -554,9 +554,9 @@ class Room:
         self._is_closed = True
         if self._reading is not None:
             self._reading.cancel()
-        for work in self._inbox:
-            if work is not None:
-                work.settle(StoreDown("the table is being closed"))
+        for pending in self._inbox:
+            if pending is not None:
+                pending.settle(StoreDown("the table is being closed"))
         for bot in self._bots.values():
             bot.task.cancel()
         if self._alarm is not None:

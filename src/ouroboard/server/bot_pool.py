@@ -10,7 +10,7 @@ from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.server.pool import Pool, Ticket
+from ouroboard.server.process_pool import ProcessPool, Ticket
 from ouroboard.timeline.match import Match
 
 SYSTEM: Final = random.SystemRandom()
@@ -55,11 +55,11 @@ def count(data: bytes) -> tuple[int, int]:
     return found
 
 
-class Thinkers:
+class BotPool:
     def __init__(self, processes: int, repeatable: bool = False) -> None:
         """`repeatable`: the same match is answered in the same way, for tests."""
         self._repeatable = repeatable
-        self.pool = Pool(processes)
+        self.pool = ProcessPool(processes)
 
     def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
