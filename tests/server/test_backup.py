@@ -16,9 +16,9 @@ from ouroboard.server import entries as e
 from ouroboard.server.rights import Refusal
 from ouroboard.server.store import Append
 from ouroboard.server.store.backup import backup, restore
-from ouroboard.server.store.base import Link
 from ouroboard.server.store.preflight import StoreProblem
 from ouroboard.server.store.prune import prune
+from ouroboard.server.store.rows import Link
 from ouroboard.server.table_manager import TableManager
 
 DAY = 24 * 3600

@@ -23,7 +23,7 @@ from ouroboard.server.bot_pool import BotPool, position, think
 from ouroboard.server.process_pool import WorkerLost
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
-from ouroboard.server.store.base import StoreDown
+from ouroboard.server.store.errors import StoreDown
 
 
 def test_all_strengths_answer_legally_and_in_time() -> None:

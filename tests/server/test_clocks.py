@@ -10,8 +10,9 @@ from tests.server.client import Guest, Refused, Server, open_manager, run
 from ouroboard.server import clocks, commands, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection
 from ouroboard.server.commands import PlannedEntry
-from ouroboard.server.live_table import Connection, LiveTable
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.rights import Refusal
 from ouroboard.server.summaries import guests, row_after
 from ouroboard.server.table import Table, read_table

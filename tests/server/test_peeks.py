@@ -12,8 +12,9 @@ import ouroboard
 from ouroboard.games.looper.knowledge.deduction import oracle
 from ouroboard.server import limits, socket
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection
 from ouroboard.server.limits import Bucket, Buckets, Rate
-from ouroboard.server.live_table import Connection, LiveTable
+from ouroboard.server.live_table import LiveTable
 
 RECORD = (Path(__file__).parents[1] / "corpus" / "records" / "looper-4-20.txt").read_text()
 

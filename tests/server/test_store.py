@@ -10,8 +10,8 @@ from sqlalchemy import create_engine
 from tests.server.client import run
 
 from ouroboard.server.store import Append, Conflict, Store, TableRow, base, open_store
-from ouroboard.server.store.base import Link
 from ouroboard.server.store.postgres import CHANNEL, PostgresStore
+from ouroboard.server.store.rows import Link
 from ouroboard.server.store.schema import METADATA
 
 

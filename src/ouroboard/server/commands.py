@@ -16,8 +16,10 @@ from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_LINES, MOST_BRANCHES, MOST_ENTRIES
+from ouroboard.server.requests import ConsentRequest, SeatRequest
 from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
-from ouroboard.server.table import ConsentRequest, SeatRequest, SeatState, Table, game_of
+from ouroboard.server.seat_state import SeatState
+from ouroboard.server.table import Table, game_of
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
 

@@ -9,17 +9,20 @@ import logging
 import random
 import time
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from ouroboard.server import clocks, commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection, ReplyTo
 from ouroboard.server.commands import Command, PlannedEntry
 from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
 from ouroboard.server.rights import Refusal, Requester
-from ouroboard.server.store.base import Append, Conflict, Settle, StoreDown, until_settled
+from ouroboard.server.store.base import Settle, until_settled
+from ouroboard.server.store.errors import Conflict, StoreDown
+from ouroboard.server.store.rows import Append
 from ouroboard.server.summaries import row_after
 from ouroboard.server.table import Table, TableGone
 from ouroboard.timeline.node import Node
@@ -30,8 +33,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("ouroboard.tables")
 HERE = ""
 """This process, among those that tell who is connected."""
-MOST_UNDER_WAY = 8
-"""Messages of one client that wait to be written at the same time."""
 LONGEST_NAP = 600.0
 """Seconds after which a clock is looked at again."""
 SEAT_CHANGES = (e.Sat, e.Left, e.RanOut, e.Joined, e.SignedOut, e.Branched, e.Started)
@@ -41,73 +42,6 @@ LONGEST_BOT_PAUSE = 4.0
 """Seconds after which a bot tries again to answer, after a first fault and after many."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
-
-
-class Sender(Protocol):
-    def write_text(self, data: bytes) -> bool: ...
-
-    async def close(self, code: int = 1000, reason: str = "") -> None: ...
-
-
-class Connection:
-    """One open socket. Sending never waits: whoever is too slow to take it in is sent away, and comes back to the present."""
-
-    def __init__(self, socket: Sender, guest: str) -> None:
-        self.socket = socket
-        self.guest = guest
-        self.away = False
-        self._closed = False
-        self._under_way = 0
-        self._slack: asyncio.Future[None] | None = None
-
-    def send(self, message: w.Outgoing) -> None:
-        self.send_encoded(w.encode(message))
-
-    def send_encoded(self, data: bytes) -> None:
-        if not self._closed and not self.socket.write_text(data):
-            self.close(1013, "too slow: come back")
-
-    def one_more(self) -> None:
-        """Something that this client said is under way."""
-        self._under_way += 1
-
-    def one_less(self) -> None:
-        self._under_way -= 1
-        if self._slack is not None and not self._slack.done():
-            self._slack.set_result(None)
-
-    def is_full(self) -> bool:
-        return self._under_way >= MOST_UNDER_WAY
-
-    async def slack(self) -> None:
-        """When too much is under way at a time, the client waits."""
-        while self.is_full():
-            self._slack = asyncio.get_running_loop().create_future()
-            await self._slack
-
-    def close(self, code: int = 1000, reason: str = "") -> None:
-        if not self._closed:
-            self._closed = True
-            self._last = asyncio.create_task(self._close(code, reason))
-
-    async def _close(self, code: int, reason: str) -> None:
-        with contextlib.suppress(Exception):
-            await self.socket.close(code, reason)
-
-
-class ReplyTo:
-    """Who said something, and the key that the answer goes by."""
-
-    def __init__(self, connection: Connection, key: str) -> None:
-        self.connection = connection
-        self.key = key
-        self.was_told = False
-        """That it is done came along with the news of it."""
-
-    def told(self, news: bytes) -> bytes:
-        """The news, with the word that it is done: one message instead of two."""
-        self.was_told = True
-        return w.with_fields(news, w.encode({"done": self.key}))
 
 
 class PendingWrite(NamedTuple):

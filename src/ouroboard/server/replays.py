@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from ouroboard.games import registry
 from ouroboard.server import snapshots
 from ouroboard.server.process_pool import begin
-from ouroboard.server.store.base import Snapshot
+from ouroboard.server.store.rows import Snapshot
 from ouroboard.server.summaries import write_summary
 from ouroboard.server.table import read_table
 from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord

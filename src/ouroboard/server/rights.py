@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from ouroboard.server.table import SeatRequest, Table
+from ouroboard.server.requests import SeatRequest
+from ouroboard.server.table import Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Right
 
 SEAT_REQUESTS_AT_ONCE = 3

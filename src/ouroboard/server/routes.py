@@ -23,7 +23,7 @@ from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
 from ouroboard.server.live_table import LiveTable
 from ouroboard.server.openapi import HttpRefusal, json_response, limited
 from ouroboard.server.rights import Refusal
-from ouroboard.server.store.base import Link, ListedRow
+from ouroboard.server.store.rows import Link, ListedRow
 from ouroboard.server.summaries import TableSummary, read_summary, summary_of
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"

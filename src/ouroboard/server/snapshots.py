@@ -13,8 +13,9 @@ import msgspec
 
 import ouroboard
 from ouroboard.engine.game import BadTable
-from ouroboard.server.store.base import Snapshot
-from ouroboard.server.table import SeatState, Table
+from ouroboard.server.seat_state import SeatState
+from ouroboard.server.store.rows import Snapshot
+from ouroboard.server.table import Table
 from ouroboard.timeline import snapshot
 from ouroboard.timeline.snapshot import BadSnapshot, Loader, Unpickler
 

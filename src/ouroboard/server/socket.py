@@ -13,13 +13,14 @@ from starlette.types import Receive, Scope, Send
 from ouroboard.engine.action import Illegal
 from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection, ReplyTo
 from ouroboard.server.frames import STATE, Frames
-from ouroboard.server.live_table import Connection, LiveTable, ReplyTo
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.snapshots import Slices
-from ouroboard.server.store.base import StoreDown
+from ouroboard.server.store.errors import StoreDown
 from ouroboard.server.table import Table
 from ouroboard.server.table_manager import TableManager, Unreadable
 from ouroboard.timeline.node import Node

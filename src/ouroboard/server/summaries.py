@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ouroboard.server import entries as e
 from ouroboard.server.commands import PlannedEntry
-from ouroboard.server.store.base import TableRow
+from ouroboard.server.store.rows import TableRow
 from ouroboard.server.table import Table
 from ouroboard.server.wire import Value
 

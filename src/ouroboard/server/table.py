@@ -17,7 +17,10 @@ from ouroboard.server import names
 from ouroboard.server.clocks import Clocks
 from ouroboard.server.guests import bot_name
 from ouroboard.server.limits import MOST_ENTRIES
-from ouroboard.server.wire import Phase, Scope, Seating, Strength, Value
+from ouroboard.server.requests import ConsentRequest, SeatRequest
+from ouroboard.server.seat_state import SeatState
+from ouroboard.server.table_log import NOTES_KEPT, ChatMessage, TableNote
+from ouroboard.server.wire import Phase, Scope, Seating, Value
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import BadRecord, Caps, replay
@@ -31,96 +34,8 @@ class Mismatch(Exception):
     """A journal that does not fit the rules of this server: the sentence that players are shown."""
 
 
-NOTES_KEPT = 50
-"""Maximum number of notes about the table that are kept."""
-
-
 class TableGone(Exception):
     """The table was deleted."""
-
-
-class SeatState:
-    """A seat at the table, and who has it."""
-
-    def __init__(self) -> None:
-        self.kind: Literal["open", "human", "bot"] = "open"
-        self.name = ""
-        self.strength: Strength | None = None
-        self.ready = False
-        self.guests: list[str] = []
-        """The devices of the player who sits here, by the hash of their token."""
-        self.absent: list[str] = []
-        """Those of a player whose time was up: the table stays theirs to find, until somebody else sits down."""
-        self.sitting = 0
-        """Number of the entry since which the seat is in the same hands. Links for other devices are for one sitting."""
-        self.owners: dict[str, int] = {}
-        """By device, the people who have held this seat in this match and may come back to it: the number of the first remark
-        to the team that each of them may read."""
-        self.vacated: Literal["", "left", "ran_out", "sent_away"] = ""
-        """How the last player of this seat went."""
-        self.reads_from = 0
-        """Number of the first remark to the team that the present player may read."""
-
-    def seat_player(self, guests: list[str], name: str, sitting: int) -> None:
-        self.kind, self.name, self.strength, self.ready, self.guests = "human", name, None, False, list(guests)
-        self.absent, self.vacated, self.sitting = [], "", sitting
-
-    def seat_bot(self, strength: Strength, name: str) -> None:
-        self.kind, self.name, self.strength, self.ready, self.guests = "bot", name, strength, True, []
-        self.sitting = 0
-
-    def clear(self) -> None:
-        self.kind, self.name, self.strength, self.ready, self.guests = "open", "", None, False, []
-        self.sitting = 0
-
-    def hand_to(self, guest: str, reads_from: int) -> None:
-        """Lets a device come back to this seat for the rest of the match."""
-        self.reads_from = self.owners.setdefault(guest, reads_from)
-
-
-class ConsentRequest:
-    """Somebody asks the others at the table for something."""
-
-    def __init__(self, number: int, asked: e.Asked) -> None:
-        self.number = number
-        self.kind = asked.kind
-        self.seat = asked.seat
-        self.depth = asked.depth
-        self.heard = asked.heard
-        self.answer = asked.answer
-        self.agreed: set[int] = set()
-
-
-class SeatRequest:
-    """A guest asks the people at the table for a seat in the game that is on."""
-
-    def __init__(self, number: int, asked: e.AskedSeat) -> None:
-        self.number = number
-        self.seat = asked.seat
-        self.guest = asked.guest
-        self.name = asked.name
-        self.agreed: set[int] = set()
-
-
-class TableNote:
-    """A line of everybody's log about the table itself."""
-
-    def __init__(self, words: str, heard: dict[int | None, int]) -> None:
-        self.words = words
-        self.heard = heard
-        """By reader, the number of events that had been heard by then."""
-
-
-class ChatMessage:
-    """A line of chat."""
-
-    def __init__(self, number: int, scope: Scope, seat: int | None, name: str, text: str, time: int) -> None:
-        self.number = number
-        self.scope = scope
-        self.seat = seat
-        self.name = name
-        self.text = text
-        self.time = time
 
 
 class Table:

@@ -22,7 +22,8 @@ from ouroboard.server.replays import JOURNALS, UPLOADS, Overloaded, ReplayJob, R
 from ouroboard.server.settings import Settings
 from ouroboard.server.shutdown import kill_children
 from ouroboard.server.store import PostgresStore, Store
-from ouroboard.server.store.base import Append, Conflict, StoreDown, TableRow
+from ouroboard.server.store.errors import Conflict, StoreDown
+from ouroboard.server.store.rows import Append, TableRow
 from ouroboard.server.summaries import read_summary, row_after, write_summary
 from ouroboard.server.table import Table
 from ouroboard.server.timekeeper import Timekeeper

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Store, StoreDown
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.errors import StoreDown
 
 log = logging.getLogger("ouroboard.timekeeper")
 LOOK: Final = 1.0

@@ -11,7 +11,9 @@ from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_SENT
-from ouroboard.server.table import ChatMessage, SeatRequest, Table
+from ouroboard.server.requests import SeatRequest
+from ouroboard.server.table import Table
+from ouroboard.server.table_log import ChatMessage
 from ouroboard.timeline.match import NONE, Match
 from ouroboard.timeline.node import Node
 

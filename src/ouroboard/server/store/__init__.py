@@ -1,7 +1,9 @@
 """Where journals are kept: SQLite by default, PostgreSQL by one setting."""
 
-from ouroboard.server.store.base import Append, Conflict, Store, StoreDown, TableRow
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.errors import Conflict, StoreDown
 from ouroboard.server.store.postgres import PostgresStore
+from ouroboard.server.store.rows import Append, TableRow
 from ouroboard.server.store.sqlite import SqliteStore
 
 __all__ = ["Append", "Conflict", "PostgresStore", "SqliteStore", "Store", "StoreDown", "TableRow", "open_store"]

@@ -8,13 +8,15 @@ import asyncio
 import contextlib
 import logging
 import queue
-import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from ouroboard.server import clocks
+from ouroboard.server.store.errors import Conflict, StoreDown
+from ouroboard.server.store.queries import Queries
+from ouroboard.server.store.rows import Append, Heartbeat
 
 T = TypeVar("T")
 Settle = Callable[[Exception | None], None]
@@ -48,73 +50,12 @@ CLOSING: Final = 1.5
 """Seconds for the last writes when the server ends."""
 
 
-class StoreDown(Exception):
-    """The database does not answer. Nothing is known to have been written."""
-
-
-class Conflict(Exception):
-    """Somebody else has written the entry of this number: read on, and try again."""
-
-
-class TableRow(NamedTuple):
-    """What lists of tables need to know: kept beside the journal, written with it."""
-
-    game: str
-    phase: str
-    public: bool
-    guests: tuple[str, ...]
-    """Who sits there, for "my tables"."""
-    summary: str = ""
-    """What lists show of the table (`summaries.TableSummary`); empty leaves it as it is."""
-
-
-class Append(NamedTuple):
-    """One entry to be written as number `n` of a table."""
-
-    code: str
-    n: int
-    body: bytes
-    row: TableRow | None
-
-
 Waiting = tuple[Append, Settle]
 Outcome = bool | Exception
 """Whether an entry was written, or why this entry alone can never be."""
 
 
-class Heartbeat(NamedTuple):
-    """A sign of life to be written: the time, and the tables that were played since the last one."""
-
-    time: int
-    played: list[str]
-
-
-class ListedRow(NamedTuple):
-    code: str
-    game: str
-    phase: str
-    touched: int
-    summary: str = ""
-
-
-class Snapshot(NamedTuple):
-    """A table as its first `n` entries left it."""
-
-    n: int
-    key: str
-    """Names the program and the rules that wrote it; others do not read it."""
-    body: bytes
-
-
-class Link(NamedTuple):
-    """A link by which another device gets a seat, for one sitting of its player."""
-
-    code: str
-    seat: int
-    sitting: int
-
-
-class Store:
+class Store(Queries):
     """A journal for each table. Writing is done in groups, by one thread; reading by another.
 
     A subclass says how to connect and how to write a group. Everything else is the same SQL.
@@ -194,10 +135,6 @@ class Store:
     def write_group(self, connection: Any, group: Sequence[Append]) -> list[bool]:
         """Writes what can be written, in one transaction; says for each entry whether its number was still free."""
         raise NotImplementedError
-
-    def sql(self, text: str) -> str:
-        """A statement with `?` for its values, as this database wants it."""
-        return text
 
     def explain(self, problem: Exception) -> str:
         """Says in one sentence what is wrong with the database."""
@@ -528,112 +465,6 @@ class Store:
             raise StoreDown(self.explain(problem)) from problem
         finally:
             self._question = None
-
-    def rows(self, connection: Any, text: str, *values: object) -> list[tuple[Any, ...]]:
-        cursor = connection.execute(self.sql(text), values)
-        found: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
-        return found
-
-    async def journal(self, code: str, after: int = 0) -> list[bytes]:
-        """The entries of a table from number `after + 1` on."""
-        text = "SELECT body FROM entries WHERE code = ? AND n > ? ORDER BY n"
-        found = await self.ask(lambda connection: self.rows(connection, text, code, after))
-        return [body if isinstance(body, bytes) else bytes(body) for (body,) in found]
-
-    async def snapshot(self, code: str) -> Snapshot | None:
-        text = "SELECT n, key, body FROM snapshots WHERE code = ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, code))
-        return Snapshot(found[0][0], found[0][1], bytes(found[0][2])) if found else None
-
-    async def put_snapshot(self, code: str, kept: Snapshot) -> None:
-        """Keeps a snapshot of a table, in place of an older one."""
-        text = """INSERT INTO snapshots (code, n, key, body) VALUES (?, ?, ?, ?)
-                  ON CONFLICT (code) DO UPDATE SET n = excluded.n, key = excluded.key, body = excluded.body"""
-        await self.ask(lambda connection: self.rows(connection, text, code, *kept))
-
-    async def pack(self, key: str) -> bytes | None:
-        """Returns the files of a pack, as `put_pack` was given them; None when they are not here."""
-        text = "SELECT body FROM packs WHERE key = ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, key))
-        return bytes(found[0][0]) if found else None
-
-    async def put_pack(self, key: str, body: bytes) -> None:
-        """Keeps the files of a pack. The same key always names the same files."""
-        text = "INSERT INTO packs (key, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self.ask(lambda connection: self.rows(connection, text, key, body))
-
-    async def put_summaries(self, summaries: Sequence[tuple[str, str]]) -> None:
-        """Writes what lists show of some tables: pairs of code and summary."""
-        values = ", ".join(["(?, ?)"] * len(summaries))
-        text = f"""WITH news (code, summary) AS (VALUES {values})
-                   UPDATE tables SET summary = news.summary FROM news WHERE tables.code = news.code"""
-        fields = [field for pair in summaries for field in pair]
-        await self.ask(lambda connection: self.rows(connection, text, *fields))
-
-    async def public_tables(self, limit: int = 50) -> list[ListedRow]:
-        text = "SELECT code, game, phase, touched, summary FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
-        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
-
-    async def tables_of(self, guest: str, limit: int = 30) -> list[ListedRow]:
-        text = """SELECT t.code, t.game, t.phase, t.touched, t.summary FROM tables t JOIN sittings s ON s.code = t.code
-                  WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
-        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
-
-    async def add_link(self, secret: str, link: Link, expires: int) -> None:
-        """A link for another device: kept by its hash, good once."""
-        text = "INSERT INTO links (hash, code, seat, sitting, expires) VALUES (?, ?, ?, ?, ?)"
-        await self.ask(lambda connection: self.rows(connection, text, secret, *link, expires))
-
-    async def find_link(self, secret: str, now: int) -> Link | None:
-        text = "SELECT code, seat, sitting FROM links WHERE hash = ? AND expires > ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, secret, now))
-        return Link(*found[0]) if found else None
-
-    async def use_link(self, secret: str, now: int) -> Link | None:
-        """Uses it up; what has expired goes too."""
-        text = "DELETE FROM links WHERE hash = ? AND expires > ? RETURNING code, seat, sitting"
-
-        def use(connection: Any) -> Link | None:
-            found = self.rows(connection, text, secret, now)
-            self.rows(connection, "DELETE FROM links WHERE expires <= ?", now)
-            return Link(*found[0]) if found else None
-
-        return await self.ask(use)
-
-    async def drop_links(self, code: str, seat: int) -> None:
-        """Deletes the links of a sitting that has ended."""
-        text = "DELETE FROM links WHERE code = ? AND seat = ?"
-        await self.ask(lambda connection: self.rows(connection, text, code, seat))
-
-    async def secret_key(self, name: str) -> bytes:
-        """Returns the server's own key of this name. The first process that asks makes it."""
-
-        def find(connection: Any) -> bytes:
-            fresh = secrets.token_bytes(32)
-            self.rows(connection, "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
-            return bytes(self.rows(connection, "SELECT value FROM keys WHERE name = ?", name)[0][0])
-
-        return await self.ask(find)
-
-    # ---- time in which nobody could move ------------------------------------------------------------------------
-
-    async def last_alive(self) -> int:
-        """When a server last wrote a sign of life to this database; 0 for never."""
-        found = await self.ask(lambda connection: self.rows(connection, "SELECT time FROM health"))
-        return int(found[0][0]) if found else 0
-
-    async def is_alone(self) -> bool:
-        """Whether no other server process uses this database."""
-        return True
-
-    async def pauses(self) -> list[tuple[int, int]]:
-        """From when until when no clock ran."""
-        text = "SELECT begun, ended FROM pauses ORDER BY begun, ended"
-        return [(int(begun), int(ended)) for begun, ended in await self.ask(lambda connection: self.rows(connection, text))]
-
-    async def add_pause(self, begun: int, ended: int) -> None:
-        text = "INSERT INTO pauses (begun, ended) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self.ask(lambda connection: self.rows(connection, text, begun, ended))
 
 
 async def until_settled(begin: Callable[[Settle], None]) -> None:

@@ -20,7 +20,9 @@ from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Append, Store, StoreDown, Waiting, one_line
+from ouroboard.server.store.base import Store, Waiting, one_line
+from ouroboard.server.store.errors import StoreDown
+from ouroboard.server.store.rows import Append
 from ouroboard.server.store.schema import sqlalchemy_url
 
 CHANNEL: Final = "ouroboard"

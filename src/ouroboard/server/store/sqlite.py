@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Append, Store
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.rows import Append
 
 BUSY: Final = 1.0
 """Seconds to wait for another process that writes to the file."""

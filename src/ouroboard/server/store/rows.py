@@ -1,0 +1,56 @@
+"""What is written to a store and read from it."""
+
+from typing import NamedTuple
+
+
+class TableRow(NamedTuple):
+    """What lists of tables need to know: kept beside the journal, written with it."""
+
+    game: str
+    phase: str
+    public: bool
+    guests: tuple[str, ...]
+    """Who sits there, for "my tables"."""
+    summary: str = ""
+    """What lists show of the table (`summaries.TableSummary`); empty leaves it as it is."""
+
+
+class Append(NamedTuple):
+    """One entry to be written as number `n` of a table."""
+
+    code: str
+    n: int
+    body: bytes
+    row: TableRow | None
+
+
+class Heartbeat(NamedTuple):
+    """A sign of life to be written: the time, and the tables that were played since the last one."""
+
+    time: int
+    played: list[str]
+
+
+class ListedRow(NamedTuple):
+    code: str
+    game: str
+    phase: str
+    touched: int
+    summary: str = ""
+
+
+class Snapshot(NamedTuple):
+    """A table as its first `n` entries left it."""
+
+    n: int
+    key: str
+    """Names the program and the rules that wrote it; others do not read it."""
+    body: bytes
+
+
+class Link(NamedTuple):
+    """A link by which another device gets a seat, for one sitting of its player."""
+
+    code: str
+    seat: int
+    sitting: int
