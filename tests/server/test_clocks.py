@@ -328,7 +328,7 @@ def test_a_clock_that_is_set_forward_gives_no_seat_away(wall_clock: SetForward, 
         for seat in (0, 1):
             assert abs(live_table.table.clocks.due[seat] - before[seat] - 2 * DAY) <= 5
         assert abs(clocks.now() - time.time()) <= 2, "and the time is right again"
-        live_table.ring()
+        live_table.takeover.ring()
         await asyncio.sleep(0.3)
         assert [seat_state.kind for seat_state in live_table.table.seats] == ["human", "human"]
         await manager.close()

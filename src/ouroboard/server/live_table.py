@@ -6,16 +6,16 @@ Whatever changes the table goes through the inbox, one after the other: planned,
 import asyncio
 import contextlib
 import logging
-import random
 import time
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from ouroboard.server import clocks, commands, metrics, rights, views
+from ouroboard.server import commands, metrics, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
+from ouroboard.server.bot_seats import BotSeats
 from ouroboard.server.client_connection import Connection, ReplyTo
 from ouroboard.server.commands import Command, PlannedEntry
 from ouroboard.server.limits import PEEKS_A_TABLE, Bucket
@@ -25,6 +25,7 @@ from ouroboard.server.store.errors import Conflict, StoreDown
 from ouroboard.server.store.rows import Append
 from ouroboard.server.summaries import row_after
 from ouroboard.server.table import Table, TableGone
+from ouroboard.server.takeover_timer import TakeoverTimer
 from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
@@ -33,13 +34,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("ouroboard.tables")
 HERE = ""
 """This process, among those that tell who is connected."""
-LONGEST_NAP = 600.0
-"""Seconds after which a clock is looked at again."""
 SEAT_CHANGES = (e.Sat, e.Left, e.RanOut, e.Joined, e.SignedOut, e.Branched, e.Started)
 """Entries after which a device may have another seat, or a seat may read other remarks."""
-SHORTEST_BOT_PAUSE = 0.5
-LONGEST_BOT_PAUSE = 4.0
-"""Seconds after which a bot tries again to answer, after a first fault and after many."""
 TRIES = 20
 """How often an entry may lose the race against other processes."""
 
@@ -50,19 +46,6 @@ class PendingWrite(NamedTuple):
     command: Command
     settle: Settle
     reply_to: ReplyTo | None
-
-
-class BotTask(NamedTuple):
-    """A bot that answers a question: the question's number, and the task that does it."""
-
-    number: int
-    task: asyncio.Task[None]
-
-
-def bot_pause(tries: int) -> float:
-    """Returns for how many seconds a bot waits after a fault: longer and longer, and not all bots equally long."""
-    pause: float = min(LONGEST_BOT_PAUSE, SHORTEST_BOT_PAUSE * 2**tries)
-    return pause * random.uniform(0.5, 1.0)
 
 
 class LiveTable:
@@ -82,11 +65,11 @@ class LiveTable:
         self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[PendingWrite | None] = deque()
         self._is_busy = False
-        self._is_closed = False
+        self.is_closed = False
         self._reading: asyncio.Task[None] | None = None
         self._groups: dict[int | None, list[Connection]] | None = None
-        self._bots: dict[int, BotTask] = {}
-        self._alarm: asyncio.TimerHandle | None = None
+        self.bots = BotSeats(self)
+        self.takeover = TakeoverTimer(self)
 
     # ---- writing --------------------------------------------------------------------------------------------
 
@@ -106,7 +89,7 @@ class LiveTable:
 
     def _go_on(self) -> None:
         """The next in line, and the next, as long as none has to wait for the store."""
-        while self._inbox and not self._is_busy and not self._is_closed:
+        while self._inbox and not self._is_busy and not self.is_closed:
             self._is_busy = True
             pending = self._inbox.popleft()
             if pending is None:
@@ -138,14 +121,14 @@ class LiveTable:
         self.manager.store.write(entry, lambda problem: self._written(pending, plan, tries, problem))
 
     def _written(self, pending: PendingWrite, plan: PlannedEntry, tries: int, problem: Exception | None) -> None:
-        if isinstance(problem, Conflict) and not self._is_closed:
+        if isinstance(problem, Conflict) and not self.is_closed:
             metrics.CONFLICTS.inc()
             self._reading = asyncio.create_task(self._try_again(pending, tries - 1))
             return
         if problem is None:
             metrics.ACTIONS.written(plan.entry)
             # A table that was let go meanwhile comes back from its journal, with this entry in it.
-            if not self._is_closed:
+            if not self.is_closed:
                 try:
                     self._read(plan.entry, plan.prepared, pending.reply_to)
                 except Exception as failure:
@@ -226,7 +209,7 @@ class LiveTable:
             self.tell_table()
         if self.table.match is not None:
             self._tell_match(entry, reply_to)
-        self._wake_bots()
+        self._wake()
 
     def _tell_match(self, entry: e.AnyEntry, reply_to: ReplyTo | None) -> None:
         """After an answer or an undo, tells what is new to its seat and to those who have heard of it; otherwise all of it.
@@ -336,7 +319,7 @@ class LiveTable:
         connection.send(self.chat(seat).latest())
         if self.manager.store.is_stuck:
             connection.send(w.Saving(False))
-        self._wake_bots()
+        self._wake()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -367,134 +350,38 @@ class LiveTable:
         if self.presence.hear(process, seats, watchers):
             self.tell_table()
 
-    # ---- bots -------------------------------------------------------------------------------------------------
+    # ---- bots and clocks --------------------------------------------------------------------------------------
 
-    def _wake_bots(self) -> None:
-        """Whose turn it is among the bots begins to think. Where nobody looks on, the game waits for people."""
-        if self._bots:
-            self._dismiss_bots()
-        match = self.table.match
-        if match is None or self.table.phase != "play" or not self.connections or self.table.frozen or self.table.is_full:
-            return
-        if self.table.clocks.due:
-            self._set_alarm()
-        for seat in match.to_act:
-            if self.table.seats[seat].kind != "bot":
-                continue
-            busy, number = self._bots.get(seat), match.decision_id(seat)
-            if self._is_asked(seat, number) and (busy is None or busy.task.done()):
-                self._bots[seat] = BotTask(number, asyncio.create_task(self._let_bot_answer(seat, number)))
+    def _wake(self) -> None:
+        """Has the bots answer that are asked, and the timer wait for the next player who will be out of time."""
+        self.bots.wake()
+        if self.is_running and self.table.clocks.due:
+            self.takeover.start()
 
-    def _dismiss_bots(self) -> None:
-        """Ends the tasks of bots whose question no longer stands. One that waits for a process leaves the queue."""
-        for seat, bot in list(self._bots.items()):
-            if not self._is_asked(seat, bot.number):
-                bot.task.cancel()
-                del self._bots[seat]
-
-    def _is_asked(self, seat: int, number: int) -> bool:
-        """Whether this question is open, and a bot has to answer it here."""
+    @property
+    def is_running(self) -> bool:
+        """Whether bots and clocks go on: someone is connected, and the game can be played on."""
         table = self.table
-        match = table.match
-        return (
-            match is not None
-            and not self._is_closed
-            and table.phase == "play"
-            and seat in match.to_act
-            and match.decision_id(seat) == number
-            and table.seats[seat].kind == "bot"
-            and not rights.people_decide(table, seat)
-        )
+        return bool(self.connections) and table.phase == "play" and not table.frozen and not table.is_full
 
-    def _is_played(self) -> bool:
-        """Whether a person who sits at this table is connected."""
-        return any(self.presence.here(seat) for seat in self.table.humans())
-
-    async def _let_bot_answer(self, seat: int, number: int) -> None:
-        """Tries until it has answered, or until the question no longer stands. The time it takes is drawn beforehand, and
-        so tells nothing.
-        """
-        clock = asyncio.get_running_loop().time
-        ready = clock() + random.uniform(*self.manager.settings.bot_delay)
-        text = ""
-        fault = ""
-        tries = 0
-        while self._is_asked(seat, number) and self.connections:
-            try:
-                text = text or await self._think(seat)
-                await asyncio.sleep(max(0.0, ready - clock()))
-                await self.do(commands.BotCommand(seat, number, text))
-                return
-            except StoreDown as problem:
-                latest = str(problem)
-            except Exception as problem:
-                latest = repr(problem)
-                text = ""
-            # What is refused because the question is another one by now is no fault.
-            if self._is_asked(seat, number):
-                if latest != fault:
-                    fault = latest
-                    log.warning("bot.retries", extra={"table": self.table.code, "seat": seat, "reason": fault})
-                await asyncio.sleep(bot_pause(tries))
-                tries += 1
-        self._wake_bots()
-
-    async def _think(self, seat: int) -> str:
-        match = self.table.match
-        assert match is not None
-        return await self.manager.bot_pool.answer(match, seat, self.table.seats[seat].strength or "normal", self._is_played())
-
-    # ---- clocks -----------------------------------------------------------------------------------------------
-
-    def _set_alarm(self) -> None:
-        """For the next seat that a bot has to take over. Nobody looks on: nobody waits, and it rings when somebody comes."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        due = self.table.clocks.next_alarm()
-        if due is not None:
-            # The clock on the wall may be set anew meanwhile: long waits are looked at again.
-            wait = min(max(due - clocks.now(), 0), LONGEST_NAP)
-            self._alarm = asyncio.get_running_loop().call_later(wait, self.ring)
-
-    def ring(self) -> None:
-        """A bot takes the seat of whoever is out of time. Every process that holds the table may ring: one of them writes."""
-        self.manager.spawn(self._ring())
-
-    async def _ring(self) -> None:
-        """Only with all pauses known, also those that other processes have noticed."""
-        try:
-            if not self.manager.timekeeper.is_sure:
-                raise StoreDown("not all pauses are known")
-            await self.manager.timekeeper.refresh()
-            await self.do(commands.TakeOverdueSeat())
-        except Exception:
-            if not self._is_closed:
-                self._alarm = asyncio.get_running_loop().call_later(1, self.ring)
-        else:
-            if not self._is_closed:
-                self._set_alarm()
-
-    def reckon_clocks(self) -> None:
-        """There are other pauses."""
+    def update_clocks(self) -> None:
+        """Works out the clocks again after the pauses have changed."""
         if self.table.clocks.reckon():
             self.tell_table()
-            if self._alarm is not None:
-                self._set_alarm()
+            self.takeover.restart()
 
     # ---- the end ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
         """Lets go of the table; it comes back from its journal."""
-        self._is_closed = True
+        self.is_closed = True
         if self._reading is not None:
             self._reading.cancel()
         for pending in self._inbox:
             if pending is not None:
                 pending.settle(StoreDown("the table is being closed"))
-        for bot in self._bots.values():
-            bot.task.cancel()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.bots.close()
+        self.takeover.stop()
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: come back")
         if self.table.match is not None:

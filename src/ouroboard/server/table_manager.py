@@ -308,7 +308,7 @@ class TableManager:
     def _reckon_clocks(self) -> None:
         """There are other pauses."""
         for live_table in self.live_tables.values():
-            live_table.reckon_clocks()
+            live_table.update_clocks()
 
     # ---- the other processes ------------------------------------------------------------------------------------
 
