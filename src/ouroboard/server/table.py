@@ -218,7 +218,7 @@ class Table:
         raise AssertionError(f"no such entry: {entry!r}")
 
     @_read.register
-    def _(self, entry: e.Opened) -> None:
+    def _read_opened(self, entry: e.Opened) -> None:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
         self.pack = entry.pack
         self.clocks.set(entry.clock, entry.takeover)
@@ -231,7 +231,7 @@ class Table:
                 seat_state.seat_bot(taken.strength, taken.name or self.free_bot_name())
 
     @_read.register
-    def _(self, entry: e.Studied) -> None:
+    def _read_studied(self, entry: e.Studied) -> None:
         self.host = entry.host
         self.game_name, seats = game_of_record(entry.record)
         self.seats = [SeatState() for _ in range(seats)]
@@ -246,7 +246,7 @@ class Table:
             seat_state.name = name
 
     @_read.register
-    def _(self, entry: e.Sat) -> None:
+    def _read_sat(self, entry: e.Sat) -> None:
         seat_state = self.seats[entry.seat]
         if self.phase == "play":
             is_back = entry.guest in seat_state.owners
@@ -257,7 +257,7 @@ class Table:
         self._renamed(entry.seat)
 
     @_read.register
-    def _(self, entry: e.Joined) -> None:
+    def _read_joined(self, entry: e.Joined) -> None:
         self.seats[entry.seat].guests.append(entry.guest)
         self._show_seat(entry.seat, entry.guest)
 
@@ -268,7 +268,7 @@ class Table:
             self.seats[seat].hand_to(guest, len(self.chat))
 
     @_read.register
-    def _(self, entry: e.SignedOut) -> None:
+    def _read_signed_out(self, entry: e.SignedOut) -> None:
         seat_state = self.seats[entry.seat]
         gone = [guest for guest in seat_state.guests if guest != entry.guest]
         for guest in gone:
@@ -278,18 +278,18 @@ class Table:
         seat_state.guests, seat_state.sitting = [entry.guest], self.n + 1
 
     @_read.register
-    def _(self, entry: e.RanOut) -> None:
+    def _read_ran_out(self, entry: e.RanOut) -> None:
         absent, name = self.seats[entry.seat].guests, self.seats[entry.seat].name
         self._vacate(entry.seat, "ran_out")
         self.seats[entry.seat].absent = absent
         self._note(f"{name} ran out of time; {self.seats[entry.seat].name} plays on.")
 
     @_read.register
-    def _(self, entry: e.GaveTime) -> None:
+    def _read_gave_time(self, entry: e.GaveTime) -> None:
         """The clocks have heard of it."""
 
     @_read.register
-    def _(self, entry: e.Left) -> None:
+    def _read_left(self, entry: e.Left) -> None:
         name = self.seats[entry.seat].name
         host = self.seat_of(self.host)
         self._vacate(entry.seat, "sent_away" if entry.by_host else "left")
@@ -323,7 +323,7 @@ class Table:
         del self.notes[:-NOTES_KEPT]
 
     @_read.register
-    def _(self, entry: e.Renamed) -> None:
+    def _read_renamed(self, entry: e.Renamed) -> None:
         self._note(f"{self.seats[entry.seat].name} is now called {entry.name}.")
         self.seats[entry.seat].name = entry.name
         self._renamed(entry.seat)
@@ -334,11 +334,11 @@ class Table:
             self.retold += 1
 
     @_read.register
-    def _(self, entry: e.MadeReady) -> None:
+    def _read_made_ready(self, entry: e.MadeReady) -> None:
         self.seats[entry.seat].ready = entry.ready
 
     @_read.register
-    def _(self, entry: e.BotSat) -> None:
+    def _read_bot_sat(self, entry: e.BotSat) -> None:
         seat_state = self.seats[entry.seat]
         if entry.strength is None:
             seat_state.clear()
@@ -346,7 +346,7 @@ class Table:
             seat_state.seat_bot(entry.strength, seat_state.name if seat_state.kind == "bot" else self.free_bot_name())
 
     @_read.register
-    def _(self, entry: e.Configured) -> None:
+    def _read_configured(self, entry: e.Configured) -> None:
         if entry.seats is not None:
             self.seats = self.seats[: entry.seats] + [SeatState() for _ in range(entry.seats - len(self.seats))]
         if entry.options is not None:
@@ -362,7 +362,7 @@ class Table:
         self.clocks.set(entry.clock, entry.takeover)
 
     @_read.register
-    def _(self, entry: e.Started) -> None:
+    def _read_started(self, entry: e.Started) -> None:
         for seat_state in self.seats:
             if seat_state.kind == "open":
                 seat_state.seat_bot("normal", self.free_bot_name())
@@ -385,34 +385,34 @@ class Table:
             seat_state.reads_from = 0
 
     @_read.register
-    def _(self, entry: e.Played) -> None:
+    def _read_played(self, entry: e.Played) -> None:
         self.playing.play(entry.seat, entry.text)
 
     @_read.register
-    def _(self, entry: e.TookBack) -> None:
+    def _read_took_back(self, entry: e.TookBack) -> None:
         self.playing.undo(entry.seat, consent=entry.fate != "", fate=entry.fate, answer=entry.answer)
         if entry.fate:
             self.branches += 1
             self.consent_request = None
 
     @_read.register
-    def _(self, entry: e.Asked) -> None:
+    def _read_asked(self, entry: e.Asked) -> None:
         self.requests += 1
         self.consent_request = ConsentRequest(self.requests, entry)
 
     @_read.register
-    def _(self, entry: e.AskedSeat) -> None:
+    def _read_asked_seat(self, entry: e.AskedSeat) -> None:
         self.requests += 1
         self.seat_requests.append(SeatRequest(self.requests, entry))
 
     @_read.register
-    def _(self, entry: e.Agreed) -> None:
+    def _read_agreed(self, entry: e.Agreed) -> None:
         request = self.request(entry.request) if entry.request else self.consent_request
         assert request is not None
         request.agreed.add(entry.seat)
 
     @_read.register
-    def _(self, entry: e.Declined) -> None:
+    def _read_declined(self, entry: e.Declined) -> None:
         request = self.request(entry.request) if entry.request else self.consent_request
         assert request is not None
         if isinstance(request, SeatRequest):
@@ -427,7 +427,7 @@ class Table:
             self._note(f"{self.seats[entry.seat].name} declined: {self.seats[request.seat].name} had asked {wish}.")
 
     @_read.register
-    def _(self, entry: e.Branched) -> None:
+    def _read_branched(self, entry: e.Branched) -> None:
         self.known_deal = self.known_deal or self.is_study or self.playing.finished
         node = self.playing.line()[entry.depth]
         if entry.fate == "same":
@@ -450,21 +450,21 @@ class Table:
                 seat_state.seat_bot("normal", seat_state.name)
 
     @_read.register
-    def _(self, entry: e.WentTo) -> None:
+    def _read_went_to(self, entry: e.WentTo) -> None:
         self.known_deal = self.known_deal or self.playing.finished
         self.playing.go(self.playing.nodes()[entry.node])
         self.consent_request = None
 
     @_read.register
-    def _(self, entry: e.Rematched) -> None:
+    def _read_rematched(self, entry: e.Rematched) -> None:
         self.next = entry.code
 
     @_read.register
-    def _(self, entry: e.Pruned) -> None:
+    def _read_pruned(self, entry: e.Pruned) -> None:
         raise TableGone(self.code)
 
     @_read.register
-    def _(self, entry: e.Chatted) -> None:
+    def _read_chatted(self, entry: e.Chatted) -> None:
         self.chat.append(ChatMessage(len(self.chat), entry.scope, entry.seat, entry.name, entry.text, entry.time))
         audience = self.audience(entry.scope, entry.seat)
         self.lines_said[audience] = self.lines_said.get(audience, 0) + 1
