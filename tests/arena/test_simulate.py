@@ -54,6 +54,14 @@ def test_a_team_of_strangers_wins_together(teams: str, pairs: set[tuple[int, ...
             assert all(report.by_seat[seat].won == side.won + tied / 2 for seat in side.seats)
 
 
+def test_a_win_of_all_seats_is_a_whole_win(kids: TableSpec) -> None:
+    report = simulate(kids, ["random"], games=60, seed=1)
+    won = {side.seats: side.won for side in report.by_side}
+    assert set(won) == {(), (0, 1, 2)}, "some games are won, and some are lost"
+    assert [line.won for line in report.by_seat] == [won[0, 1, 2]] * 3
+    assert report.by_bot[0].wins.mean == won[0, 1, 2] / 60
+
+
 def test_the_pieces_hold_every_game_once() -> None:
     for games in (1, 7, 64, 65, 999, 100_000):
         numbers = [number for piece in pieces(games) for number in range(piece.first, piece.first + piece.size)]

@@ -139,3 +139,15 @@ def test_a_tournament_needs_two_different_bots() -> None:
         hold(table(), ["random"], deals=1, seed=1)
     with pytest.raises(ValueError, match="named once"):
         hold(table(), ["random", "random"], deals=1, seed=1)
+
+
+def test_bots_that_win_together_are_compared_by_their_wins_at_the_same_deals(kids: TableSpec) -> None:
+    """At one table they would share every result, so each plays the deal in all seats."""
+    held = hold(kids, ["random", "idle"], deals=60, seed=1)
+    assert held.games == 120
+    (pair,) = held.pairings
+    rates = {standing.name: standing.wins.mean for standing in held.standings}
+    assert rates["idle"] == 0
+    assert rates["random"] > 0
+    assert abs(pair.wins.mean - rates["random"]) < 1e-9
+    assert pair.deals == 60

@@ -228,3 +228,49 @@ def test_an_age_is_written_with_its_unit(capsys: pytest.CaptureFixture[str]) -> 
     for wrong in ("90", "0d", "-1d", "1h", "soon"):
         assert main(["prune", f"--older-than={wrong}"]) == 2
         assert "is not an age" in capsys.readouterr().err
+
+
+def test_pruning_deletes_the_packs_that_no_table_names(database: str) -> None:
+    async def play() -> None:
+        manager = await open_manager(database)
+        opened = e.Opened(game="strangers", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"])])
+        old, new = [await manager.new_table(opened) for _ in range(2)]
+        (key,) = {await pack_of(manager, code) for code in (old, new)}
+        await manager.store.put_pack("lost", b"files of a pack")
+        age(database, old, 100)
+        assert prune(database, before(90), dry_run=True) == 1
+        assert await manager.store.pack("lost") is not None
+        assert prune(database, before(90)) == 1
+        assert await manager.store.pack("lost") is None
+        assert await manager.store.pack(key) is not None, "the newer table still names it"
+        age(database, new, 100)
+        prune(database, before(90))
+        assert await manager.store.pack(key) is None
+        again = await manager.new_table(opened)
+        assert await manager.store.pack(await pack_of(manager, again)) is not None
+        await manager.close()
+
+    run(play())
+
+
+async def pack_of(manager: TableManager, code: str) -> str:
+    entry = e.read((await manager.store.journal(code))[0])
+    assert isinstance(entry, e.Opened)
+    return entry.pack
+
+
+def test_a_pack_that_is_pruned_while_its_table_is_opened_is_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        manager = await open_manager(database)
+        append = manager.store.append
+
+        async def prune_first(entry: Append) -> None:
+            prune(database, before(90))
+            await append(entry)
+
+        monkeypatch.setattr(manager.store, "append", prune_first)
+        code = await manager.new_table(e.Opened(game="strangers", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"])]))
+        assert await manager.store.pack(await pack_of(manager, code)) is not None
+        await manager.close()
+
+    run(play())

@@ -150,6 +150,11 @@ def teams_of(game: Game) -> list[int]:
     return [min(mate for mate in range(game.seats) if game.team(seat) >> mate & 1) for seat in range(game.seats)]
 
 
+def is_cooperative(game: Game) -> bool:
+    """Returns whether several seats play this game and all of them win or lose together."""
+    return game.seats > 1 and len(set(teams_of(game))) == 1
+
+
 def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
     """Returns what part of the win each seat has. Mates win together, so each has all of it; rivals who tie share it.
 

@@ -1,7 +1,7 @@
 """A table by name: what a worker process needs to set up the same game and the same bots again."""
 
 import hashlib
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from ouroboard.bots.roster import make_bot
 from ouroboard.engine.bot import Bot
@@ -9,6 +9,13 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack
+
+
+@runtime_checkable
+class GameWithPack(Protocol):
+    """A game that reads its content from a pack."""
+
+    pack: Pack
 
 
 class TableSpec(NamedTuple):
@@ -36,8 +43,7 @@ class TableSpec(NamedTuple):
 def table_for(game: Game) -> TableSpec:
     """The table at which this game is played."""
     chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
-    pack: Pack | None = getattr(game, "pack", None)
-    sent = "" if pack is None or pack.is_shipped else pack.written()
+    sent = game.pack.written() if isinstance(game, GameWithPack) and not game.pack.is_shipped else ""
     return TableSpec(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
 
 

@@ -10,7 +10,8 @@ A *deal* is a seed that is played several times, with the bots in other seats ea
 
 Games of one deal hang together, so a deal is one sample, and intervals are computed over deals.
 
-In a game for one player the bots never meet: there the better score at the same deal wins it.
+In a game for one player the bots never meet: there the better score at the same deal wins it. In a game that all seats win or
+lose together, bots at one table would share every result: there each bot plays the deal in all seats, and wins are compared.
 """
 
 import math
@@ -20,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
-from ouroboard.arena.simulate import teams_of, win_shares
+from ouroboard.arena.simulate import is_cooperative, teams_of, win_shares
 from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
 from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
@@ -30,14 +31,18 @@ Seating = tuple[int, ...]
 """Which bot holds each seat."""
 
 
-def seatings(bots: int, seats: int, seed: int) -> list[Seating]:
-    """How a deal is played.
+def seatings(bots: int, seats: int, seed: int, cooperative: bool = False) -> list[Seating]:
+    """Returns the seatings of a deal. `cooperative`: all seats win or lose together, so each bot plays alone in all of them.
 
     >>> seatings(2, 4, seed=1)
     [(0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0), (1, 0, 0, 1), (1, 0, 1, 0), (1, 1, 0, 0)]
     >>> len(seatings(3, 4, seed=1)), len(seatings(4, 4, seed=1)), len(seatings(6, 4, seed=1))
     (3, 4, 6)
+    >>> seatings(2, 3, seed=1, cooperative=True)
+    [(0, 0, 0), (1, 1, 1)]
     """
+    if cooperative:
+        return [(bot,) * seats for bot in range(bots)]
     if bots == 2:
         few, many = seats // 2, seats - seats // 2
         found = {
@@ -77,7 +82,7 @@ def play_deals(batch: Batch) -> list[Deal]:
         seed = seed_of(batch.seed, number)
         games: list[DealGame] = []
         decisions = 0
-        for at in seatings(len(bots), game.seats, seed):
+        for at in seatings(len(bots), game.seats, seed, is_cooperative(game)):
             played = play_out(game, [bots[bot] for bot in at], seed)
             result = played.state.result
             assert result is not None
@@ -108,6 +113,8 @@ def duel(deal: Deal, a: int, b: int) -> Duel | None:
     """How `a` and `b` did in this deal; None when they did not meet in it."""
     if all(len(game.seating) == 1 for game in deal.games):
         return solo_duel(deal, a, b)
+    if all(len(set(game.seating)) == 1 for game in deal.games):
+        return cooperative_duel(deal, a, b)
     shares: dict[int, float] = {a: 0.0, b: 0.0}
     scores: dict[int, float] = {a: 0.0, b: 0.0}
     held: dict[int, int] = {a: 0, b: 0}
@@ -131,6 +138,16 @@ def solo_duel(deal: Deal, a: int, b: int) -> Duel | None:
         return None
     won = 0.5 if scores[a] == scores[b] else float(scores[a] > scores[b])
     return Duel((won, 1.0 - won), (scores[a], scores[b]))
+
+
+def cooperative_duel(deal: Deal, a: int, b: int) -> Duel | None:
+    """Compares the wins of two bots that each played the same deal in all seats."""
+    games = {game.seating[0]: game for game in deal.games}
+    if a not in games or b not in games:
+        return None
+    one, other = games[a], games[b]
+    seats = len(one.seating)
+    return Duel((one.shares[0], other.shares[0]), (sum(one.scores) / seats, sum(other.scores) / seats))
 
 
 class Pairing(NamedTuple):
@@ -269,7 +286,7 @@ def hold(table: TableSpec, bots: list[str], deals: int, seed: int, runner: Runne
         raise ValueError("each bot is named once")
     game = table.build()
     bots_for(game, bots)
-    rounds = len(seatings(len(bots), game.seats, 0))
+    rounds = len(seatings(len(bots), game.seats, 0, is_cooperative(game)))
     parts = pieces(deals, largest=50)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]

@@ -6,6 +6,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from ouroboard.arena.simulate import is_cooperative
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table_spec import table_for
 from ouroboard.arena.tournament import Tournament, hold, seatings
@@ -34,7 +35,7 @@ def add(commands: Any) -> None:
         help="a tournament between bots with duplicate deals, ratings and confidence intervals",
         description="Every deal is played several times with the bots in other seats, so that its luck cancels. Two bots play "
         "every even sharing of the seats (at four seats: six games a deal). More bots go round the table, each in each "
-        "seat once.",
+        "seat once. Where all seats win or lose together, each bot plays the deal in all seats, and their wins are compared.",
     )
     add_table(parser)
     parser.add_argument("--bots", required=True, metavar="A,B,C", help="two bots or more, each named once")
@@ -47,7 +48,7 @@ def add(commands: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     bots = bots_from(game, arguments.bots)
-    games = arguments.sets * len(seatings(len(bots), game.seats, 0)) if len(bots) > 1 else 0
+    games = arguments.sets * len(seatings(len(bots), game.seats, 0, is_cooperative(game))) if len(bots) > 1 else 0
     held, code = played(lambda: work(arguments, game, bots, games))
     if arguments.json:
         print_json(held.json())
@@ -78,7 +79,7 @@ def show(held: Tournament, game: Game) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("", justify="right", no_wrap=True)
     table.add_column("bot", no_wrap=True, style="bold")
-    wins = "wins a seat" if game.seats > 1 else "deals with the best score"
+    wins = "deals with the best score" if game.seats == 1 else "wins" if is_cooperative(game) else "wins a seat"
     for title in ("rating", wins, "score"):
         table.add_column(title, justify="right", no_wrap=True)
     for place, standing in enumerate(held.standings, 1):
@@ -87,7 +88,7 @@ def show(held: Tournament, game: Game) -> None:
     out.print()
     pairs = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     pairs.add_column("pair", no_wrap=True)
-    for title in (f"{'wins a seat' if game.seats > 1 else 'better scores'}, difference", "score, difference"):
+    for title in (f"{'better scores' if game.seats == 1 else wins}, difference", "score, difference"):
         pairs.add_column(title, justify="right", no_wrap=True)
     for pair in held.pairings:
         who = Text(f"{pair.a} − {pair.b}")

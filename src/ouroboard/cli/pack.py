@@ -3,7 +3,9 @@
 import argparse
 import importlib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rich.text import Text
@@ -11,9 +13,10 @@ from rich.text import Text
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs import library, shelf
-from ouroboard.packs.files import check_file, schema
-from ouroboard.packs.mistakes import Mistake
+from ouroboard.packs.files import check_file, said, schema
+from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import joined, mistakes_in
+from ouroboard.packs.source import read
 
 
 def add(commands: Any) -> None:
@@ -33,7 +36,9 @@ def add_author_tools(what: Any) -> None:
     """Adds `pack new GAME` and `pack report`, with the arguments that each game has for them."""
     new = what.add_parser("new", help="new content for a game, printed as a file")
     games = new.add_subparsers(dest="game", metavar="GAME", required=True)
-    report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
+    report = what.add_parser(
+        "report", conflict_handler="resolve", help="bots play a script many times: who wins when, by what, and what can be known"
+    )
     report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
     report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
     report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
@@ -41,6 +46,7 @@ def add_author_tools(what: Any) -> None:
     report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
     report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
     add_jobs(report)
+    reporters: dict[str, ModuleType] = {}
     for manifest in registry.GAMES.values():
         if manifest.author_tools:
             tools = importlib.import_module(manifest.author_tools)
@@ -49,7 +55,35 @@ def add_author_tools(what: Any) -> None:
             one.set_defaults(run=tools.run_new)
             if hasattr(tools, "add_report"):
                 tools.add_report(report)
-                report.set_defaults(run=tools.run_report)
+                reporters[manifest.name] = tools
+    report.set_defaults(run=lambda arguments: report_tools(arguments.script, reporters).run_report(arguments))
+
+
+def report_tools(script: str, reporters: Mapping[str, ModuleType]) -> ModuleType:
+    """Returns the tools of the game that this content is for: by its file, or by the name that a table chooses it by."""
+    if len(reporters) == 1:
+        return next(iter(reporters.values()))
+    path = Path(script).expanduser()
+    if path.suffix == ".yaml" and path.is_file():
+        found = game_of_file(path)
+    else:
+        found = next((name for name in reporters if script in content_names(name)), "")
+    if found not in reporters:
+        raise UsageError(f"there is no report on {script} (there are reports on content of {' and '.join(reporters)})")
+    return reporters[found]
+
+
+def game_of_file(path: Path) -> str:
+    """Returns the game that a file says it is for; empty when it says none."""
+    tree = read(path, Mistakes(str(path)))
+    return "" if tree is None else said(tree, "game")
+
+
+def content_names(game: str) -> list[str]:
+    """Returns the names by which tables of a game choose content."""
+    chosen_by = {kind.option for kind in registry.pack_files(game) if kind.option}
+    offered = registry.table(game, registry.usual_seats(game), {}).offered
+    return [str(value) for option in offered if option.name in chosen_by for value in option.values]
 
 
 def run_check(arguments: argparse.Namespace) -> int:

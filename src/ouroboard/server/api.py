@@ -87,7 +87,7 @@ def address_of(request: Request) -> str:
 
 
 def may_create(request: Request) -> None:
-    if not request.app.state.doorman.may_create(address_of(request)):
+    if not request.app.state.rate_limiter.may_create(address_of(request)):
         raise HttpRefusal(429, "that is a lot of new tables: wait a little")
 
 

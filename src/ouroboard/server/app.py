@@ -67,7 +67,7 @@ class RequestGuard:
     def refusal(self, request: HTTPConnection) -> tuple[int, str] | None:
         state = request.app.state
         address = request.client.host if request.client else ""
-        if not state.doorman.admits(address):
+        if not state.rate_limiter.admits(address):
             return 429, "not so fast, please: wait a little and try again"
         if request.scope["method"] == "POST" and not same_origin(request, state.manager.settings):
             return 403, "this form was sent from another site"
@@ -160,7 +160,7 @@ class Application:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await table_socket(self.pages.state.manager, self.pages.state.doorman, scope, receive, send)
+            await table_socket(self.pages.state.manager, self.pages.state.rate_limiter, scope, receive, send)
         else:
             await self.pages(scope, receive, send)
 
@@ -179,7 +179,7 @@ def make_app(settings: Settings | None = None) -> Application:
         manager = TableManager(chosen, open_store(chosen.database))
         await manager.open()
         app.state.manager = manager
-        app.state.doorman = RateLimiter(chosen.limits)
+        app.state.rate_limiter = RateLimiter(chosen.limits)
         connections = Connections(chosen.limits)
         connections.sweep()
         if chosen.metrics_folder:

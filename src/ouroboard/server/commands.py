@@ -443,8 +443,9 @@ def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
 
 def may_confer(table: Table, seat: int) -> None:
     """Refuses a word to one's team where there is none, and where the rules keep it silent."""
-    if len(table.team(seat)) < 2:
-        raise Refusal("seat", "you play alone here: speak to the table")
+    if not table.confidants(seat):
+        alone = len(table.team(seat)) < 2
+        raise Refusal("seat", f"{'you play alone' if alone else 'all play together'} here: speak to the table")
     if table.match is None or table.phase != "play":
         raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
     team_talk = table.match.game.team_talk

@@ -93,20 +93,20 @@ class Socket:
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def table_socket(manager: TableManager, doorman: "RateLimiter", scope: Scope, receive: Receive, send: Send) -> None:
+async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope: Scope, receive: Receive, send: Send) -> None:
     """`/ws/CODE`."""
     asking = HTTPConnection(scope)
     socket = Socket(scope, receive, send)
     address = asking.client.host if asking.client else ""
-    seat_state, _, code = scope["path"].removeprefix("/").partition("/")
-    if seat_state != "ws" or not same_origin(asking, manager.settings) or not doorman.admits(address):
+    prefix, _, code = scope["path"].removeprefix("/").partition("/")
+    if prefix != "ws" or not same_origin(asking, manager.settings) or not rate_limiter.admits(address):
         await receive()
         await socket.close(1008)
         return
     await socket.accept()
     metrics.SOCKETS.inc()
     try:
-        with doorman.holding(address) as free:
+        with rate_limiter.holding(address) as free:
             if not free:
                 await socket.close(TOO_MANY, "too many connections from your address")
                 return
@@ -119,7 +119,7 @@ async def table_socket(manager: TableManager, doorman: "RateLimiter", scope: Sco
                 await socket.close(NO_TABLE, "there is no such table")
                 return
             connection = Connection(socket, manager.tokens.guest_of(asking))
-            await ClientSession(live_table, socket, connection, lambda weight: doorman.may_peek(address, weight)).hold()
+            await ClientSession(live_table, socket, connection, lambda weight: rate_limiter.may_peek(address, weight)).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: come back")
     except Unreadable:

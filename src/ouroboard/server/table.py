@@ -135,6 +135,11 @@ class Table:
         """Who plays together with this seat, itself included."""
         return members(self.game.team(seat))
 
+    def confidants(self, seat: int) -> list[int]:
+        """Returns the team of this seat if it can talk among itself: empty for a seat alone, and where all play together."""
+        mates = self.team(seat)
+        return mates if 1 < len(mates) < len(self.seats) else []
+
     def audience(self, scope: Scope, seat: int | None) -> str:
         """Returns a name for those who hear what this seat says; each team is an audience of its own."""
         return scope if scope != "team" or seat is None else f"team {self.team(seat)}"

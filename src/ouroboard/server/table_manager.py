@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final
 
+import msgspec
+
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
@@ -264,7 +266,17 @@ class TableManager:
 
     async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
-        opened = await self.packs.name_in(opened)
+        pack = self.packs.pack_for(opened)
+        if pack is not None:
+            await self.packs.keep(pack)
+            opened = msgspec.structs.replace(opened, pack=pack.key)
+        code = await self._write_new_table(opened, *more)
+        if pack is not None:
+            # Once more: until the journal named the pack, it could be pruned.
+            await self.packs.keep(pack)
+        return code
+
+    async def _write_new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         commands.validate_setup(opened.game, opened.seats, opened.options, opened.pack)
         while True:
             code = commands.new_code()

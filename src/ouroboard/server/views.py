@@ -227,7 +227,7 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
         you=who.seat,
         host=who.is_host,
         seats=seats,
-        team=team(table, who.seat),
+        team=[] if who.seat is None else table.confidants(who.seat),
         watching=presence.watching(),
         options=dict(game.options),
         public=table.public,
@@ -254,11 +254,6 @@ def seat_request(table: Table, asked: SeatRequest, who: rights.Requester) -> w.S
     words = f"{asked.name} would like to take the seat of {table.seats[asked.seat].name}"
     mine = who.seat is None and who.guest == asked.guest
     return w.SeatRequestInfo(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
-
-
-def team(table: Table, seat: int | None) -> list[int]:
-    mates = [] if seat is None else table.team(seat)
-    return mates if len(mates) > 1 else []
 
 
 class Presence:

@@ -372,7 +372,7 @@ class TableInfo(ToClient, tag="table", frozen=True):
     host: bool
     seats: list[Seat]
     team: list[int]
-    """Who plays together with this reader, itself included; empty for who plays alone."""
+    """The seats that play together with this reader, its own included. Empty for a reader alone, and where all play together."""
     watching: int
     options: dict[str, Value]
     public: bool
