@@ -9,7 +9,7 @@ from ouroboard.arena.workers import Answers, Done, Piece, Progress, do_all, no_p
 
 
 class Batch(NamedTuple):
-    """What a worker is told: whole words and numbers only."""
+    """The input of a worker: plain words and numbers only."""
 
     table: TableSpec
     bots: tuple[str, ...]
@@ -20,7 +20,7 @@ class Batch(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """Who does the work: so many processes here, or a cluster."""
+    """How batches are played: the number of processes here, or a cluster."""
 
     processes: int = 1
     progress: Progress = no_progress
@@ -29,7 +29,7 @@ class Runner(NamedTuple):
     def do(self, work: Callable[[Batch], Done], batches: list[Batch], games_each: int) -> tuple[Answers[Done], int]:
         """Plays the batches, and returns the answers and the number of processes. An item of a piece is `games_each` games.
 
-        After Ctrl-C the answers are those that were there; without a single one it raises `KeyboardInterrupt`.
+        After Ctrl-C the answers are those that had arrived; without any it raises `KeyboardInterrupt`.
         """
         sizes = [batch.piece.size * games_each for batch in batches]
         if self.cluster:

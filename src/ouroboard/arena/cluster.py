@@ -29,7 +29,7 @@ class NoCluster(RuntimeError):
 
 
 def connect(address: str) -> Any:
-    """Ray, connected. `local` starts a cluster on this machine, on the loopback address, for as long as the work takes."""
+    """Connects to Ray. `local` starts a cluster on this machine, on the loopback address, for as long as the work takes."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
     os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # its warnings would stand between our lines
     try:

@@ -95,7 +95,7 @@ class SimulationReport(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What a worker tells: sums, which is all that a report needs of a million games."""
+    """What a worker returns: sums, which is all that a report needs of a million games."""
 
     decisions: Tally
     epochs: Tally
@@ -137,7 +137,7 @@ def no_sums(bots: int, seats: int) -> Sums:
 
 
 def seating(bots: int, seats: int, number: int) -> list[int]:
-    """Which bot holds each seat in game `number`.
+    """Returns which bot holds each seat in game `number`.
 
     >>> seating(2, 4, 0), seating(2, 4, 1), seating(5, 4, 3)
     ([0, 1, 0, 1], [1, 0, 1, 0], [3, 4, 0, 1])
@@ -156,7 +156,7 @@ def is_cooperative(game: Game) -> bool:
 
 
 def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
-    """Returns what part of the win each seat has. Mates win together, so each has all of it; rivals who tie share it.
+    """Returns each seat's share of the win. A team wins as a whole, so each member has all of it; teams that tie share it.
 
     >>> win_shares([0, 0, 0, 3], (0, 1, 2)), win_shares([0, 1, 2], (0, 2))
     ([1.0, 1.0, 1.0, 0.0], [0.5, 0.0, 0.5])
@@ -166,7 +166,7 @@ def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
 
 
 def play_batch(batch: Batch) -> Sums:
-    """One worker's games."""
+    """Plays one worker's games."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
     teams = teams_of(game)
@@ -193,7 +193,7 @@ def play_batch(batch: Batch) -> Sums:
 
 
 def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[Side]:
-    """`bots`: those that kept their seats, or none."""
+    """Returns how often which seats won together. `bots`: those that kept their seats, or none."""
     found = []
     for seats, count in sorted(won.items()):
         tally = Tally(games, count, count)

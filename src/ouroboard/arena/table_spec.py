@@ -41,7 +41,7 @@ class TableSpec(NamedTuple):
 
 
 def table_for(game: Game) -> TableSpec:
-    """The table at which this game is played."""
+    """Returns the specification of this game's table."""
     chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
     sent = game.pack.written() if isinstance(game, GameWithPack) and not game.pack.is_shipped else ""
     return TableSpec(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
@@ -57,7 +57,7 @@ def bots_for(game: Game, names: list[str]) -> list[Bot]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of one game of many: the same in every process, whoever plays it and in whatever order.
+    """Returns the seed of one game of many. It is the same in every process and in any order.
 
     >>> seed_of(1, 0) == seed_of(1, 0), seed_of(1, 0) == seed_of(1, 1), seed_of(1, 0) == seed_of(2, 0)
     (True, False, False)

@@ -57,7 +57,7 @@ def seatings(bots: int, seats: int, seed: int, cooperative: bool = False) -> lis
 
 
 class DealGame(NamedTuple):
-    """One game of a deal: who sat where, and what came of it."""
+    """One game of a deal: which bot held each seat, and the result."""
 
     seating: Seating
     shares: tuple[float, ...]
@@ -73,7 +73,7 @@ class Deal(NamedTuple):
 
 
 def play_deals(batch: Batch) -> list[Deal]:
-    """One worker's deals."""
+    """Plays one worker's deals."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
     teams = teams_of(game)
@@ -110,7 +110,7 @@ class Duel(NamedTuple):
 
 
 def duel(deal: Deal, a: int, b: int) -> Duel | None:
-    """How `a` and `b` did in this deal; None when they did not meet in it."""
+    """Returns how `a` and `b` did in this deal; None when they did not meet in it."""
     if all(len(game.seating) == 1 for game in deal.games):
         return solo_duel(deal, a, b)
     if all(len(set(game.seating)) == 1 for game in deal.games):
@@ -217,7 +217,7 @@ class Tournament(NamedTuple):
 
 
 def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
-    """Every two bots, compared over the deals in which they met."""
+    """Compares every two bots over the deals in which they met."""
     found = []
     for a, b in combinations(range(len(names)), 2):
         wins, scores = Tally(), Tally()
@@ -231,10 +231,10 @@ def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
 
 
 def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
-    """Elo ratings around 1500, from Bradley and Terry's model.
+    """Returns Elo ratings around 1500, from Bradley and Terry's model.
 
-    Of the wins of two bots, counted for each seat that they held, `a` has the part a / (a + b). That holds at a table of four
-    too, where a third bot may win: the model says that the odds between two do not depend on who else is there.
+    Of the wins of two bots, counted for each seat that they held, `a` has the part a / (a + b). This also holds at a table of
+    four, where a third bot may win: in the model, the odds between two bots do not depend on the others.
     """
     met = [[[duel(deal, a, b) if a != b else None for deal in deals] for b in range(bots)] for a in range(bots)]
 

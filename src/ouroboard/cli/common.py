@@ -46,7 +46,7 @@ Report = TypeVar("Report")
 
 
 class UsageError(Exception):
-    """Something that the user can mend: said in words, never as a traceback."""
+    """A problem that the user can fix. It is printed in words, never as a traceback."""
 
     def __init__(self, words: str, code: int = BAD_USAGE) -> None:
         super().__init__(words)
@@ -58,7 +58,7 @@ class UsageError(Exception):
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """The arguments that set up a table."""
+    """Adds the arguments that set up a table."""
     parser.add_argument("game", help="the game, as `ouroboard games` lists it")
     parser.add_argument("--seats", type=int, metavar="K", help="how many players (default: what is usual for the game)")
     parser.add_argument(
@@ -68,7 +68,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def add_pack(parser: argparse.ArgumentParser) -> None:
-    """Adds the argument for content of one's own."""
+    """Adds the argument for content files of the user."""
     parser.add_argument(
         "--pack", action="append", default=[], metavar="PATH", help="a file or a folder with content of your own; may be repeated"
     )
@@ -90,7 +90,7 @@ def counted(text: str) -> int:
 
 
 def known_game(name: str) -> type[Game]:
-    """The game's class, or trouble that says which games there are."""
+    """Returns the game's class. Raises `UsageError` with the games that there are."""
     try:
         return registry.game_class(name)
     except registry.UnknownGame as failure:
@@ -98,7 +98,7 @@ def known_game(name: str) -> type[Game]:
 
 
 def game_from(arguments: argparse.Namespace) -> Game:
-    """The game with the seats and options that the arguments name."""
+    """Returns the game with the seats and options that the arguments name."""
     name: str = arguments.game
     known_game(name)
     use_packs(arguments, [name])
@@ -146,7 +146,7 @@ def use_pack(game: str, path: Path) -> bool:
 
 
 def with_own_file(game: str, words: str) -> str:
-    """`script=my-script.yaml` names a file: it is checked, put beside those of the game, and then known as `my-script`."""
+    """Returns an option such as `script=my-script.yaml` with the content's name. The file is checked and added to the pack."""
     key, _, value = words.partition("=")
     form = registry.pack_format(game)
     if not value.strip().endswith(".yaml") or form is None:
@@ -166,7 +166,7 @@ def with_own_file(game: str, words: str) -> str:
 
 
 def bots_from(game: Game, text: str | None) -> list[str]:
-    """The bots that a list like `steady,random` names; without one, the game's own."""
+    """Returns the bots of a list like `steady,random`; without a list, the game's own."""
     if text is None:
         return [usual_bot(game)]
     names = [name.strip() for name in text.split(",") if name.strip()]
@@ -180,7 +180,7 @@ def bots_from(game: Game, text: str | None) -> list[str]:
 
 
 def usual_bot(game: Game) -> str:
-    """Whom you play when you do not say: the game's own bot, if it has one."""
+    """Returns the default opponent: the game's own bot, if it has one."""
     own = list(game.bots())
     return own[0] if own else bot_names(game)[-1]
 
@@ -189,7 +189,7 @@ def usual_bot(game: Game) -> str:
 
 
 def console(plain: bool = False) -> Console:
-    """Standard output: with colours in a terminal, plain text elsewhere."""
+    """Returns standard output: with colours in a terminal, plain text elsewhere."""
     if plain:
         return Console(file=sys.stdout, no_color=True, highlight=False, force_terminal=False, soft_wrap=False)
     return Console(file=sys.stdout, highlight=False)
@@ -224,7 +224,7 @@ def print_json(document: object) -> None:
 
 @contextlib.contextmanager
 def runner_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Runner]:
-    """Who plays the games, as `--jobs` and `--cluster` say, with a bar that follows them."""
+    """Makes a runner as `--jobs` and `--cluster` say, with a progress bar."""
     with progress_bar() as bar:
         task = bar.add_task(title, total=games)
         try:
@@ -243,7 +243,7 @@ def played(work: Callable[[], Report]) -> tuple[Report, int]:
 
 
 def progress_bar() -> Progress:
-    """On standard error, so that standard output holds the report alone; where nobody looks on, there is none."""
+    """Returns a progress bar on standard error, so that standard output holds the report alone. It shows in a terminal only."""
     watched = complaints()
     return Progress(
         SpinnerColumn(),
@@ -274,7 +274,7 @@ def number(interval: Interval, digits: int = 2, signed: bool = False) -> str:
 
 
 def changed_options(game: Game) -> str:
-    """The options that are not as usual, in one line; empty when all are."""
+    """Returns the options that differ from their defaults, in one line; empty when none do."""
     return " ".join(
         f"{option.name}={write_value(game.options[option.name])}"
         for option in game.offered

@@ -63,7 +63,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def age(text: str) -> int:
-    """Seconds."""
+    """Returns an age in seconds."""
     found = re.fullmatch(r"([1-9][0-9]{0,4})([dwy])", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not an age: write 90d, 12w or 1y")
@@ -71,7 +71,7 @@ def age(text: str) -> int:
 
 
 def database_url(url: str) -> str:
-    """A URL of a kind that we know, with the whole path of a file."""
+    """Returns a URL of a known kind, with the whole path of a file."""
     if url.startswith("sqlite:///"):
         return f"sqlite:///{Path(url.removeprefix('sqlite:///')).absolute()}"
     if not url.startswith(("postgresql://", "postgres://")):
@@ -81,7 +81,7 @@ def database_url(url: str) -> str:
 
 @contextlib.contextmanager
 def told_in_words() -> Iterator[None]:
-    """A database that cannot be used is told in one line."""
+    """Turns a database that cannot be used into a usage error of one line."""
     from ouroboard.server.store.preflight import StoreProblem
 
     try:

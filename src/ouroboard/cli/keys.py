@@ -9,7 +9,7 @@ ARROWS: Final = {b"\x1b[A": "up", b"\x1b[B": "down", b"\x1b[C": "right", b"\x1b[
 
 
 def read_key() -> str:
-    """The key that was pressed: its character, or `up`, `down`, `left`, `right`; empty at the end of the input."""
+    """Returns the key that was pressed: its character, or `up`, `down`, `left`, `right`; empty at the end of the input."""
     try:
         import termios
         import tty

@@ -111,7 +111,7 @@ def check_folder(folder: Path) -> list[Mistake]:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The file, or those in the folder."""
+    """Returns the file itself, or the files in the folder."""
     if not path.is_dir():
         return [path]
     found = shelf.files_in(path)

@@ -99,7 +99,7 @@ def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
 
 
 def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
-    """One person plays this match to its end, or leaves."""
+    """Lets one person play this match until it ends or they leave."""
     out = console(plain)
     live = out.is_terminal and sys.stdin.isatty() and not plain
     if live:
@@ -114,7 +114,7 @@ def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, sea
 
 
 def seed_from(text: str | None) -> int | str | None:
-    """A seed as people write it. The same number always deals the same game."""
+    """Returns a seed from text. The same number always deals the same game."""
     if text is None:
         return None
     words = text.strip().lower()
@@ -126,7 +126,7 @@ def seed_from(text: str | None) -> int | str | None:
 
 
 class Leaves(Exception):
-    """The player has had enough."""
+    """Raised when the player leaves."""
 
 
 class Session:
@@ -177,7 +177,7 @@ class Session:
         return GOOD
 
     def let_bots_play(self) -> None:
-        """All seats but the player's answer, until the player must."""
+        """Plays all seats except the player's, until the player has to answer."""
         while waiting := [seat for seat in self.match.to_act if seat != self.deciding()]:
             seat = waiting[0]
             if self.live and self.labels[seat].startswith("ismcts"):
@@ -256,7 +256,9 @@ class Session:
         return False
 
     def meant(self, line: str, decision: Decision) -> str:
-        """The action's text behind a key, something short, or a name as displayed. Raises `Illegal` when it is ambiguous."""
+        """Returns the text of the action that a key, something short, or a displayed name means. Raises `Illegal` when it is
+        ambiguous.
+        """
         keys = dict(self.screen.shortcuts(decision.actions))
         if line.lower() in keys:
             return str(keys[line.lower()])
@@ -303,7 +305,7 @@ class Session:
         self.out.print(words)
 
     def explain(self, about: str, decision: Decision) -> None:
-        """The rule behind the question, or another one."""
+        """Prints the rule behind the question, or another one."""
         name = self.match.game.name
         try:
             if about:
@@ -317,7 +319,7 @@ class Session:
             self.out.print(Text(str(failure)[:1].upper() + str(failure)[1:] + "."))
 
     def hint(self, decision: Decision) -> None:
-        """What other players would do here, and why, from what this seat knows."""
+        """Prints what other players would do here, and why, from what this seat knows."""
         game = self.match.game
         scene = self.scene(decision)
         for name, bot in game.bots().items():
@@ -341,7 +343,7 @@ class Session:
         self.out.print(words.append(f": {reason}." if reason else "."))
 
     def undo(self) -> bool:
-        """Free where nothing has come to light since; otherwise by consent, which bots always give."""
+        """Takes back an answer: freely if nothing was revealed since, otherwise by consent, which bots always give."""
         free = self.match.undo_right(self.seat) == FREE
         try:
             self.match.undo(self.seat, consent=True)
@@ -455,7 +457,7 @@ class Session:
             self.out.print(self.short_help(decision))
 
     def print_recent(self) -> None:
-        """On a screen that is cleared: what has happened since the player last answered, as far as there is room."""
+        """Prints, on a cleared screen, what has happened since the player last answered, as far as it fits."""
         lines = self.screen.lines(news_of(self.match, self.seat, self.since))
         room = max(5, self.out.height - 22)
         if len(lines) > room:
@@ -466,13 +468,13 @@ class Session:
         self.print_notice()
 
     def print_notice(self) -> None:
-        """Said on the next screen, because this one is about to be cleared."""
+        """Prints a notice on the next screen, because this one is about to be cleared."""
         if self.notice:
             self.out.print(Text(self.notice, style="green"))
         self.notice = ""
 
     def print_news(self) -> None:
-        """On paper: everything, as it happens."""
+        """Prints all news as they happen, for output that is not a terminal."""
         for line in self.screen.lines(news_of(self.match, self.seat, self.told)):
             self.out.print(Text("· ").append_text(line))
         self.told = len(self.match.heard(self.seat))
@@ -500,7 +502,7 @@ class Session:
         self.farewell()
 
     def check_seal(self) -> None:
-        """What was promised at the start against what was dealt."""
+        """Compares the seal from the start with the deal."""
         seed, salt = self.match.open_seal()
         holds = commitment(bytes.fromhex(seed), bytes.fromhex(salt)) == self.match.commitment
         self.out.print()
@@ -510,7 +512,7 @@ class Session:
         self.out.print(fair if holds else Text("✗ They do not fit the promise!", style="bold red"))
 
     def farewell(self) -> None:
-        """The record can still be saved, by those who type."""
+        """Offers to save the record, in a terminal."""
         self.out.print(Text("save FILE keeps the record; log shows it all; anything else leaves.", style="dim"))
         while True:
             try:

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: str) -> Match:
-    """The match in the file. Trouble with code 2 when there is no such file, and 1 when the record does not check."""
+    """Returns the match in the file. Raises `UsageError`: code 2 when there is no such file, 1 when the record does not check."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as failure:
@@ -80,7 +80,7 @@ def read(file: str) -> Match:
 
 
 def steps_of(match: Match, seat: int | None) -> list[ReplayStep]:
-    """The line that was played. A seat's steps are those of which it heard something."""
+    """Returns the line that was played. A seat's steps are those of which it heard something."""
     catalogue = match.game.events()
     steps: list[ReplayStep] = []
     # A player who is called You is spoken to, also where everything lies open.
@@ -104,7 +104,7 @@ def steps_of(match: Match, seat: int | None) -> list[ReplayStep]:
 
 
 def print_seal(out: Console, match: Match) -> None:
-    """`replay` has checked it, or there would be no match."""
+    """Prints the seal. `replay` has checked it already."""
     names = ", ".join(match.names)
     out.print(Text.assemble((match.game.title, "bold"), f": {names}. ", ("The seal holds", "green"), f": {match.commitment}"))
 
@@ -146,7 +146,7 @@ def show_step(out: Console, screen: Screen, match: Match, seat: int | None, step
 
 
 def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[ReplayStep]) -> None:
-    """One step at a time, there and back."""
+    """Shows one step at a time, forwards and backwards."""
     at = 0
     while True:
         out.clear()
@@ -173,7 +173,7 @@ def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: li
 
 
 def another_epoch(steps: list[ReplayStep], at: int, way: int) -> int:
-    """The next step, or the one before, that lies in another round."""
+    """Returns the next step, or the one before, that lies in another round."""
     here = steps[at].node.state.moment()[0]
     while 0 <= at + way < len(steps):
         at += way

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show(out: Console, game: str, about: str) -> None:
-    """The sections that a reader asks for. Raises `NoRules` when there are none."""
+    """Prints the sections that a reader asks for. Raises `NoRules` when there are none."""
     found = rulebook.look_up(game, about)
     whole = rulebook.within(game, found[0].number)
     if rulebook.number_in(about) is not None or found[0].title.lower() == about.strip().lower():

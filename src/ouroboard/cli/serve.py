@@ -176,7 +176,7 @@ def checked_page(folder: str) -> str:
 
 
 def checked_origin(text: str) -> str:
-    """A browser sends its origin without a path, so one with a path would never match."""
+    """Returns an origin. Raises for one with a path: a browser sends its origin without one, so it would never match."""
     if not re.fullmatch(r"https?://[^/?#\s]+", text):
         raise UsageError(f"--origin must be written like https://example.org, without a path, not {text!r}")
     return text

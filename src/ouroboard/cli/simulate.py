@@ -80,7 +80,7 @@ def show(report: SimulationReport, game: Game) -> None:
 
 
 def lines(what: str, rows: list[ResultLine], wins: bool = True) -> Table:
-    """A row for each bot or seat. Nobody wins a game for one player, so `wins` can be left out."""
+    """Returns a row for each bot or seat. A game for one player has no wins, so `wins` can be left out."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(what, no_wrap=True, style="bold")
     for title in ("seats held", "wins", "wins a seat", "score") if wins else ("games", "score"):
@@ -92,7 +92,7 @@ def lines(what: str, rows: list[ResultLine], wins: bool = True) -> Table:
 
 
 def sides(rows: list[Side]) -> Table:
-    """A row for each set of seats that won together, with their bots where these kept their seats."""
+    """Returns a row for each set of seats that won together, with their bots where these kept their seats."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     named = any(row.bots for row in rows)
     table.add_column("winners", no_wrap=True, style="bold")

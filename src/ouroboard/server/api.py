@@ -44,7 +44,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableAddress(Struct, frozen=True):
-    """Where to go."""
+    """The address of a table."""
 
     code: str
     url: str
@@ -147,7 +147,7 @@ async def open_table(
     clock: w.Clock = "none",
     takeover: bool = False,
 ) -> str:
-    """A new table with the asking guest in the first seat; its code."""
+    """Opens a table with the guest in the first seat, and returns its code."""
     may_create(request)
     guest = request.state.guest
     try:
@@ -167,7 +167,7 @@ async def open_table(
 
 
 def chosen_seed(request: Request) -> str:
-    """Only a test may choose the deal."""
+    """Returns the seed that a test has chosen; empty for every other request."""
     wanted = request.query_params.get("seed", "")
     if manager_of(request).settings.test and wanted.isascii() and wanted.isdigit():
         return (int(wanted) % (1 << 128)).to_bytes(16, "big").hex()
@@ -198,7 +198,7 @@ async def get_table(request: Request, code: str) -> w.TableInfo:
 
 
 async def get_record(request: Request, code: str) -> str:
-    """As this reader may have it."""
+    """Returns the record as this reader may see it."""
     live_table = await live_table_of(request, code)
     if live_table.table.match is None:
         raise HttpRefusal(404, "the game has not begun, so there is no record yet")

@@ -44,7 +44,7 @@ HEADERS: Final = {
 
 
 class RequestGuard:
-    """Around every HTTP request: limits, same origin for what changes something, the guest's cookie, safe headers."""
+    """The middleware of every HTTP request: limits, same origin for forms, the guest's cookie, safe headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -75,7 +75,7 @@ class RequestGuard:
 
 
 def needs_guest(request: Request) -> bool:
-    """Whoever does something or comes to a table gets a token; who only reads our pages stays unknown."""
+    """Returns whether this request gets a token: one that does something, or comes to a table. Other readers get none."""
     return request.method == "POST" or request.url.path.startswith("/t/")
 
 
@@ -96,7 +96,7 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
 
 
 def error_response(request: Request, status: int, reason: str) -> Response:
-    """Words for people, or JSON for programs."""
+    """Returns a page for people, or JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz", "/schema/")):
         return openapi.json_response(openapi.ErrorBody(reason), status)
     return routes.html(pages.problem(status, reason), status)
@@ -119,12 +119,12 @@ async def on_http(request: Request, problem: Exception) -> Response:
 
 
 async def on_gone(request: Request, problem: Exception) -> Response:
-    """The client hung up, or was too slow, before it had sent everything. Nobody reads this answer."""
+    """Answers a client that has disconnected or was too slow. Nobody reads this answer."""
     return Response(status_code=400)
 
 
 async def on_crash(request: Request, problem: Exception) -> Response:
-    """The log has the trace; the visitor gets no word of it."""
+    """Logs the error. The visitor sees no details."""
     log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
     return error_response(request, 500, "")
 
@@ -143,8 +143,10 @@ def is_named_by_content(scope: Scope) -> bool:
 
 
 def tune_gc() -> None:
-    """Tables are long-lived and free themselves when they are let go (`Match.take_apart`): looking through all of them again and
-    again for garbage would stop the whole server for a quarter of a second at a time. The writer thread gets its turn sooner.
+    """Makes the garbage collector run seldom, and lets the writer thread run sooner.
+
+    Tables are long-lived and free themselves when they leave memory (`Match.take_apart`). Searching all of them for garbage would
+    stop the whole server for a quarter of a second at a time.
     """
     gc.collect()
     gc.freeze()
@@ -153,7 +155,7 @@ def tune_gc() -> None:
 
 
 class Application:
-    """Sockets go straight to their table; everything else through the pages' routes."""
+    """The ASGI application: sockets go straight to their table, other requests to the routes of the pages."""
 
     def __init__(self, pages: Starlette) -> None:
         self.pages = pages
@@ -166,7 +168,7 @@ class Application:
 
 
 def make_app(settings: Settings | None = None) -> Application:
-    """The application; its settings from the environment, when it is made in a worker process."""
+    """Returns the application. In a worker process its settings come from the environment."""
     if settings is None:
         settings = handed_down()
         logs.set_up()

@@ -17,7 +17,7 @@ SYSTEM: Final = random.SystemRandom()
 
 
 class Position(NamedTuple):
-    """What the other process is sent: the state as it is, and what the seat remembers. No bot is given this."""
+    """The input of the other process: the real state, and what the seat remembers. No bot is given this."""
 
     state: State
     memory: Memory | None
@@ -74,7 +74,7 @@ class BotPool:
         return await self.pool.run(ticket, think, data, strength, seed)
 
     async def weigh(self, match: Match, seat: int, text: str) -> tuple[int, int]:
-        """How many worlds the others have left, and how many after this answer. Raises `Illegal`."""
+        """Returns how many worlds the others have left, and how many after this answer. Raises `Illegal`."""
         data = pickle.dumps((position(match, seat, SYSTEM.getrandbits(62)), text, match.heard(None)))
         return await self.pool.run(Ticket(match.commitment, f"{match.game.name} weigh"), count, data)
 

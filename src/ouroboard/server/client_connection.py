@@ -17,7 +17,7 @@ class Sender(Protocol):
 
 
 class Connection:
-    """One open socket. Sending never waits: whoever is too slow to take it in is sent away, and comes back to the present."""
+    """One open socket. Sending never waits: a client that is too slow is disconnected, and comes back to the present state."""
 
     def __init__(self, socket: Sender, guest: str) -> None:
         self.socket = socket
@@ -35,7 +35,7 @@ class Connection:
             self.close(1013, "too slow: come back")
 
     def one_more(self) -> None:
-        """Something that this client said is under way."""
+        """Counts a message of this client that waits to be written."""
         self._under_way += 1
 
     def one_less(self) -> None:
@@ -47,7 +47,7 @@ class Connection:
         return self._under_way >= MOST_UNDER_WAY
 
     async def slack(self) -> None:
-        """When too much is under way at a time, the client waits."""
+        """Waits until this client has fewer messages under way."""
         while self.is_full():
             self._slack = asyncio.get_running_loop().create_future()
             await self._slack
@@ -63,7 +63,7 @@ class Connection:
 
 
 class ReplyTo:
-    """Who said something, and the key that the answer goes by."""
+    """The connection that sent a message, and the key of the reply."""
 
     def __init__(self, connection: Connection, key: str) -> None:
         self.connection = connection
@@ -72,6 +72,6 @@ class ReplyTo:
         """That it is done came along with the news of it."""
 
     def told(self, news: bytes) -> bytes:
-        """The news, with the word that it is done: one message instead of two."""
+        """Returns the news with the word that the message is done: one message instead of two."""
         self.was_told = True
         return w.with_fields(news, w.encode({"done": self.key}))

@@ -55,7 +55,7 @@ class GuestCommand(NamedTuple):
 
 
 class BotCommand(NamedTuple):
-    """The answer of a bot to the question of this number."""
+    """The answer of a bot to the question with this number."""
 
     seat: int
     number: int
@@ -90,7 +90,7 @@ class JoinSeat(NamedTuple):
 
 
 class TakeOverdueSeat(NamedTuple):
-    """A bot takes the seat of a player whose time is up. Every process may try it; the first one writes it."""
+    """A bot takes the seat of a player who is out of time. Every process may try; the first one writes it."""
 
     def plan(self, table: Table) -> PlannedEntry | None:
         overdue = table.clocks.overdue() if table.clocks.takeover else []
@@ -118,7 +118,7 @@ def plan_act(message: w.Act, table: Table, who: Requester) -> PlannedEntry:
 
 
 def answer(table: Table, seat: int, number: int, text: str, key: str) -> PlannedEntry:
-    """An answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
+    """Plans the answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
     match = on_the_table(table)
     if number != match.decision_id(seat):
         raise Refusal("stale", "this question has been answered already")
@@ -197,7 +197,7 @@ def plan_consent(message: w.Consent, table: Table, who: Requester) -> e.AnyEntry
 
 
 def granted(match: Match, consent_request: ConsentRequest, key: str) -> e.AnyEntry:
-    """The entry for what everybody has agreed to."""
+    """Returns the entry for a request that everybody has agreed to."""
     if consent_request.kind == "undo":
         if consent_request.answer >= match.decision_id(consent_request.seat):
             raise Refusal("stale", "that answer has been taken back already")
@@ -207,7 +207,7 @@ def granted(match: Match, consent_request: ConsentRequest, key: str) -> e.AnyEnt
 
 
 def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
-    """The answer of somebody at the table to a guest who asks for a seat, or the guest's withdrawal."""
+    """Returns the entry for an answer to a guest who asks for a seat, or for the guest's withdrawal."""
     if who.guest == request.guest and who.seat is None:
         if yes:
             raise Refusal("seat", "the people at the table are asked, not you")
@@ -335,7 +335,7 @@ STATE_EVERY: Final = 50
 
 
 def with_timestamp(table: Table, plan: PlannedEntry) -> PlannedEntry:
-    """Returns the plan with what the journal needs besides: the rules, now and then the state, and the time for a clock."""
+    """Returns the plan with what the journal needs besides: the rules, at intervals the state, and the time for a clock."""
     entry = plan.entry
     more: dict[str, object] = {}
     if isinstance(entry, e.Started):
@@ -348,13 +348,13 @@ def with_timestamp(table: Table, plan: PlannedEntry) -> PlannedEntry:
 
 
 def may_write(table: Table) -> None:
-    """Refuses everything at a frozen table."""
+    """Raises `Refusal` if the table is frozen."""
     if table.frozen:
         raise Refusal("phase", table.frozen)
 
 
 def has_room(table: Table, entry: e.AnyEntry) -> None:
-    """Refuses more entries than a journal may have. Getting up is always possible."""
+    """Raises `Refusal` if the journal is full. Leaving a seat is always possible."""
     if table.is_full and not isinstance(entry, e.Left):
         raise Refusal("limit", f"this table has had {MOST_ENTRIES} moves and messages, which is the most: open a new one")
 
@@ -398,7 +398,10 @@ def may_rematch(table: Table, who: Requester) -> None:
 
 
 def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
-    """The same seats and options once more. `played`: the options of games whose secrets are known, besides this one."""
+    """Returns the first entry of a new table with the same seats and options.
+
+    `played`: the options of games whose secrets are known, besides this one.
+    """
     taken = [
         e.Taken(seat, seat_state.name, seat_state.guests, seat_state.strength)
         for seat, seat_state in enumerate(table.seats)
@@ -417,7 +420,7 @@ def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
 
 
 def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Value]:
-    """Returns the options that are not as usual: only those are written down."""
+    """Returns the options that differ from their defaults: only those are written."""
     usual = {option.name: option.default for option in game.offered}
     return {name: value for name, value in options.items() if value != usual[name]}
 
@@ -442,7 +445,7 @@ def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
 
 
 def may_confer(table: Table, seat: int) -> None:
-    """Refuses a word to one's team where there is none, and where the rules keep it silent."""
+    """Raises `Refusal` if this seat has no team to talk to, or if the rules forbid it now."""
     if not table.confidants(seat):
         alone = len(table.team(seat)) < 2
         raise Refusal("seat", f"{'you play alone' if alone else 'all play together'} here: speak to the table")
@@ -491,13 +494,13 @@ def place_at(table: Table, seat: int) -> SeatState:
 
 
 def free_name(table: Table, wanted: str, seat: int | None) -> str:
-    """Returns a name that is fit to be seen and that looks like nobody else's at the table."""
+    """Returns a name that can be shown and that looks like nobody else's at the table."""
     taken = [seat_state.name for other, seat_state in enumerate(table.seats) if other != seat]
     return names.distinct(clean_name(wanted), [*taken, *(request.name for request in table.seat_requests)])
 
 
 def clean_name(wanted: str) -> str:
-    """Returns a name that is fit to be seen. Raises `Refusal` for one that passes for another."""
+    """Returns a name that can be shown. Raises `Refusal` for one that imitates another."""
     name = names.clean_name(wanted) or "Guest"
     if names.mixes_scripts(name):
         raise Refusal("message", "a name has letters of one alphabet only")
@@ -505,12 +508,12 @@ def clean_name(wanted: str) -> str:
 
 
 def key_of(guest: str, key: str) -> str:
-    """A client's key, as its own: another guest's equal key is another one."""
+    """Returns a client's key with its guest, because another guest's equal key is a different key."""
     return f"{guest[:12]}:{key}"
 
 
 def validate_setup(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
-    """Refuses a table that the game does not allow, with all that is wrong with it. `pack`: the key of its pack."""
+    """Raises `Refusal` if the game does not allow this table, with all that is wrong with it. `pack`: the key of its pack."""
     try:
         game_of(game, seats, options, pack)
     except BadTable as complaint:
@@ -525,6 +528,6 @@ ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
 
 def new_code() -> str:
-    """A table's code: 40 bits, in letters that are not mistaken for one another."""
+    """Returns a code for a table: 40 bits, in letters that are not mistaken for one another."""
     letters = "".join(secrets.choice(ALPHABET) for _ in range(8))
     return f"{letters[:4]}-{letters[4:]}"

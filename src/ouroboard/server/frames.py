@@ -62,7 +62,7 @@ class Frames(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _whole_text(self, data: bytes) -> str | None:
-        """The text of a chunk that is exactly one frame of text. Anything else is for the library."""
+        """Returns the text of a chunk that is exactly one frame of text; None for anything else, which is left to the library."""
         mask = mask_at(data)
         self._is_plain = mask > 0 and data[0] in WHOLE
         if not self._is_plain or data[0] != TEXT or len(data) > self.config.ws_max_size or self.close_sent:
@@ -75,7 +75,7 @@ class Frames(WebSocketsSansIOProtocol):
     # ---- out ----------------------------------------------------------------------------------------------------
 
     def write_text(self, data: bytes) -> bool:
-        """Sends a text, at the end of this turn of the event loop. False when too much waits for the other side to take it."""
+        """Sends a text at the end of this turn of the event loop. Returns False when too much waits for the client to receive."""
         if self.close_sent or self.disconnected:
             return True
         if not self._out:
@@ -102,7 +102,7 @@ def send_all() -> None:
 
 
 def mask_at(data: bytes) -> int:
-    """Where the mask begins, in a chunk that is exactly one small frame from a client; 0 when it is not."""
+    """Returns where the mask begins in a chunk that is exactly one small frame from a client; 0 for any other chunk."""
     if len(data) < 6 or data[1] < MASKED:
         return 0
     length, mask = data[1] - MASKED, 2

@@ -45,7 +45,7 @@ class Tokens:
         return token if is_ours else ""
 
     def guest_of(self, connection: HTTPConnection) -> str:
-        """Returns the hash of the token that a browser shows; empty for a browser that we have not met."""
+        """Returns the hash of the token that a browser shows; empty for a browser without one."""
         token = self.shown_by(connection)
         return fingerprint(token) if token else ""
 

@@ -41,7 +41,7 @@ TRIES = 20
 
 
 class PendingWrite(NamedTuple):
-    """Something to be written: what, whom to tell that it is, and who said it."""
+    """A command in the inbox: whom to tell that it is written, and which client sent it."""
 
     command: Command
     settle: Settle
@@ -74,21 +74,21 @@ class LiveTable:
     # ---- writing --------------------------------------------------------------------------------------------
 
     def post(self, command: Command, settle: Settle, reply_to: ReplyTo | None = None) -> None:
-        """Puts something into the inbox. `settle` gets None, a `Refusal`, or another failure."""
+        """Puts a command into the inbox. `settle` gets None, a `Refusal`, or another failure."""
         self._inbox.append(PendingWrite(command, settle, reply_to))
         self._go_on()
 
     async def do(self, command: Command) -> None:
-        """Returns when it has happened and is kept. Raises `Refusal` or `StoreDown`."""
+        """Posts a command and returns when it is written. Raises `Refusal` or `StoreDown`."""
         await until_settled(lambda settle: self.post(command, settle))
 
     def catch_up(self) -> None:
-        """Another process has written to this table."""
+        """Reads what another process has written to this table."""
         self._inbox.append(None)
         self._go_on()
 
     def _go_on(self) -> None:
-        """The next in line, and the next, as long as none has to wait for the store."""
+        """Takes commands from the inbox until one has to wait for the store."""
         while self._inbox and not self._is_busy and not self.is_closed:
             self._is_busy = True
             pending = self._inbox.popleft()
@@ -137,7 +137,7 @@ class LiveTable:
         self._go_on()
 
     async def _try_again(self, pending: PendingWrite, tries: int) -> None:
-        """Another process was faster: what it wrote comes first."""
+        """Reads what another process has written first, and then tries again."""
         try:
             if not tries:
                 raise Refusal("busy", "this table is busy: try again")
@@ -167,7 +167,7 @@ class LiveTable:
                 self._read(self._entry(body))
 
     def _entry(self, body: bytes) -> e.AnyEntry:
-        """Returns what another process has written. What only a newer server knows brings the table back frozen."""
+        """Returns an entry of another process. For an entry of a newer server the table is removed; it comes back frozen."""
         try:
             return e.read(body)
         except msgspec.ValidationError:
@@ -175,7 +175,7 @@ class LiveTable:
             raise
 
     def _read(self, entry: e.AnyEntry, prepared: Node | None = None, reply_to: ReplyTo | None = None) -> None:
-        """What is written has happened. If this copy of the table cannot follow, it is let go and made anew."""
+        """Applies an entry that is written. If this copy of the table cannot apply it, the copy is removed and made anew."""
         table = self.table
         before = table.phase, table.consent_request, table.clocks.due
         try:
@@ -212,9 +212,10 @@ class LiveTable:
         self._wake()
 
     def _tell_match(self, entry: e.AnyEntry, reply_to: ReplyTo | None) -> None:
-        """After an answer or an undo, tells what is new to its seat and to those who have heard of it; otherwise all of it.
+        """Sends what is new: after an answer or an undo to its seat and to the readers who hear of it, otherwise all of it to
+        all.
 
-        A secret answer that is taken back is unheard by the others, and so is the undo.
+        When a secret answer is taken back, the others hear nothing of the undo either.
         """
         actor = entry.seat if isinstance(entry, (e.Played, e.TookBack)) else None
         for seat, group in self._by_seat().items():
@@ -236,7 +237,7 @@ class LiveTable:
             connection.send_encoded(reply_to.told(news) if reply_to is not None and reply_to.connection is connection else news)
 
     def _by_seat(self) -> dict[int | None, list[Connection]]:
-        """The connections of each seat, and of the watchers."""
+        """Returns the connections of each seat, and of the watchers."""
         if self._groups is None:
             self._groups = {}
             for connection in self.connections:
@@ -271,7 +272,7 @@ class LiveTable:
         return found
 
     def _tell_chat(self) -> None:
-        """Tells what was just said to all who may read it."""
+        """Sends the latest message to all who may read it."""
         for seat, group in self._by_seat().items():
             said = self.chat(seat).news()
             if said is not None:
@@ -280,9 +281,9 @@ class LiveTable:
                     connection.send_encoded(news)
 
     def _retell_chat(self) -> None:
-        """Somebody has another seat, or the game has begun or ended: what was said in confidence has other readers now.
+        """Sends the chat again after seats or the phase have changed, because confidential messages have other readers now.
 
-        All are told, whether or not there was such a remark: else this would tell.
+        It is sent to all, whether or not there were such messages: otherwise this would tell.
         """
         self._chats.clear()
         for seat, group in self._by_seat().items():
@@ -306,7 +307,7 @@ class LiveTable:
     # ---- coming and going -------------------------------------------------------------------------------------
 
     def enter(self, connection: Connection) -> None:
-        """A new connection is told everything that it may know."""
+        """Adds a connection, and sends it everything that it may know."""
         self.connections.add(connection)
         self._groups = None
         self.note_presence()
@@ -328,7 +329,7 @@ class LiveTable:
         self.note_presence()
 
     def note_presence(self) -> None:
-        """Who is here has changed: everybody at the table is told, and so are the other processes."""
+        """Tells everybody at the table, and the other processes, who is connected."""
         seats: dict[int, bool] = {}
         watchers = 0
         for connection in self.connections:
@@ -346,7 +347,7 @@ class LiveTable:
         self.manager.share({"here": [self.table.code, seats, self.presence.watchers[HERE]]})
 
     def hear_presence(self, process: str, seats: dict[int, bool], watchers: int) -> None:
-        """Another process says who is connected there."""
+        """Takes a report of who is connected to another process."""
         if self.presence.hear(process, seats, watchers):
             self.tell_table()
 
@@ -360,7 +361,7 @@ class LiveTable:
 
     @property
     def is_running(self) -> bool:
-        """Whether bots and clocks go on: someone is connected, and the game can be played on."""
+        """Returns whether bots and clocks go on: someone is connected, and the game can be played on."""
         table = self.table
         return bool(self.connections) and table.phase == "play" and not table.frozen and not table.is_full
 
@@ -373,7 +374,7 @@ class LiveTable:
     # ---- the end ----------------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Lets go of the table; it comes back from its journal."""
+        """Closes the live table. It comes back from its journal."""
         self.is_closed = True
         if self._reading is not None:
             self._reading.cancel()

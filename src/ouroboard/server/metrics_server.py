@@ -90,7 +90,7 @@ def exposition(folder: str) -> bytes:
 
 
 def new_folder() -> str:
-    """Makes the folder where the workers can be asked; only this user may look into it, and it goes when this process ends."""
+    """Makes the folder with the workers' sockets. Only this user may read it, and it is deleted when this process ends."""
     folder = tempfile.mkdtemp(prefix="ouroboard-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
@@ -100,7 +100,7 @@ def new_folder() -> str:
 
 
 def tell(folder: str) -> None:
-    """Answers whoever asks this worker for its numbers, from now on, in a thread of its own."""
+    """Answers requests for this worker's metrics, from now on, in a thread of its own."""
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(Path(folder) / f"{os.getpid()}.sock"))
     listener.listen()
@@ -162,11 +162,11 @@ class Listener(http.server.ThreadingHTTPServer):
         super().__init__((host, port), type("MetricsPage", (MetricsPage,), {"folder": folder}))
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A client that hangs up is no news."""
+        """Ignores a client that disconnects."""
 
 
 def serve(host: str, port: int, folder: str = "") -> bool:
-    """Serves the metrics from now on. Returns False, and logs why, when the address cannot be had."""
+    """Serves the metrics from now on. Returns False, and logs why, when the address cannot be used."""
     try:
         listener = Listener(host, port, folder)
     except OSError as problem:

@@ -42,7 +42,7 @@ def clean_text(text: str, longest: int) -> str:
 
 
 def is_text(char: str) -> bool:
-    """Whether a character is neither control nor formatting. What joins emoji is text."""
+    """Returns whether a character is neither control nor formatting. Characters that join emoji are text."""
     return char in "\u200d\ufe0f" or not unicodedata.category(char).startswith("C")
 
 

@@ -20,7 +20,7 @@ class ErrorBody(Struct, frozen=True):
 
 
 class HttpRefusal(Exception):
-    """Ends a call with a status and words."""
+    """Ends a call with a status and a reason."""
 
     def __init__(self, status: int, reason: str, rule: str = "") -> None:
         super().__init__(reason)
@@ -49,7 +49,7 @@ def json_response(value: object, status: int = 200) -> Response:
 def limited(request: Request, largest: int) -> Request:
     """Returns the request with a body that can be read up to `largest` bytes.
 
-    Raises `Refused` for a larger one: at once where its length is announced, else as soon as it has sent more than that.
+    Raises `HttpRefusal` for a larger body: at once when its length is announced, else when more has arrived.
     """
     if int(request.headers.get("content-length") or 0) > largest:
         raise too_large(largest)
@@ -94,7 +94,7 @@ def routes(calls: Sequence[Call]) -> list[Route]:
 
 
 def describe(calls: Sequence[Call], version: str) -> dict[str, Any]:
-    """The OpenAPI document."""
+    """Returns the OpenAPI document."""
     types: list[Any] = [ErrorBody]
     types += [kind for call in calls for kind in (call.gives, call.takes) if kind not in (None, str)]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")

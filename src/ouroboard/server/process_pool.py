@@ -110,7 +110,7 @@ class Worker:
         self._executor = new_executor()
 
     def pause(self) -> float:
-        """Returns for how long this worker rests before its next job: not at all after the first loss, then longer and longer."""
+        """Returns for how many seconds this worker rests before its next job: 0 after the first loss, then longer each time."""
         return 0.0 if self.losses < 2 else min(LONGEST_PAUSE, 0.1 * 2**self.losses)
 
     def pids(self) -> list[int]:
@@ -129,7 +129,7 @@ def new_executor() -> ProcessPoolExecutor:
 
 
 def begin() -> None:
-    """In the other process: gives way to the server, and ends when the server has ended."""
+    """Prepares the other process: it gives way to the server, and ends when the server has ended."""
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
@@ -143,7 +143,7 @@ def _follow_parent() -> None:
 
 
 def timed(call: Callable[..., T], arguments: tuple[object, ...]) -> tuple[float, T]:
-    """In the other process: calls, and measures how long that takes."""
+    """Calls a function in the other process, and measures how long that takes."""
     begun = time.perf_counter()
     found = call(*arguments)
     return time.perf_counter() - begun, found

@@ -4,7 +4,7 @@ from ouroboard.server import entries as e
 
 
 class ConsentRequest:
-    """Somebody asks the others at the table for something."""
+    """A request to the others at the table: to undo, or to branch."""
 
     def __init__(self, number: int, asked: e.Asked) -> None:
         self.number = number

@@ -11,7 +11,7 @@ SEAT_REQUESTS_AT_ONCE = 3
 
 
 class Refusal(Exception):
-    """It has not happened, and why: in the player's words."""
+    """A command that is refused, with the reason in words for the player."""
 
     def __init__(self, code: str, reason: str, rule: str = "") -> None:
         super().__init__(reason)
@@ -29,14 +29,14 @@ class Requester(NamedTuple):
 
 
 def requester(table: Table, guest: str) -> Requester:
-    """Returns the guest's place at the table. All devices of the host's seat are the host's."""
+    """Returns the guest with the guest's seat. All devices of the host's seat are the host's."""
     seat = table.seat_of(guest)
     is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.seats[seat].guests))
     return Requester(guest, seat, is_host)
 
 
 def undo_right(table: Table, seat: int) -> Right:
-    """What the engine grants, within what the table allows."""
+    """Returns what the engine grants, within what the table allows."""
     if table.match is None or table.phase != "play":
         return NONE
     right = table.match.undo_right(seat)
@@ -44,7 +44,10 @@ def undo_right(table: Table, seat: int) -> Right:
 
 
 def branch_right(table: Table, who: Requester) -> Right:
-    """Alone against bots, or with everybody's consent; a record belongs to the guest who brought it."""
+    """Returns whether this guest may branch: freely alone against bots, else with everybody's consent.
+
+    A record belongs to the guest who uploaded it.
+    """
     if table.match is None:
         return NONE
     if table.is_study:
@@ -127,7 +130,7 @@ def may_sit(table: Table, who: Requester, seat: int) -> Right:
 
 
 def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
-    """Refuses a request for a seat that is already open, was declined, or is one too many."""
+    """Raises `Refusal` if this guest has asked already, was declined, or if too many guests wait."""
     if any(request.guest == guest for request in table.seat_requests):
         raise Refusal("busy", "you have asked already: the people at the table have not answered yet")
     if (guest, seat) in table.declined_seats:

@@ -118,7 +118,7 @@ async def rules(request: Request) -> Response:
 
 
 async def quick(request: Request) -> Response:
-    """Play now: a table, bots, and you."""
+    """Opens a table with bots and starts the game."""
     return await make_table(request, start=True)
 
 
@@ -154,7 +154,7 @@ async def unspoiled_options(request: Request, name: str, seats: int) -> dict[str
 
 
 async def find(request: Request) -> Response:
-    """`/t?code=k7qf 2mxp`: somebody typed a code."""
+    """Redirects `/t?code=k7qf 2mxp` to the table of a code that somebody typed."""
     letters = "".join(char for char in request.query_params.get("code", "").upper() if char.isalnum())[:8]
     code = f"{letters[:4]}-{letters[4:]}"
     await live_table_of(request, code)
@@ -211,7 +211,7 @@ class Files(NamedTuple):
 
 
 def page_files(folder: Path, game: str) -> Files:
-    """From Vite's manifest; a game without a page of its own has the plain one."""
+    """Returns the files of the table's page, from Vite's manifest. A game without a page of its own has the plain one."""
     manifest = read_manifest(folder, (folder / ".vite" / "manifest.json").stat().st_mtime)
     entry = next(source for source, chunk in manifest.items() if chunk.get("isEntry"))
     own = f"src/games/{game}/index.ts"
@@ -227,7 +227,7 @@ def read_manifest(folder: Path, _changed: float) -> dict[str, Any]:
 
 
 def needed(manifest: dict[str, Any], source: str) -> list[str]:
-    """A chunk and all that it imports, each once."""
+    """Returns a chunk and all that it imports, each once."""
     found: list[str] = []
     waiting = [source]
     while waiting:
@@ -246,7 +246,7 @@ async def record(request: Request) -> Response:
 
 
 async def open_record(request: Request) -> Response:
-    """A record from somebody's disk."""
+    """Opens an uploaded record."""
     may_create(request)
     upload_request = limited(request, LARGEST_RECORD + LARGEST_FORM)
     async with upload_request.form(max_files=1, max_fields=1, max_part_size=LARGEST_FORM) as form:
@@ -276,7 +276,7 @@ async def table_qr(request: Request) -> Response:
 
 
 async def device(request: Request) -> Response:
-    """A link for another device of the same player: good once, and not for long."""
+    """Makes a link for another device of the same player. It works once, for ten minutes."""
     may_create(request)
     live_table = await live_table_of(request, request.path_params["code"])
     seat = live_table.table.seat_of(request.state.guest)
@@ -297,7 +297,7 @@ def known_link(link: Link | None) -> Link:
 
 
 async def join(request: Request) -> Response:
-    """Asks first: a preview of the link must not use it up."""
+    """Asks before the link is used, because a preview of the link must not use it up."""
     secret = request.path_params["secret"]
     link = known_link(await manager_of(request).store.find_link(fingerprint(secret), int(time.time())))
     live_table = await live_table_of(request, link.code)
@@ -337,7 +337,7 @@ async def schema_index(request: Request) -> Response:
 
 
 async def show_schema(request: Request) -> Response:
-    """`/schema/wire.json` is the socket's, any other a game's."""
+    """Serves the schema of the socket (`/schema/wire.json`) or of a game."""
     name = request.path_params["name"]
     schema = schemas.encoded(name if name == "wire" else known_game(name))
     if schema is None:

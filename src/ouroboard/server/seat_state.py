@@ -6,7 +6,7 @@ from ouroboard.server.wire import Strength
 
 
 class SeatState:
-    """A seat at the table, and who has it."""
+    """A seat at the table, and who holds it."""
 
     def __init__(self) -> None:
         self.kind: Literal["open", "human", "bot"] = "open"
@@ -40,5 +40,5 @@ class SeatState:
         self.sitting = 0
 
     def hand_to(self, guest: str, reads_from: int) -> None:
-        """Lets a device come back to this seat for the rest of the match."""
+        """Lets a device return to this seat for the rest of the match."""
         self.reads_from = self.owners.setdefault(guest, reads_from)

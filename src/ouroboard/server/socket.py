@@ -47,7 +47,7 @@ class Allowance:
         self.over = 0
 
     def grants(self, message: w.Incoming | None) -> bool:
-        """`None`: something that is no message at all."""
+        """Returns whether this message is within the limits. `None` stands for data that is not a message."""
         if not self._limited:
             return True
         granted = self._messages.take()
@@ -63,7 +63,7 @@ class Allowance:
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
-    """A browser says which page opens a socket or sends a form: it must be one of ours. Other programs send no origin."""
+    """Returns whether a request comes from one of our pages. A browser sends the origin of the page; other programs send none."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
@@ -74,7 +74,7 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 class Socket:
-    """An open websocket: opened and closed as ASGI has it, written to directly, because this is where the time goes."""
+    """An open websocket: opened and closed through ASGI, and written to directly, because that is faster."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.frames: Frames = scope["state"][STATE]
@@ -87,14 +87,14 @@ class Socket:
         await self._send({"type": "websocket.accept"})
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
-        """Says why. Whoever does not read would not hear it, and is cut off."""
+        """Closes the socket with a reason. A client that does not read it is disconnected at once."""
         if not self.frames.writable.is_set():
             self.frames.transport.abort()
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope: Scope, receive: Receive, send: Send) -> None:
-    """`/ws/CODE`."""
+    """Serves `/ws/CODE`."""
     asking = HTTPConnection(scope)
     socket = Socket(scope, receive, send)
     address = asking.client.host if asking.client else ""
@@ -131,7 +131,7 @@ async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope
 
 
 class ClientSession:
-    """What one client says at a table. Nearly all of it is dealt with as it comes in; what has to wait, waits in line."""
+    """What one client sends to a table. A message is handled as it arrives; one that has to wait keeps its place in the queue."""
 
     def __init__(self, live_table: LiveTable, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
         self.live_table = live_table
@@ -145,7 +145,7 @@ class ClientSession:
         self._is_flooding = False
 
     async def hold(self) -> None:
-        """Until the client is gone."""
+        """Serves the client until it has gone."""
         self.live_table.enter(self.connection)
         self.socket.frames.listener = self.hear_at_once
         try:
@@ -159,21 +159,21 @@ class ClientSession:
             self.live_table.leave(self.connection)
 
     def hear_at_once(self, text: str) -> bool:
-        """Straight from the wire. False: it must wait in line."""
+        """Handles a message as it arrives. Returns False when it has to wait in the queue."""
         if self._is_late or self._is_flooding or self.connection.is_full():
             return False
         self.hear(text)
         return True
 
     async def _wait(self) -> None:
-        """Whoever floods waits, and keeps nobody else waiting."""
+        """Makes a client wait that sends too much. Other clients do not wait."""
         if self._is_flooding:
             self._is_flooding = False
             await asyncio.sleep(SLOW_DOWN)
         await self.connection.slack()
 
     def hear(self, data: str | bytes) -> None:
-        """One message, whatever it is. Nothing that a client says ends the conversation of another."""
+        """Handles one message. No message of a client can end the session of another."""
         message: w.Incoming | None = None
         complaint = ""
         try:
@@ -196,7 +196,7 @@ class ClientSession:
 
 
 def explain(connection: Connection, key: str, problem: Exception) -> None:
-    """Why it has not happened."""
+    """Tells a client why its message has no effect."""
     if isinstance(problem, Refusal):
         refuse(connection, key, problem)
     elif isinstance(problem, StoreDown):
@@ -263,7 +263,7 @@ def write(live_table: LiveTable, connection: Connection, message: w.Kept, next_t
 
 
 async def open_rematch(live_table: LiveTable, connection: Connection, message: w.Rematch) -> None:
-    """The new table is there before anybody is sent to it."""
+    """Opens the new table, and then sends everybody to it."""
     try:
         commands.may_rematch(live_table.table, rights.requester(live_table.table, connection.guest))
         played = await live_table.manager.played_options(connection.guest, live_table.table.game_name)
@@ -279,7 +279,7 @@ def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
 
 
 async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh) -> None:
-    """Counted in another process, so that no table waits for it."""
+    """Counts in another process, so that no table waits for it."""
     try:
         match = commands.on_the_table(live_table.table)
         seat = commands.seated(live_table.requester(connection))
@@ -300,7 +300,7 @@ async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh)
 
 
 def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None:
-    """Shows an earlier moment as this reader saw it; when the match is over, as anybody did. Raises `Refusal`."""
+    """Shows an earlier moment as this reader saw it; when the match is over, as any seat saw it. Raises `Refusal`."""
     table = live_table.table
     match = commands.on_the_table(table)
     own = table.seat_of(connection.guest)
@@ -357,7 +357,7 @@ def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybo
 
 
 class RateLimiter:
-    """Counts how many sockets an address has open, and how fast it opens them."""
+    """Counts how many sockets an address has open, and limits how fast it opens them."""
 
     def __init__(self, limited: bool) -> None:
         self._limited = limited

@@ -73,7 +73,7 @@ UNSEEN = (
 
 
 def row_after(table: Table, plan: PlannedEntry) -> TableRow | None:
-    """The line in the lists, as it will be; None when it stays as it is."""
+    """Returns the table's row in the lists as it will be after this entry; None when it stays as it is."""
     entry, node = plan
     if isinstance(entry, UNSEEN):
         return None

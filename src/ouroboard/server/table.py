@@ -96,7 +96,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The game as it is chosen for this table now."""
+        """Returns the game as it is configured for this table now."""
         if self.match is not None:
             return self.match.game
         try:
@@ -118,7 +118,7 @@ class Table:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing more can be written here."""
+        """Returns whether the journal has no room for another entry."""
         return self.n >= MOST_ENTRIES
 
     def seat_of(self, guest: str) -> int | None:
@@ -132,7 +132,7 @@ class Table:
         return [seat for seat, seat_state in enumerate(self.seats) if seat_state.kind == "human"]
 
     def team(self, seat: int) -> list[int]:
-        """Who plays together with this seat, itself included."""
+        """Returns the seats that win and lose together with this one, itself included."""
         return members(self.game.team(seat))
 
     def confidants(self, seat: int) -> list[int]:
@@ -145,14 +145,14 @@ class Table:
         return scope if scope != "team" or seat is None else f"team {self.team(seat)}"
 
     def is_shared(self, seat: int) -> bool:
-        """Whether other people sit here too."""
+        """Returns whether other people sit at this table."""
         for other, seat_state in enumerate(self.seats):
             if seat_state.kind == "human" and other != seat:
                 return True
         return False
 
     def others(self, seat: int) -> list[int]:
-        """The other people at the table: whoever has to agree."""
+        """Returns the other people at the table, who have to agree to a request."""
         return [other for other in self.humans() if other != seat]
 
     def free_bot_name(self) -> str:
@@ -181,7 +181,7 @@ class Table:
             self.clocks.run_on(entry, self.match if self.phase == "play" else None, self.humans())
 
     def read(self, body: bytes) -> None:
-        """Reads the next entry as it was written. An entry that does not fit freezes the table, and the rest is passed over."""
+        """Reads the next entry as it was written. An entry that does not fit freezes the table, and later ones are skipped."""
         if not self.frozen:
             try:
                 self.apply(e.read(body))
@@ -201,12 +201,12 @@ class Table:
         self.n += 1
 
     def freeze(self, why: str) -> None:
-        """Closes the table for everything but looking."""
+        """Closes the table for everything except looking."""
         self.frozen = f"{why} {LOOK_ONLY}"
         self.consent_request = None
 
     def _check_rules(self, version: int, pack: str) -> None:
-        """Refuses to start with other rules than those that are written down. Old entries name none."""
+        """Raises `Mismatch` if the game was started with other rules. Old entries name none."""
         game = self.game
         if version and version != game.version:
             raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
@@ -267,7 +267,7 @@ class Table:
         self._show_seat(entry.seat, entry.guest)
 
     def _show_seat(self, seat: int, guest: str) -> None:
-        """From now on this device is shown what the seat may know, if a game is on."""
+        """Notes that this device is shown what the seat may know, if a game is on."""
         if self.phase == "play":
             self.seen.setdefault(guest, set()).add(seat)
             self.seats[seat].hand_to(guest, len(self.chat))
@@ -291,7 +291,7 @@ class Table:
 
     @_read.register
     def _read_gave_time(self, entry: e.GaveTime) -> None:
-        """The clocks have heard of it."""
+        """Changes nothing here: the clocks read this entry themselves."""
 
     @_read.register
     def _read_left(self, entry: e.Left) -> None:
@@ -445,7 +445,7 @@ class Table:
             self._play_on()
 
     def _play_on(self) -> None:
-        """A record that was only looked at becomes a game: its owner plays whoever is to act, and bots the others."""
+        """Turns a record that was studied into a game: its owner plays the seat that is to act, and bots play the others."""
         self.is_study = False
         mine = self.playing.to_act[0]
         for seat, seat_state in enumerate(self.seats):
@@ -500,7 +500,7 @@ def game_of_record(record: str) -> tuple[str, int]:
 
 
 def read_table(code: str, journal: list[bytes], caps: Caps | None = None) -> Table:
-    """Returns the table that this journal tells of. One that does not fit our rules is frozen at the last entry that is certain.
+    """Returns the table of this journal. One that does not fit our rules is frozen at the last entry that is certain.
 
     `caps`: for a record that is being uploaded; then `BadRecord` is raised.
     """
@@ -521,6 +521,6 @@ def read_entries(code: str, journal: list[bytes], caps: Caps | None = None) -> T
 
 
 def game_of(name: str, seats: int, options: Mapping[str, Value], pack: str) -> Game:
-    """Returns the game with the pack of this key; empty for the one that the server has now. Raises `BadTable`, `MissingPack`."""
+    """Returns the game with the pack of this key; empty for the server's current one. Raises `BadTable` or `MissingPack`."""
     form = registry.pack_format(name) if pack else None
     return registry.table(name, seats, dict(options), None if form is None else library.find(form, pack))

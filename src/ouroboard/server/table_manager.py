@@ -131,7 +131,7 @@ class TableManager:
                     live_table.share_presence()
 
     def let_go_of_idle(self) -> None:
-        """Tables that nobody has looked at for a while leave memory; they come back from their journals."""
+        """Removes tables from memory that nobody has looked at for a while. They come back from their journals."""
         now = time.monotonic()
         for live_table in list(self.live_tables.values()):
             if not live_table.connections and now - live_table.idle_since > self.settings.idle:
@@ -149,7 +149,7 @@ class TableManager:
     # ---- lists ------------------------------------------------------------------------------------------------
 
     def note_change(self, live_table: LiveTable) -> None:
-        """A table is not as its summary says any more."""
+        """Notes that a table no longer fits its summary."""
         self._changed.add(live_table.table.code)
 
     async def write_summaries(self) -> None:
@@ -199,7 +199,7 @@ class TableManager:
     # ---- tables -----------------------------------------------------------------------------------------------
 
     async def live_table(self, code: str) -> LiveTable | None:
-        """The live table with this code, from its journal if need be; None when there is none."""
+        """Returns the live table with this code, read from its journal if it is not in memory; None when there is none."""
         code = code.upper()
         found = self.live_tables.get(code)
         if found is not None:
@@ -294,7 +294,7 @@ class TableManager:
                 continue  # the code was taken
 
     async def study(self, record: str, host: str) -> str:
-        """Opens a table on which somebody's record lies open, and returns its code. Raises `BadRecord` or `Overloaded`."""
+        """Opens a table to study an uploaded record, and returns its code. Raises `BadRecord` or `Overloaded`."""
         entry = e.write(e.Studied(record=record, host=host))
         replayed = await self._uploads.replay(ReplayJob("", [entry], True))
         row = TableRow(replayed.game, "study", False, (host,), replayed.summary)
@@ -309,7 +309,7 @@ class TableManager:
     # ---- the store and the clocks -------------------------------------------------------------------------------
 
     def _note_store(self, ok: bool) -> None:
-        """The store is stuck, or well again: everybody is told."""
+        """Tells everybody that the store is stuck, or works again."""
         self.timekeeper.note_state(ok)
         for live_table in self.live_tables.values():
             live_table.tell_saving(ok)
@@ -318,7 +318,7 @@ class TableManager:
         return any(live_table.connections for live_table in self.live_tables.values())
 
     def _reckon_clocks(self) -> None:
-        """There are other pauses."""
+        """Works out all clocks again after the pauses have changed."""
         for live_table in self.live_tables.values():
             live_table.update_clocks()
 
@@ -334,7 +334,7 @@ class TableManager:
             await store.tell_others({"who": store.process, **news})
 
     def hear(self, news: dict[str, Any]) -> None:
-        """News from another process."""
+        """Takes news from another process."""
         if news.get("missed"):
             for live_table in self.live_tables.values():
                 live_table.catch_up()
@@ -364,7 +364,7 @@ def summaries(live_tables: Iterable[LiveTable]) -> list[tuple[str, str]]:
 
 
 async def think_ahead(table: Table) -> None:
-    """Works out in slices what the seats' memories make of all that they have heard, before somebody comes to look."""
+    """Works out in slices what the seats' memories follow from the events, before somebody looks at the table."""
     slices = snapshots.Slices()
     match = table.match
     for seat in range(match.game.seats) if match is not None else ():

@@ -30,7 +30,7 @@ NO_SERVER: Final = 60
 
 class Timekeeper:
     def __init__(self, store: Store, changed: Callable[[], None]) -> None:
-        """`changed`: is called when there are other pauses."""
+        """Makes a timekeeper that calls `changed` when the pauses have changed."""
         self.pauses = clocks.Pauses()
         self._store = store
         self._changed = changed
@@ -75,7 +75,7 @@ class Timekeeper:
             await self.refresh()
 
     def note_state(self, ok: bool) -> None:
-        """The store is stuck, or well again."""
+        """Notes that the store is stuck, or works again."""
         if not ok:
             self._stuck_since = clocks.now()
         elif self._stuck_since is not None:
@@ -84,7 +84,7 @@ class Timekeeper:
 
     @property
     def is_sure(self) -> bool:
-        """Whether all pauses until now are in the database. While they are not, no seat is given away."""
+        """Returns whether all pauses until now are in the database. While they are not, no seat is taken over."""
         return (
             self._stuck_since is None
             and not self._unwritten
@@ -93,6 +93,6 @@ class Timekeeper:
         )
 
     async def refresh(self) -> None:
-        """Reads what this and other processes have noticed. Raises `StoreDown`."""
+        """Reads the pauses that this and other processes have noticed. Raises `StoreDown`."""
         if self.pauses.replace(await self._store.pauses()):
             self._changed()

@@ -26,7 +26,7 @@ SILENT: Final = 60.0
 
 
 class PublicSnapshot:
-    """What is the same for all readers of a table at a moment, drawn and written once."""
+    """The part of a match that is the same for all readers at a moment, built and encoded once."""
 
     def __init__(self, table: Table) -> None:
         match = self.match = table.playing
@@ -40,12 +40,12 @@ class PublicSnapshot:
         self.forks = forks(match) if match.branched else []
 
     def view_with(self, own: dict[str, object]) -> Any:
-        """Returns the whole view of a reader who sees these fields besides."""
+        """Returns the whole view of a reader who also sees these fields."""
         return written(w.with_fields(self.view, w.encode(own)) if own else self.view)
 
 
 class ViewCache:
-    """The table as its readers see it: one scene at a time, and the sentences that several of them hear."""
+    """Encoded views of a table: the present one, some earlier ones, and the sentences that several readers are sent."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -65,7 +65,7 @@ class ViewCache:
         return None if known is None else known[1]
 
     def draw_past_view(self, node: Node, seat: int | None) -> bytes:
-        """Draws a view of an earlier moment, and keeps it for the next who asks."""
+        """Builds the view of an earlier moment, and keeps it for the next reader who asks."""
         view = w.encode(self.table.playing.view_at(node, seat))
         if len(self._past) >= MOST_PAST_VIEWS:
             del self._past[next(iter(self._past))]
@@ -74,7 +74,7 @@ class ViewCache:
         return view
 
     def say(self, event: Event, seat: int | None) -> bytes:
-        """An event with its sentence, ready to be sent. Who did it hears "you", all others hear the same."""
+        """Returns an event with its sentence, encoded. The acting player reads "you"; all others get the same sentence."""
         match = self.table.playing
         if seat is not None and event.fields.get("player") == seat:
             return happening(match, event, seat)
@@ -93,12 +93,12 @@ def happening(match: Match, event: Event, seat: int | None) -> bytes:
 
 
 def written(data: bytes) -> Any:
-    """A part of a message that is written already."""
+    """Wraps a part of a message that is already encoded."""
     return msgspec.Raw(data)
 
 
 class Reader:
-    """One audience of a table: a seat, or all who watch. Remembers how much it has been told, to send only what is new."""
+    """One audience of a table: a seat, or all watchers. Remembers how much it has been sent, to send only what is new."""
 
     def __init__(self, view_cache: ViewCache, seat: int | None) -> None:
         self.view_cache = view_cache
@@ -110,7 +110,7 @@ class Reader:
         self.revision = -1
 
     def catch_up(self) -> int:
-        """The number of the first event that is new to this reader, who is now going to be told all."""
+        """Returns the number of the first event that is new to this reader, and counts all events as sent."""
         match = self.table.playing
         heard = match.heard(self.seat)
         if heard is not self._source or self.table.retold != self._retold:
@@ -125,7 +125,7 @@ class Reader:
         return match is not None and (match.revision(self.seat) != self.revision or self.table.retold != self._retold)
 
     def game(self, who: rights.Requester, first: int) -> w.GameInfo:
-        """The match for this reader, with the events from number `first` on."""
+        """Returns the match as this reader may know it, with the events from number `first` on."""
         table, seat, view_cache = self.table, self.seat, self.view_cache
         snapshot = view_cache.snapshot()
         match = snapshot.match
@@ -179,13 +179,13 @@ def forks(match: Match) -> list[tuple[int, Moment, bool]]:
 
 
 def lines(match: Match, seat: int | None, forks: list[tuple[int, Moment, bool]]) -> list[w.Fork]:
-    """Returns the lines of play, as this reader counts events."""
+    """Returns the lines of play, with places counted in this reader's events."""
     heard = match.heard_counts(seat)
     return [w.Fork(number, heard[depth], at, is_here) for number, (depth, at, is_here) in enumerate(forks)]
 
 
 def table_message(table: Table, who: rights.Requester, presence: "Presence") -> w.TableInfo:
-    """The table itself, as everybody may see it, with the reader's own place."""
+    """Returns the table as this reader sees it."""
     host = table.seat_of(table.host)
     game = table.game
     seats = [
@@ -250,14 +250,14 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
 
 
 def seat_request(table: Table, asked: SeatRequest, who: rights.Requester) -> w.SeatRequestInfo:
-    """A guest's request for a seat, as everybody at the table sees it."""
+    """Returns a guest's request for a seat as everybody at the table sees it."""
     words = f"{asked.name} would like to take the seat of {table.seats[asked.seat].name}"
     mine = who.seat is None and who.guest == asked.guest
     return w.SeatRequestInfo(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
 
 
 class Presence:
-    """Who is connected: here, and on the other server processes, as long as those keep saying so."""
+    """Who is connected: to this process, and to others as long as they keep reporting."""
 
     def __init__(self) -> None:
         self.seats: dict[str, dict[int, bool]] = {}
@@ -278,7 +278,7 @@ class Presence:
         self.seats[process], self.watchers[process] = seats, watchers
 
     def hear(self, process: str, seats: dict[int, bool], watchers: int) -> bool:
-        """Another process has spoken. Says whether anything is different now."""
+        """Takes the report of another process. Returns whether it changes anything."""
         before = dict(self.seats), dict(self.watchers)
         self._heard[process] = time.monotonic()
         self.set(process, seats, watchers)
@@ -289,9 +289,9 @@ class Presence:
 
 
 class Chat:
-    """What one audience may read of a table's chat: a seat, or all who watch.
+    """What one audience may read of a table's chat: a seat, or all watchers.
 
-    It holds for as long as the seats and the phase of the game stay as they are, and is made anew when they change.
+    It is valid while the seats and the phase of the game stay the same, and is made anew when they change.
     """
 
     def __init__(self, table: Table, seat: int | None) -> None:
@@ -319,7 +319,7 @@ class Chat:
         return w.Said("new", self._lines(first, len(self._readable))) if first < len(self._readable) else None
 
     def latest(self) -> w.Said:
-        """Returns the last lines, for a reader who comes anew."""
+        """Returns the last lines, for a reader who connects."""
         self._catch_up()
         return w.Said("latest", self._lines(len(self._readable) - CHAT_SENT, len(self._readable)))
 
@@ -334,7 +334,10 @@ class Chat:
 
 
 def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
-    """Watchers and teams are among themselves until the end. A player who takes over a seat reads what is said from then on."""
+    """Returns whether a seat may read a message. Watchers and teams talk in private until the end.
+
+    A player who takes over a seat reads what is said from then on.
+    """
     if table.phase != "play" or message.scope == "table":
         return True
     if message.scope == "watchers":
@@ -345,7 +348,7 @@ def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
 
 
 def about(name: str) -> w.About:
-    """A game as it can be chosen."""
+    """Returns what the pages and the API say about a game and its options."""
     game = registry.table(name, registry.usual_seats(name), {})
     try:
         has_rules = bool(sections(name))
@@ -365,7 +368,7 @@ def about(name: str) -> w.About:
 
 
 def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
-    """Why a seat may not do something. A click on components is tried with the question's verb, then with all that it knows."""
+    """Returns why a seat may not do something. A click is tried with the question's verb, then with all verbs of its actions."""
     if text:
         refusal = match.why_not(seat, text)
         return w.WhyNot(text, refusal.reason if refusal else "", refusal.rule if refusal else "")

@@ -70,7 +70,7 @@ class Watchdog:
         self._logged, self._unlogged = now, 0
 
     def _look_on(self) -> None:
-        """In a thread: notes where the loop's thread is while it is stuck."""
+        """Notes, in a thread, where the loop's thread is while it is stuck."""
         while not self._ended.wait(LOOK):
             if not self._stack and time.perf_counter() - self._beat > 2 * LOOK:
                 self._stack = where(self._thread_id)

@@ -308,7 +308,7 @@ export interface TableInfo {
   you: number | null;
   host: boolean;
   seats: Seat[];
-  /** Who plays together with this reader, itself included; empty for who plays alone. */
+  /** The seats that play together with this reader, its own included. Empty for a reader alone, and where all play together. */
   team: number[];
   watching: number;
   options: Record<string, boolean | number | string>;

@@ -36,7 +36,7 @@ class ListedTable(Struct, frozen=True):
 
     @property
     def yours(self) -> bool:
-        """It is the reader's turn."""
+        """Returns whether it is the reader's turn."""
         return self.phase == "play" and self.you is not None and self.you in self.waiting
 
     @property
@@ -45,12 +45,12 @@ class ListedTable(Struct, frozen=True):
 
     @property
     def free(self) -> int:
-        """How many seats nobody has taken."""
+        """Returns how many seats are open."""
         return sum(chair.kind == "open" for chair in self.chairs)
 
     @property
     def news(self) -> str:
-        """How it stands, in a few words."""
+        """Returns the state of the game in a few words."""
         if self.phase == "lobby":
             return f"{self.free} {'seat' if self.free == 1 else 'seats'} open" if self.free else "About to start"
         if self.over:
@@ -61,7 +61,7 @@ class ListedTable(Struct, frozen=True):
 
     @property
     def since(self) -> str:
-        """How long ago something happened."""
+        """Returns how long ago something happened."""
         for length, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
             count = self.idle // length
             if count:
@@ -69,7 +69,7 @@ class ListedTable(Struct, frozen=True):
         return "just now"
 
     def names(self, seats: tuple[int, ...]) -> str:
-        """`You and Mia`."""
+        """Returns the names of seats, such as `You and Mia`."""
         known = ["You" if seat == self.you else self.chairs[seat].name for seat in seats if seat < len(self.chairs)]
         return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else "nobody"
 
@@ -92,7 +92,7 @@ class RuleText(Struct, frozen=True):
 
     @property
     def anchor(self) -> str:
-        """`s5.2` for §5.2."""
+        """Returns the anchor of a section: `s5.2` for §5.2."""
         return "s" + self.number.removeprefix("§")
 
 

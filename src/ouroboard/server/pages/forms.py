@@ -8,9 +8,9 @@ from ouroboard.timeline.record import write_value
 
 
 def read_form(about: About, form: Mapping[str, object]) -> NewTableForm:
-    """The table that a form asks for: fields `seats`, `strength`, and `option.<name>` for each option.
+    """Returns the table that a form asks for: fields `seats`, `strength`, and `option.<name>` for each option.
 
-    What is missing, or is none of the values on offer, is as usual: the button on the home page sends no field at all.
+    A missing or unknown value becomes the default: the button on the home page sends no field at all.
     """
     seats = next((count for count in about.seats if str(count) == form.get("seats")), about.usual_seats)
     usual = "normal" if "normal" in about.strengths else about.strengths[0]

@@ -9,7 +9,7 @@ from ouroboard.server.wire import About
 
 
 class GameIntroduction(NamedTuple):
-    """A game for a reader who has never heard of it."""
+    """What the pages say about a game to a reader who does not know it."""
 
     name: str
     title: str
@@ -18,7 +18,7 @@ class GameIntroduction(NamedTuple):
 
 
 def span(seats: Sequence[int]) -> str:
-    """`2–4`."""
+    """Returns a range of seats, such as `2–4`."""
     low, high = min(seats), max(seats)
     return str(low) if low == high else f"{low}–{high}"
 

@@ -10,7 +10,7 @@ __all__ = ["Append", "Conflict", "PostgresStore", "SqliteStore", "Store", "Store
 
 
 def open_store(url: str) -> Store:
-    """The store that a URL names: `sqlite:///file.sqlite3` or `postgresql://user@host/name`."""
+    """Returns the store that a URL names: `sqlite:///file.sqlite3` or `postgresql://user@host/name`."""
     if url.startswith("sqlite:///"):
         return SqliteStore(url.removeprefix("sqlite:///"))
     if url.startswith(("postgresql://", "postgres://")):

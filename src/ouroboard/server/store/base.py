@@ -118,7 +118,7 @@ class Store(Queries):
 
     @property
     def url(self) -> str:
-        """For SQLAlchemy, which makes the schema."""
+        """Returns the URL for SQLAlchemy, which creates the schema."""
         raise NotImplementedError
 
     def connect(self, purpose: str) -> Any:
@@ -169,9 +169,9 @@ class Store(Queries):
     # ---- writing --------------------------------------------------------------------------------------------
 
     def write(self, entry: Append, settle: Settle) -> None:
-        """Has an entry written; `settle` is called in the event loop when it is durable.
+        """Queues an entry; `settle` is called in the event loop when it is durable.
 
-        One group is under way at a time. All that comes meanwhile is the next: the fuller the groups, the less each costs.
+        One group is under way at a time. Entries that arrive meanwhile form the next: the fuller the groups, the less each costs.
         """
         if self.is_down:
             self._loop.call_soon(settle, StoreDown(self.reason))
@@ -182,7 +182,7 @@ class Store(Queries):
             self._loop.call_soon(self._next_group)
 
     async def append(self, entry: Append) -> None:
-        """The same, to be waited for. Raises `Conflict` or `StoreDown`."""
+        """Writes an entry and waits until it is durable. Raises `Conflict` or `StoreDown`."""
         await until_settled(lambda settle: self.write(entry, settle))
 
     def _next_group(self) -> None:
@@ -201,7 +201,7 @@ class Store(Queries):
         self._handed.put((group, None, False))
 
     def finish(self, group: list[Waiting], written: Sequence[Outcome], failure: Exception | None) -> None:
-        """Has everybody told what became of a group, and goes on with the next."""
+        """Reports what became of a group, and goes on with the next."""
         if failure is not None:
             self._fail(group, failure)
             return
@@ -235,7 +235,7 @@ class Store(Queries):
             self._idle.set()
 
     def _tell(self, group: list[Waiting], written: Sequence[Outcome], first: int) -> None:
-        """A few at a time: what they are told is sent, and what has come in is heard, before it goes on."""
+        """Settles a few entries at a time: between two batches, messages are sent and received."""
         for index in range(first, min(first + TOLD_TOGETHER, len(group))):
             outcome = written[index]
             if outcome is True:
@@ -251,7 +251,7 @@ class Store(Queries):
     # ---- when writing fails ---------------------------------------------------------------------------------
 
     def _fail(self, group: list[Waiting], failure: Exception) -> None:
-        """An attempt has failed: the next one comes after a moment, or a sign of life is tried when the store is down."""
+        """Notes a failed attempt. The next one follows after a pause; when the store is down, a heartbeat is tried instead."""
         if self._failure is None:
             log.warning("store.write_failed", extra={"why": one_line(failure)})
         self._failure = failure
@@ -271,7 +271,7 @@ class Store(Queries):
         self._handed.put((group, None, True))
 
     def _refuse_all(self) -> None:
-        """The store is down: everything that waits is refused. The attempt under way may still come to an end."""
+        """Marks the store as down and refuses everything that waits. The attempt under way may still end."""
         self.is_down = True
         refused, self._gathered = [*(self._group or ()), *self._gathered], []
         self._group = []
@@ -294,7 +294,7 @@ class Store(Queries):
 
     @property
     def reason(self) -> str:
-        """What is wrong with the database, in one sentence."""
+        """Returns what is wrong with the database, in one sentence."""
         return self.explain(self._failure) if self._failure is not None else "the database does not answer"
 
     # ---- watching -------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class Store(Queries):
             self._interrupt(self._reading)
 
     def look(self) -> None:
-        """Looks after an attempt that takes long, in case the event loop was not woken for it."""
+        """Checks an attempt that takes long, in case the event loop was not woken for it."""
 
     def give_up_attempt(self) -> None:
         """Makes an attempt that takes too long fail."""
@@ -350,7 +350,7 @@ class Store(Queries):
         return self._since_beat >= HEARTBEAT or (self._since_success >= PULSE and self.is_watched())
 
     def _begin_beat(self) -> None:
-        """Writes a row of `health`: the store proves that it can, and the next start knows when this one was alive."""
+        """Writes a row of `health`. It proves that the store works, and tells the next start when this one was alive."""
         self._idle.clear()
         self._since_beat = 0
         self._beating = set(self._played)
@@ -359,14 +359,14 @@ class Store(Queries):
         self._handed.put((group, Heartbeat(clocks.now(), sorted(self._beating)), False))
 
     async def beat(self) -> None:
-        """Writes a sign of life as soon as nothing else is being written, and waits for it."""
+        """Writes a heartbeat as soon as nothing else is being written, and waits for it."""
         while not self._idle.is_set():
             await self._idle.wait()
         self._begin_beat()
         await self._idle.wait()
 
     async def health(self, seconds: float = 2.0) -> str:
-        """Returns what is wrong with the store in one sentence; an empty text when a write has succeeded just now."""
+        """Returns what is wrong with the store in one sentence; an empty text when a write has just succeeded."""
         if not self.is_stuck and self._since_success > PULSE:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
@@ -406,7 +406,7 @@ class Store(Queries):
                 self._loop.call_soon_threadsafe(self.finish, group, written, failure)
 
     def _write_entries(self, entries: list[Append], again: bool) -> list[Outcome]:
-        """Writes a group. One that cannot be written because of an entry in it is written entry by entry."""
+        """Writes a group. A group that fails because of one entry is written entry by entry."""
         try:
             written = self.write_group(self._writing, entries)
         except self.unwritable as problem:
@@ -417,7 +417,9 @@ class Store(Queries):
         return list(self.compare(self._writing, entries, written) if again else written)
 
     def compare(self, connection: Any, entries: Sequence[Append], written: Sequence[bool]) -> list[bool]:
-        """After a further attempt: an entry that was there already, with the same body, was written by an earlier one."""
+        """Returns which entries are written after a further attempt: one that is there with the same body was written by an
+        earlier one.
+        """
         text = "SELECT body FROM entries WHERE code = ? AND n = ?"
         return [
             was_written or [bytes(body) for (body,) in self.rows(connection, text, entry.code, entry.n)] == [entry.body]
@@ -425,7 +427,7 @@ class Store(Queries):
         ]
 
     def drop_writing(self) -> None:
-        """The connection failed; the next use makes a new one."""
+        """Closes the connection that failed; the next use makes a new one."""
         connection, self._writing = self._writing, None
         self._let_go(connection)
 
@@ -491,7 +493,7 @@ def let_go(connection: Any) -> None:
 
 
 def settle_one(settle: Settle, problem: Exception | None) -> None:
-    """Tells one waiter. Whatever goes wrong at one table, the others hear of theirs."""
+    """Reports to one waiter. A failure at one table does not keep the others from being told."""
     try:
         settle(problem)
     except Exception:
@@ -499,5 +501,5 @@ def settle_one(settle: Settle, problem: Exception | None) -> None:
 
 
 def one_line(problem: BaseException) -> str:
-    """An error as one line of a log."""
+    """Returns an error as one line of a log."""
     return " ".join(f"{type(problem).__name__}: {problem}".split())[:300]

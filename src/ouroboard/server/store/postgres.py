@@ -96,7 +96,7 @@ class PostgresStore(Store):
         return psycopg.connect(**self._parameters(purpose), autocommit=True)
 
     def _parameters(self, purpose: str) -> Any:
-        """What the URL says, with deadlines for what it leaves open."""
+        """Returns the parameters of the URL, with deadlines where it has none."""
         return {**DEADLINES, **conninfo_to_dict(self._url), "application_name": f"ouroboard {self.process} {purpose}"}
 
     def set_up(self, connection: psycopg.Connection, purpose: str) -> None:
@@ -114,7 +114,7 @@ class PostgresStore(Store):
     # ---- writing ----------------------------------------------------------------------------------------------
 
     def begin(self, group: list[Waiting]) -> None:
-        """Most groups are one statement, which the event loop itself sends and hears of. The others go to the thread."""
+        """Begins to write a group: on the event loop when it is one statement, as most are, else in the thread."""
         if self._writing is None or any(entry.row is not None for entry, _ in group):
             super().begin(group)
             return
@@ -155,7 +155,9 @@ class PostgresStore(Store):
         return written
 
     def values(self, group: Sequence[Append]) -> list[bytes]:
-        """What the statement is given. In one order for all processes, so that two groups never wait for each other."""
+        """Returns the parameters of the statement. All processes use the same order, so that two groups never wait for each
+        other.
+        """
         ordered = sorted(group, key=itemgetter(0, 1))
         codes = ",".join([entry.code for entry in ordered])
         numbers = ",".join([str(entry.n) for entry in ordered])
@@ -186,13 +188,13 @@ class PostgresStore(Store):
         return not found[0][0]
 
     async def tell_others(self, news: dict[str, Any]) -> None:
-        """Something that is not kept: who is here, who points where."""
+        """Tells the other processes something that is not stored: who is connected, who points where."""
         payload = json.dumps({"from": self.process, **news})
         text = "SELECT pg_notify(?, ?) WHERE EXISTS (SELECT FROM listeners WHERE process <> ?)"
         await self.ask(lambda connection: self.rows(connection, text, CHANNEL, payload, self.process))
 
     async def listen(self, hear: News) -> None:
-        """Starts to hear what the other processes write. After a lost connection everything is looked at again."""
+        """Starts to receive what the other processes write. After a lost connection, everything is read again."""
         ready = asyncio.Event()
         self._listener = asyncio.create_task(self._listen(hear, ready))
         await ready.wait()
@@ -222,7 +224,7 @@ class PostgresStore(Store):
                 await connection.execute(statement, {"process": self.process})
 
     async def _hear_on(self, connection: psycopg.AsyncConnection, hear: News) -> None:
-        """Until the connection breaks. Now and then a small query finds out whether it has."""
+        """Receives notifications until the connection breaks. At intervals a small query tests the connection."""
 
         def understand(payload: bytes | str) -> None:
             try:
@@ -236,7 +238,7 @@ class PostgresStore(Store):
             await within(PONG, connection, connection.execute("SELECT 1"))
 
     async def _hear_for(self, seconds: float, line: PGconn, understand: Callable[[bytes], None]) -> None:
-        """Most of what comes is our own, and thrown away as it is."""
+        """Receives notifications for some seconds. Most of them are our own and are dropped without being decoded."""
         loop = asyncio.get_running_loop()
         broken: asyncio.Future[None] = loop.create_future()
         own = self.process.encode()
@@ -272,7 +274,7 @@ class PostgresStore(Store):
 
 
 class StatementTrip:
-    """A statement's way to the database and back, by the event loop: no thread waits for it, and no lock changes hands."""
+    """A statement that is sent and received by the event loop: no thread waits for it, and no lock changes hands."""
 
     def __init__(self, line: PGconn, come_back: Back) -> None:
         self._line = line
@@ -303,7 +305,7 @@ class StatementTrip:
             self.end(problem)
 
     def hear(self) -> None:
-        """It is done, and durable, when there is no further result: what is committed may still fail after the first."""
+        """Reads results. The statement is done and durable when there is no further result: a commit may fail after the first."""
         try:
             self._line.consume_input()
             while not self._line.is_busy():
@@ -325,7 +327,7 @@ class StatementTrip:
 
 
 def cut(line: PGconn) -> None:
-    """Ends a connection on this side. Whoever waits for it is woken at once, whatever the server at the other end does."""
+    """Closes a connection on this side. A thread that waits for it is woken at once, whatever the server does."""
     with socket.socket(fileno=os.dup(line.socket)) as ours:
         ours.shutdown(socket.SHUT_RDWR)
 
@@ -349,7 +351,7 @@ def check(result: PGresult) -> PGresult:
 
 
 def success(group: Sequence[Append], result: PGresult) -> list[bool]:
-    """For each entry, whether it could be written. The result has what was, by table; no row when nothing was."""
+    """Returns for each entry whether it was written. The result has the entries that were, by table; no row when none was."""
     found = result.get_value(0, 0) if result.ntuples else None
     wrote: dict[str, int] = json.loads(found) if found is not None else {}
     return [wrote.get(entry.code) == entry.n for entry in group]

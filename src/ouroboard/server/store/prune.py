@@ -90,12 +90,12 @@ def prune_packs(connection: Connection) -> int:
 
 
 def written_at(body: bytes) -> int:
-    """When an entry was written, where it says so."""
+    """Returns when an entry was written; 0 when it does not say so."""
     return msgspec.json.decode(bytes(body), type=EntryTime).time
 
 
 def leave_behind(connection: Connection, code: str, n: int, game: str) -> None:
-    """First the last entry, which nobody else can write any more; then everything before it is deleted."""
+    """Writes the last entry, which nobody else can write any more, and deletes everything before it."""
     now = clocks.now()
     connection.execute(insert(ENTRIES).values(code=code, n=n, body=e.write(e.Pruned(time=now))))
     delete_rows(connection, code, n)
@@ -103,7 +103,7 @@ def leave_behind(connection: Connection, code: str, n: int, game: str) -> None:
 
 
 def delete_rows(connection: Connection, code: str, n: int | None) -> None:
-    """Deletes what belongs to a table; of its journal what is before number `n`."""
+    """Deletes the rows of a table; of its journal the entries before number `n`."""
     for table in METADATA.sorted_tables:
         if "code" in table.c:
             chosen: Any = delete(table).where(table.c.code == code)

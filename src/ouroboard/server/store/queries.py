@@ -17,7 +17,7 @@ class Queries:
         raise NotImplementedError
 
     def sql(self, text: str) -> str:
-        """A statement with `?` for its values, as this database wants it."""
+        """Returns a statement with `?` for its values as this database expects it."""
         return text
 
     def rows(self, connection: Any, text: str, *values: object) -> list[tuple[Any, ...]]:
@@ -28,7 +28,7 @@ class Queries:
     # ---- tables -----------------------------------------------------------------------------------------------
 
     async def journal(self, code: str, after: int = 0) -> list[bytes]:
-        """The entries of a table from number `after + 1` on."""
+        """Returns the entries of a table from number `after + 1` on."""
         text = "SELECT body FROM entries WHERE code = ? AND n > ? ORDER BY n"
         found = await self.ask(lambda connection: self.rows(connection, text, code, after))
         return [body if isinstance(body, bytes) else bytes(body) for (body,) in found]
@@ -73,7 +73,7 @@ class Queries:
         return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
 
     async def add_link(self, secret: str, link: Link, expires: int) -> None:
-        """A link for another device: kept by its hash, good once."""
+        """Stores a link for another device by its hash. It can be used once."""
         text = "INSERT INTO links (hash, code, seat, sitting, expires) VALUES (?, ?, ?, ?, ?)"
         await self.ask(lambda connection: self.rows(connection, text, secret, *link, expires))
 
@@ -83,7 +83,7 @@ class Queries:
         return Link(*found[0]) if found else None
 
     async def use_link(self, secret: str, now: int) -> Link | None:
-        """Uses it up; what has expired goes too."""
+        """Deletes a link and returns it; deletes expired ones as well."""
         text = "DELETE FROM links WHERE hash = ? AND expires > ? RETURNING code, seat, sitting"
 
         def use(connection: Any) -> Link | None:
@@ -111,16 +111,16 @@ class Queries:
     # ---- time in which nobody could move ------------------------------------------------------------------------
 
     async def last_alive(self) -> int:
-        """When a server last wrote a sign of life to this database; 0 for never."""
+        """Returns when a server last wrote a heartbeat to this database; 0 for never."""
         found = await self.ask(lambda connection: self.rows(connection, "SELECT time FROM health"))
         return int(found[0][0]) if found else 0
 
     async def is_alone(self) -> bool:
-        """Whether no other server process uses this database."""
+        """Returns whether no other server process uses this database."""
         return True
 
     async def pauses(self) -> list[tuple[int, int]]:
-        """From when until when no clock ran."""
+        """Returns from when until when no clock ran."""
         text = "SELECT begun, ended FROM pauses ORDER BY begun, ended"
         return [(int(begun), int(ended)) for begun, ended in await self.ask(lambda connection: self.rows(connection, text))]
 

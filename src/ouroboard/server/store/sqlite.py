@@ -103,7 +103,7 @@ def make_private(path: Path) -> None:
 
 
 def insert(connection: sqlite3.Connection, group: Sequence[Append]) -> None:
-    """All of them in one statement, or none."""
+    """Inserts all entries in one statement, or none."""
     values = ", ".join(["(?, ?, ?)"] * len(group))
     fields = [field for entry in group for field in (entry.code, entry.n, entry.body)]
     connection.execute(f"INSERT INTO entries (code, n, body) VALUES {values}", fields)
