@@ -126,7 +126,7 @@ def test_the_others_and_the_host_give_more_time(wall: Wall) -> None:
     wall.time += 1000
     at.say(0, w.MoreTime(1, "key-1"))
     assert at.due == {0: NOON + DAY, 1: NOON + 2 * DAY}
-    with pytest.raises(Refusal, match="more than a whole move"):
+    with pytest.raises(Refusal, match="more time left than one move"):
         at.say(0, w.MoreTime(1, "key-2"))
     at.say(0, w.MoreTime(0, "key-3"))  # the host may do it for itself
     assert at.due[0] == NOON + 2 * DAY

@@ -88,7 +88,7 @@ def test_asked_to_stop_it_tells_everybody_and_ends_well(tmp_path: Path) -> None:
                 await page.socket.wait_closed()
                 assert page.socket.close_code in (1001, 1012)
                 assert await stopping in (0, -signal.SIGTERM)
-                assert '"says": "closed"' in server.log.read_text()
+                assert '"message": "server.closed"' in server.log.read_text()
             server.start()
             async with guest.at(code) as page:
                 await page.until(lambda page: any(event["kind"] == "hid" for event in page.events))

@@ -42,4 +42,4 @@ class Runner(NamedTuple):
 
 
 IN_THIS_PROCESS = Runner()
-"""This process, and nobody watching."""
+"""A runner with one process and no progress bar."""

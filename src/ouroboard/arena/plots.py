@@ -1,4 +1,4 @@
-"""Plots as SVG text, in the house style: two inks on paper, the second one in dots. No game word in it, and no script.
+"""Plots as SVG text in the style of the pages: two inks on paper, the second one in dots. No game word in it, and no script.
 
 A plot is 360 units wide, so that its letters can be read on a phone. It takes its colours from the tokens around it
 (`TOKENS`), in a page or in a picture of its own.
@@ -51,7 +51,7 @@ GREY: Final = "url(#grey)"
 
 
 class Part(NamedTuple):
-    """Some of a bar, from 0 to 1."""
+    """A part of a bar, from 0 to 1."""
 
     name: str
     share: float
@@ -59,7 +59,7 @@ class Part(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """Without parts it is a heading for those that follow."""
+    """A bar of parts. Without parts it is a heading for the bars that follow."""
 
     name: str
     parts: list[Part]
@@ -96,12 +96,12 @@ def line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
 
 
 class Plot(NamedTuple):
-    """A drawing, and how high it is."""
+    """A drawing and its height."""
 
     shapes: str
     height: float
     says: str
-    """In words, for those who cannot see it."""
+    """The same in words, for readers who cannot see it."""
 
     def svg(self) -> str:
         """Returns the plot as SVG for a page."""
@@ -176,7 +176,7 @@ def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bo
     shapes.append(f'<path class="axis" d="M{number(LEFT)} 8V{number(below)}H{number(WIDTH - RIGHT)}"/>')
     shapes += [text(across(place), below + 17, name, "middle", "dim") for place, name in enumerate(names)]
     for kind, each in enumerate(series[:2], 1):
-        # A little beside each other, so that neither hides the other.
+        # Slightly shifted, so that neither hides the other.
         aside = (kind - 1.5) * 5 if len(series) > 1 else 0.0
         spots = [(across(place) + aside, point) for place, point in enumerate(each.points)]
         if not percent and len(spots) > 1:

@@ -1,7 +1,7 @@
-"""Many games of the same bots, and what came of them.
+"""Many games of the same bots, and a report on their results.
 
 The bots go round the table: in game g, seat s is held by bot (s + g) modulo their number. So every bot holds every seat equally
-often, and neither the report by bot nor the one by seat is coloured by the other.
+often, and neither the report by bot nor the one by seat is biased by the other.
 
 Where one seat is not like another, bots may keep theirs (`seated`): seat s is held by bot s. Then the report says how often
 which seats won together. It also does so where seats form teams.
@@ -185,7 +185,7 @@ def play_batch(batch: Batch) -> Sums:
             sums.seat_scores[seat].add(result.scores[seat])
         for bot in set(at):
             held = [seat for seat in range(game.seats) if at[seat] == bot]
-            # Seats of one game hang together, so a game is one sample for a bot, however many seats it held.
+            # Seats of one game depend on each other, so a game is one sample for a bot, however many seats it held.
             sums.bot_wins[bot].add(sum(shares[seat] for seat in held) / len(held))
             sums.bot_scores[bot].add(sum(result.scores[seat] for seat in held) / len(held))
             sums.bot_played[bot] += len(held)

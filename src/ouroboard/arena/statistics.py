@@ -10,11 +10,11 @@ Z95: Final = 1.959963984540054
 
 
 FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
-"""Student's deviates for so few degrees of freedom that no expansion reaches them."""
+"""Student's deviates for few degrees of freedom, where the expansion is not exact enough."""
 
 
 class Interval(NamedTuple):
-    """An estimate and where the truth lies, 95 times of 100."""
+    """An estimate with its 95 % interval."""
 
     mean: float
     low: float

@@ -1,4 +1,4 @@
-"""A table by name: what a worker process needs to set up the same game and the same bots again."""
+"""The specification of a table: what a worker process needs to set up the same game and the same bots."""
 
 import hashlib
 from typing import NamedTuple, Protocol, runtime_checkable

@@ -8,7 +8,7 @@ A *deal* is a seed that is played several times, with the bots in other seats ea
   In which order they follow each other is drawn anew for each deal, so that nobody always sits behind the same neighbour.
   With more bots than seats, those that do not fit sit out in that rotation.
 
-Games of one deal hang together, so a deal is one sample, and intervals are computed over deals.
+Games of one deal depend on each other, so a deal is one sample, and intervals are computed over deals.
 
 In a game for one player the bots never meet: there the better score at the same deal wins it. In a game that all seats win or
 lose together, bots at one table would share every result: there each bot plays the deal in all seats, and wins are compared.
@@ -103,7 +103,7 @@ def shared_by_score(games: list[DealGame]) -> list[DealGame]:
 
 
 class Duel(NamedTuple):
-    """Two bots in one deal, over the games in which both sat: wins and points for each seat that they held."""
+    """Two bots in one deal, over the games in which both played: wins and points for each seat that they held."""
 
     wins: tuple[float, float]
     scores: tuple[float, float]
@@ -191,7 +191,7 @@ class Tournament(NamedTuple):
     games: int
     decisions: int
     standings: list[Standing]
-    """The best first."""
+    """The results of the bots, best first."""
     pairings: list[Pairing]
     seconds: float
     processes: int
@@ -248,7 +248,7 @@ def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
 
     found = bootstrap(len(deals), measure, seed)
     for bot, rating in enumerate(found):
-        # Who never won may be weaker by any amount, and who alone won may be stronger.
+        # A bot that never won may be weaker by any amount, and one that always won may be stronger.
         won = any(each.wins[0] > 0 for row in met[bot] for each in row if each is not None)
         lost = any(each.wins[1] > 0 for row in met[bot] for each in row if each is not None)
         found[bot] = Interval(rating.mean, rating.low if won else -math.inf, rating.high if lost else math.inf)
@@ -283,7 +283,7 @@ def hold(table: TableSpec, bots: list[str], deals: int, seed: int, runner: Runne
     if len(bots) < 2:
         raise ValueError("a tournament needs at least two bots")
     if len(set(bots)) < len(bots):
-        raise ValueError("each bot is named once")
+        raise ValueError("each bot must be named once")
     game = table.build()
     bots_for(game, bots)
     rounds = len(seatings(len(bots), game.seats, 0, is_cooperative(game)))

@@ -13,7 +13,7 @@ Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 Progress = Callable[[int], None]
-"""Is told how many games have been played since it was last told."""
+"""A function that is told how many games have been played since its last call."""
 
 
 class Answers(NamedTuple, Generic[Done]):

@@ -33,12 +33,12 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "arena",
         help="a tournament between bots with duplicate deals, ratings and confidence intervals",
-        description="Every deal is played several times with the bots in other seats, so that its luck cancels. Two bots play "
+        description="Every deal is played several times with the bots in other seats, so that luck cancels out. Two bots play "
         "every even sharing of the seats (at four seats: six games a deal). More bots go round the table, each in each "
         "seat once. Where all seats win or lose together, each bot plays the deal in all seats, and their wins are compared.",
     )
     add_table(parser)
-    parser.add_argument("--bots", required=True, metavar="A,B,C", help="two bots or more, each named once")
+    parser.add_argument("--bots", required=True, metavar="A,B,C", help="two or more bots, each named once")
     parser.add_argument("--sets", type=counted, default=100, metavar="N", help="how many deals (default 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same deals (default 1)")
     add_jobs(parser)
@@ -99,7 +99,7 @@ def show(held: Tournament, game: Game) -> None:
             who, judged(percent(pair.wins, signed=True), pair.wins), judged(number(pair.score, signed=True), pair.score)
         )
     out.print(pairs)
-    out.print(Text("In brackets: where the true value lies, 95 times of 100. Bold: it is not zero.", style="dim"))
+    out.print(Text("In brackets: 95 % confidence interval. Bold: the difference is not zero.", style="dim"))
 
 
 def judged(words: str, interval: Interval) -> Text:

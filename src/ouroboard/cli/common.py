@@ -39,7 +39,7 @@ DOES_NOT_CHECK: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
 MOST: Final = 10**9
-"""Largest number of things that can be asked for."""
+"""Maximum number for options that count something."""
 
 
 Report = TypeVar("Report")
@@ -60,7 +60,7 @@ class UsageError(Exception):
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments that set up a table."""
     parser.add_argument("game", help="the game, as `ouroboard games` lists it")
-    parser.add_argument("--seats", type=int, metavar="K", help="how many players (default: what is usual for the game)")
+    parser.add_argument("--seats", type=int, metavar="K", help="number of players (default: the game's usual number)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated"
     )
@@ -76,10 +76,10 @@ def add_pack(parser: argparse.ArgumentParser) -> None:
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--jobs", type=counted, default=processors(), metavar="J", help="how many processes (default: all processors)"
+        "--jobs", type=counted, default=processors(), metavar="J", help="number of processes (default: all processors)"
     )
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=f"play on a Ray cluster instead: {ADDRESS_HELP}")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    parser.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
 
 
 def counted(text: str) -> int:

@@ -49,12 +49,12 @@ def add_restore(commands: Any) -> None:
 def add_prune(commands: Any) -> None:
     parser = commands.add_parser(
         "prune",
-        help="deletes tables that nobody has touched for long",
-        description="Deletes tables that nobody has touched for long, also while servers run.",
+        help="deletes tables that nobody has used for a long time",
+        description="Deletes tables that nobody has used for a long time. Servers may run meanwhile.",
     )
     parser.add_argument("--older-than", required=True, type=age, metavar="AGE", help="90d, 12w or 1y; at least 1d")
     add_database(parser)
-    parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
+    parser.add_argument("--dry-run", action="store_true", help="only print how many there are")
     parser.set_defaults(run=run_prune)
 
 

@@ -13,13 +13,13 @@ def read_key() -> str:
     try:
         import termios
         import tty
-    except ImportError:  # no POSIX terminal: a line does as well
+    except ImportError:  # not a POSIX terminal: a line is read instead
         return sys.stdin.readline()[:1]
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
     try:
         tty.setcbreak(descriptor, termios.TCSADRAIN)
-        # One key at a time, and nothing flushed: whoever types ahead loses nothing.
+        # One key at a time, and nothing is flushed, so that keys typed ahead are not lost.
         pressed = os.read(descriptor, 1)
         if pressed == b"\x1b" and select.select([descriptor], [], [], 0.05)[0]:
             pressed += os.read(descriptor, 2)

@@ -1,6 +1,6 @@
 """`ouroboard`: the command, and how it ends.
 
-Exit codes: 0 good, 1 a record or pack that does not check, 2 bad usage (the message says what is right), 130 stopped by Ctrl-C.
+Exit codes: 0 success, 1 a record or pack that does not check, 2 bad usage (the message says what is allowed), 130 Ctrl-C.
 """
 
 import argparse
@@ -22,7 +22,7 @@ COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, database)
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises its complaints instead of ending the process."""
+    """An argument parser that raises errors instead of ending the process."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complaints().print("Stopped.")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has heard enough, as in `ouroboard rules loop | head`.
+        # The reader of our output has ended, as in `ouroboard rules loop | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     except SystemExit as end:  # --help and --version

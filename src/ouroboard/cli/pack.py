@@ -22,9 +22,9 @@ from ouroboard.packs.source import read
 def add(commands: Any) -> None:
     parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a new one, or study one")
     what = parser.add_subparsers(dest="what", metavar="check | schema | new | report", required=True)
-    check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
+    check = what.add_parser("check", help="every mistake in these files, with line, code and fix")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
-    check.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    check.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
     check.set_defaults(run=run_check)
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
@@ -37,7 +37,7 @@ def add_author_tools(what: Any) -> None:
     new = what.add_parser("new", help="new content for a game, printed as a file")
     games = new.add_subparsers(dest="game", metavar="GAME", required=True)
     report = what.add_parser(
-        "report", conflict_handler="resolve", help="bots play a script many times: who wins when, by what, and what can be known"
+        "report", conflict_handler="resolve", help="bots play a script many times: who wins when and how, and what can be known"
     )
     report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
     report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")

@@ -1,4 +1,4 @@
-"""`ouroboard play GAME`: a game in the terminal against bots, with the rules, refusals, hints and the way back at hand."""
+"""`ouroboard play GAME`: a game in the terminal against bots, with the rules, reasons for refusals, hints and undo."""
 
 import argparse
 import contextlib
@@ -39,12 +39,10 @@ COMMANDS: Final = ("? rule", "why", "h hint", "u undo", "log", "save", "q", "hel
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("play", help="a game in the terminal, against bots, with rules and hints at hand")
+    parser = commands.add_parser("play", help="a game in the terminal, against bots, with rules and hints")
     add_table(parser)
     parser.add_argument("--bots", metavar="A,B", help="who plays the other seats (default: the game's own bot)")
-    parser.add_argument(
-        "--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to be dealt the same again"
-    )
+    parser.add_argument("--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to play the same deal")
     parser.add_argument("--name", help="your name (default: You)")
     parser.add_argument(
         "--seat",
@@ -143,10 +141,10 @@ class Session:
         self.bots: dict[int, Bot] = dict(zip(others, bots_for(match.game, [labels[other] for other in others]), strict=True))
         self.fate = Fate.light(secrets.randbits(60) if seed is None else seed)
         self.hint_fate = Fate.light(secrets.randbits(60))
-        # Hints have chance of their own, so that asking for one does not change what the bots will do.
+        # Hints have a fate of their own, so that asking for one does not change what the bots will do.
         heard = len(match.heard(self.seat))
         self.told = 0 if len(match.line()) == 1 else max(0, heard - RECENT)
-        """How many of the player's events have been printed. Who goes on with a saved game is told the last few again."""
+        """How many of the player's events have been printed. After a saved game is loaded, the last few are printed again."""
         self.notice = ""
         self.since = self.told
         """How many there were when the player last answered."""

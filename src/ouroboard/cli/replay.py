@@ -23,7 +23,7 @@ def add(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="the record; - is standard input")
     parser.add_argument("--seat", type=int, metavar="K", help="as this seat saw it (default: all open)")
     parser.add_argument("--at", type=int, metavar="N", help="only step N, with the table as it stood then")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    parser.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
     parser.set_defaults(run=run)
 
 
@@ -33,7 +33,7 @@ class ReplayStep(NamedTuple):
     node: Node
     player: int | None
     action: str
-    """Empty for the deal, and for what the reader may not read."""
+    """Empty for the deal, and for an action that the reader may not see."""
     news: list[tuple[Event, str]]
 
 
@@ -83,13 +83,13 @@ def steps_of(match: Match, seat: int | None) -> list[ReplayStep]:
     """Returns the line that was played. A seat's steps are those of which it heard something."""
     catalogue = match.game.events()
     steps: list[ReplayStep] = []
-    # A player who is called You is spoken to, also where everything lies open.
+    # A player called You reads "you", also where everything is open.
     spoken_to = match.names.index("You") if seat is None and "You" in match.names else seat
     for node in match.line():
         if seat is not None:
             events = node.heard_by(seat)
         else:
-            # All open: of each happening the variant that tells most, which is the one for whom it concerns.
+            # With everything open, each event is shown in its most complete variant, which is that of its player.
             events = [told.variants[0].event for told in node.told]
         if seat is not None and not events and node.parent is not None and not node.fate and node.seat != seat:
             continue

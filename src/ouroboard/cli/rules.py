@@ -11,7 +11,7 @@ from ouroboard import rulebook
 from ouroboard.cli.common import GOOD, UsageError, console, known_game
 
 MOST = 3
-"""So many sections are shown in full when words are looked up; the others are named."""
+"""Maximum number of sections that are shown in full when words are looked up. The others are named."""
 
 
 def add(commands: Any) -> None:
@@ -62,7 +62,7 @@ def print_section(out: Console, section: rulebook.Section) -> None:
 
 
 class FlushLeft(Heading):
-    """A heading where a reader looks for it; rich would put it in the middle."""
+    """A heading at the left; rich would centre it."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.text.justify = "left"

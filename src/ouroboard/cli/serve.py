@@ -56,7 +56,7 @@ def add(commands: Any) -> None:
     )
     add_pack(parser)
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust forwarding headers from this proxy")
-    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for measuring, never in public")
+    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for benchmarks, never in public")
     parser.add_argument("--test", action="store_true", help="seeds can be chosen and bots answer at once: for tests only")
     parser.set_defaults(run=run)
 
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         if held is not None:
             open_things.callback(held.release)
         hand_down(settings)
-        library.share()  # its server processes end without cleaning up, so this one makes and removes the folder
+        library.share()  # worker processes end without cleaning up, so this one makes and removes the folder
         logs.set_up()
         raise_file_limit()
         if metrics_at is not None:
@@ -151,7 +151,7 @@ def serve(arguments: argparse.Namespace, sockets: list[socket.socket]) -> None:
         else:
             uvicorn.Server(config).run(sockets=sockets)
     except KeyboardInterrupt:
-        pass  # Ctrl-C is how people end a server; it has closed everything in order
+        pass  # Ctrl-C is the usual way to end a server, which has closed everything by now
 
 
 def usual_thinkers(workers: int) -> int:

@@ -76,7 +76,7 @@ def show(report: SimulationReport, game: Game) -> None:
         out.print(lines("bot", report.by_bot, game.seats > 1))
     if game.seats > 1:
         out.print(lines("seat", report.by_seat))
-    out.print(Text("In brackets: where the true value lies, 95 times of 100.", style="dim"))
+    out.print(Text("In brackets: 95 % confidence interval.", style="dim"))
 
 
 def lines(what: str, rows: list[ResultLine], wins: bool = True) -> Table:

@@ -40,7 +40,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: w.Clock = "none"
     """Time for a move: none is kept, five minutes (`live`), a day, three days."""
     takeover: bool = False
-    """Whether a bot takes the seat of whoever runs out of time."""
+    """Whether a bot takes the seat of a player who runs out of time."""
 
 
 class TableAddress(Struct, frozen=True):
@@ -88,7 +88,7 @@ def address_of(request: Request) -> str:
 
 def may_create(request: Request) -> None:
     if not request.app.state.rate_limiter.may_create(address_of(request)):
-        raise HttpRefusal(429, "that is a lot of new tables: wait a little")
+        raise HttpRefusal(429, "too many new tables from your address: wait a little")
 
 
 def known_game(game: str) -> str:

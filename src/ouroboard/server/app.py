@@ -68,7 +68,7 @@ class RequestGuard:
         state = request.app.state
         address = request.client.host if request.client else ""
         if not state.rate_limiter.admits(address):
-            return 429, "not so fast, please: wait a little and try again"
+            return 429, "too many requests: wait a little and try again"
         if request.scope["method"] == "POST" and not same_origin(request, state.manager.settings):
             return 403, "this form was sent from another site"
         return None
@@ -125,7 +125,7 @@ async def on_gone(request: Request, problem: Exception) -> Response:
 
 async def on_crash(request: Request, problem: Exception) -> Response:
     """Logs the error. The visitor sees no details."""
-    log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
+    log.error("request.failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
     return error_response(request, 500, "")
 
 
@@ -190,14 +190,14 @@ def make_app(settings: Settings | None = None) -> Application:
         tune_gc()
         watchdog = Watchdog()
         watchdog.start()
-        log.info("open", extra={"database": chosen.database.partition(":")[0]})
+        log.info("server.opened", extra={"database": chosen.database.partition(":")[0]})
         try:
             yield {CONNECTIONS: connections}
         finally:
             connections.close()
             watchdog.stop()
             await manager.close()
-            log.info("closed")
+            log.info("server.closed")
 
     mounts = [Mount("/static", CachedFiles(directory=pages.STATIC), name="static")]
     folder = chosen.folder()

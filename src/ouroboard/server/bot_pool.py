@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, on worlds that are imagined there: no bot holds a secret, and no table waits for them."""
+"""The processes in which bots think, on worlds that are imagined there: no bot knows a secret, and no table waits."""
 
 import pickle
 import random

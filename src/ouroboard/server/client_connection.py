@@ -7,7 +7,7 @@ from typing import Protocol
 from ouroboard.server import wire as w
 
 MOST_UNDER_WAY = 8
-"""Messages of one client that wait to be written at the same time."""
+"""Maximum number of messages of one client that wait to be written at the same time."""
 
 
 class Sender(Protocol):
@@ -32,7 +32,7 @@ class Connection:
 
     def send_encoded(self, data: bytes) -> None:
         if not self._closed and not self.socket.write_text(data):
-            self.close(1013, "too slow: come back")
+            self.close(1013, "too slow: connect again")
 
     def one_more(self) -> None:
         """Counts a message of this client that waits to be written."""
@@ -69,7 +69,7 @@ class ReplyTo:
         self.connection = connection
         self.key = key
         self.was_told = False
-        """That it is done came along with the news of it."""
+        """Whether the news already said that the message is done."""
 
     def told(self, news: bytes) -> bytes:
         """Returns the news with the word that the message is done: one message instead of two."""

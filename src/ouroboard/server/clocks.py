@@ -1,9 +1,9 @@
-"""Clocks: how long a move may take, and whose time runs until when. A table has none unless it chooses one.
+"""Clocks: how long a move may take, and until when each player has time. A table has no clock unless the host chooses one.
 
-All of it follows from the journal: at a table with a clock every entry says when it was written. So a clock survives a
+Clocks follow from the journal: at a table with a clock every entry says when it was written. So a clock survives a
 restart, and all processes agree on it.
 
-Time in which nobody could move does not count: no server ran, it stood still, it could not save, or the clock on the wall was
+Time in which nobody could move does not count: no server ran, it stood still, it could not save, or the wall clock was
 set forward. Such pauses are kept in the database (`Pauses`, `timekeeper.Timekeeper`).
 """
 
@@ -79,19 +79,19 @@ class Pauses:
 class Clocks:
     """The clocks of one table: one for each person who is to act.
 
-    A clock starts when everybody hears that the person is to act, and anew when everybody has heard them answer. A secret
-    answer moves none: it would tell the others of it.
+    A clock starts when everybody hears that the person is to act, and again when everybody has heard the answer. A secret
+    answer changes no clock, because that would reveal it.
     """
 
     def __init__(self) -> None:
         self.kind: Clock = "none"
         self.takeover = False
-        """Whether a bot takes the seat of whoever runs out of time."""
+        """Whether a bot takes the seat of a player who runs out of time."""
         self.due: dict[int, int] = {}
-        """By seat, when its time is up. Replaced, never changed, so that one can tell whether it is another."""
+        """By seat, when its time is up. It is replaced and never mutated, so that a change can be seen by identity."""
         self.pauses = Pauses()
         self._granted: dict[int, tuple[int, ...]] = {}
-        """By seat, when it got the time for one move: when its clock started, and whenever somebody gave it more."""
+        """By seat, the times at which it got the time for one move: its clock started, or somebody gave it more."""
         self._heard = -1
 
     @property

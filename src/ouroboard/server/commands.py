@@ -1,6 +1,6 @@
-"""What people may do at a table: each message is turned into the entry that it would write, or refused in words.
+"""Plans what people and bots do at a table: each message becomes the entry that it would write, or is refused with a reason.
 
-Nothing is changed here. The entry is written down first, and then read by everybody alike (`table.Table.apply`).
+Nothing is changed here. The entry is written first and then applied (`table.Table.apply`).
 """
 
 import secrets
@@ -32,7 +32,7 @@ class PlannedEntry(NamedTuple):
 
 
 class Command(Protocol):
-    """Something that somebody wants to happen at a table."""
+    """A change of a table that somebody asks for."""
 
     def plan(self, table: Table) -> PlannedEntry | None:
         """Returns what to write, given the table as it is; None when it is done already. Raises `Refusal`."""
@@ -40,7 +40,7 @@ class Command(Protocol):
 
 
 class GuestCommand(NamedTuple):
-    """A message of a guest that is to be kept."""
+    """A message of a guest that is written to the journal."""
 
     guest: str
     message: w.Kept
@@ -63,12 +63,12 @@ class BotCommand(NamedTuple):
 
     def plan(self, table: Table) -> PlannedEntry:
         if table.seats[self.seat].kind != "bot":
-            raise Refusal("seat", "somebody plays here now")
+            raise Refusal("seat", "a person plays this seat now")
         return answer(table, self.seat, self.number, self.text, "")
 
 
 class JoinSeat(NamedTuple):
-    """Another device of a player comes by a link that was made in a certain sitting."""
+    """Another device joins a seat by a link that was made in a certain sitting."""
 
     guest: str
     seat: int
@@ -105,7 +105,7 @@ def plan(table: Table, guest: str, message: object) -> PlannedEntry:
 
 @singledispatch
 def plan_message(message: object, table: Table, who: Requester) -> e.AnyEntry | PlannedEntry:
-    raise Refusal("message", "this is not something to write down")
+    raise Refusal("message", "this message is not written to the journal")
 
 
 # ---- playing --------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def plan_undo(message: w.Undo, table: Table, who: Requester) -> e.AnyEntry:
         return e.TookBack(key=key, seat=seat)
     if right == NONE:
         raise Refusal(
-            "rule", "at this table nothing is taken back" if match.undo_right(seat) == ASK else "there is nothing to take back"
+            "rule", "this table does not allow taking back" if match.undo_right(seat) == ASK else "there is nothing to take back"
         )
     may_add_branch(table)
     if not table.others(seat):
@@ -156,7 +156,7 @@ def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
     depth = match.depth_heard(who.seat, message.heard)
     may_add_branch(table)
     if right == NONE:
-        raise Refusal("seat", "only who plays here can go back to an earlier moment")
+        raise Refusal("seat", "only players of this table can go back to an earlier moment")
     if right == ASK:
         nothing_asked(table)
         return e.Asked(key=key, kind="branch", seat=seated(who), heard=message.heard)
@@ -169,7 +169,7 @@ def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
 def plan_line(message: w.Line, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     if branch_right(table, who) != FREE:
-        raise Refusal("seat", "with other people at the table, one line of play is enough")
+        raise Refusal("seat", "lines of play can be switched only when you play alone")
     nodes = match.nodes()
     ends = [number for number, node in enumerate(nodes) if not node.children]
     if message.line >= len(ends):
@@ -182,14 +182,14 @@ def plan_consent(message: w.Consent, table: Table, who: Requester) -> e.AnyEntry
     request = table.request(message.request)
     key = key_of(who.guest, message.key)
     if request is None:
-        raise Refusal("stale", "that request has gone by")
+        raise Refusal("stale", "that request is no longer open")
     if isinstance(request, SeatRequest):
         return consent_to_seat(table, who, request, message.yes, key)
     seat = seated(who)
     if not message.yes:
         return e.Declined(key=key, seat=seat, request=request.number)
     if seat == request.seat:
-        raise Refusal("seat", "the others are asked, not you")
+        raise Refusal("seat", "the other players have to agree, not you")
     if not set(table.others(request.seat)) <= request.agreed | {seat}:
         return e.Agreed(key=key, seat=seat, request=request.number)
     may_add_branch(table)
@@ -227,9 +227,9 @@ def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: boo
 @plan_message.register
 def plan_sit(message: w.Sit, table: Table, who: Requester) -> e.AnyEntry:
     if who.seat is not None:
-        raise Refusal("seat", "you sit already: get up first")
+        raise Refusal("seat", "you already have a seat: leave it first")
     if not who.guest:
-        raise Refusal("seat", "your browser sent no cookie, so it could not be remembered who sits here")
+        raise Refusal("seat", "your browser sent no cookie, so the server could not recognise you in this seat")
     place_at(table, message.seat)
     right = rights.seat_right(table, who.guest, message.seat)
     key, name = key_of(who.guest, message.key), free_name(table, message.name, None)
@@ -283,9 +283,9 @@ def plan_kick(message: w.Kick, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     seat_state = place_at(table, message.seat)
     if seat_state.kind == "open":
-        raise Refusal("seat", "nobody sits there")
+        raise Refusal("seat", "this seat is empty")
     if message.seat == who.seat:
-        raise Refusal("seat", "to get up yourself, leave")
+        raise Refusal("seat", "this is your own seat: use leave")
     if seat_state.kind == "bot" and table.phase == "play":
         raise Refusal("seat", "a bot plays here: somebody can take its seat")
     return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
@@ -304,7 +304,7 @@ def plan_configure(message: w.Configure, table: Table, who: Requester) -> e.AnyE
             if seat >= seats:
                 raise Refusal("seat", f"{table.seats[seat].name} sits there")
     if message.seating == "free" and not rights.is_open_information(table):
-        raise Refusal("rule", "a seat of this game knows things that others must not know, so it is not given away freely")
+        raise Refusal("rule", "seats cannot be free in a game with hidden information")
     return e.Configured(
         key=key_of(who.guest, message.key),
         time=0 if message.clock is None else clocks.now(),
@@ -326,12 +326,12 @@ def plan_more_time(message: w.MoreTime, table: Table, who: Requester) -> e.AnyEn
     if due is None:
         raise Refusal("phase", "no clock is running for this seat")
     if due - clocks.now() > table.clocks.limit:
-        raise Refusal("phase", "there is more than a whole move's time left")
+        raise Refusal("phase", "this seat has more time left than one move takes")
     return e.GaveTime(key=key_of(who.guest, message.key), seat=message.seat)
 
 
 STATE_EVERY: Final = 50
-"""Every entry with such a number carries the hash of the state, if it is an answer."""
+"""An answer whose number is a multiple of this carries the hash of the state."""
 
 
 def with_timestamp(table: Table, plan: PlannedEntry) -> PlannedEntry:
@@ -392,9 +392,9 @@ def plan_rematch(message: w.Rematch, table: Table, who: Requester) -> e.AnyEntry
 def may_rematch(table: Table, who: Requester) -> None:
     seated(who)
     if table.phase != "over":
-        raise Refusal("phase", "a rematch comes after the end")
+        raise Refusal("phase", "a rematch is possible after the end")
     if table.next:
-        raise Refusal("stale", "there is a rematch already")
+        raise Refusal("stale", "a rematch has already been opened")
 
 
 def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
@@ -430,12 +430,12 @@ def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
     if message.scope == "table" and who.seat is None:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
-        raise Refusal("seat", "the watchers are among themselves until the end")
+        raise Refusal("seat", "while the game is on, only watchers can talk to watchers")
     if message.scope == "team":
         may_confer(table, seated(who))
     text = names.clean_text(message.text, 500)
     if not text:
-        raise Refusal("message", "there is nothing to say")
+        raise Refusal("message", "a chat message must not be empty")
     if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
         raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
     name = table.seats[who.seat].name if who.seat is not None else "Watcher"
@@ -468,7 +468,7 @@ def seated(who: Requester) -> int:
 
 def hosting(who: Requester) -> None:
     if not who.is_host:
-        raise Refusal("host", "only the host of the table does that")
+        raise Refusal("host", "only the host of the table can do that")
 
 
 def in_lobby(table: Table) -> None:
@@ -503,7 +503,7 @@ def clean_name(wanted: str) -> str:
     """Returns a name that can be shown. Raises `Refusal` for one that imitates another."""
     name = names.clean_name(wanted) or "Guest"
     if names.mixes_scripts(name):
-        raise Refusal("message", "a name has letters of one alphabet only")
+        raise Refusal("message", "a name must not mix alphabets")
     return name
 
 

@@ -163,7 +163,7 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        # The websocket's protocol has the connection from here on, and releases it.
+        # From here on the websocket's protocol owns the connection, and releases it.
         self._all.unwatch(self)
         super().handle_websocket_upgrade(event)
 
@@ -177,7 +177,7 @@ class HttpConnection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.conn.their_state is h11.SEND_BODY:
-            # It was answered before it had sent everything: it may read the answer, but not send on and on.
+            # It was answered before it had sent everything. It may read the answer, but not go on sending.
             self._stage, self.due = LINGERS, self.loop.time() + LINGER_SECONDS
         elif self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
             # uvicorn's own deadline for idle connections counts until the next byte.

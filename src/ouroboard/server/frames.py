@@ -1,6 +1,6 @@
-"""The way in and out of a socket, shortened: uvicorn's own protocol, with the common frame read and written by hand.
+"""A shorter path through a socket: uvicorn's own protocol, with the common frame read and written by hand.
 
-Nearly everything that comes is one small text frame, and everything that we say is one. These go straight between the wire and
+Nearly everything that arrives is one small text frame, and everything that we send is one. These go straight between the wire and
 the table. Whatever else arrives (pings, closing, frames in pieces, frames that break the rules) is the library's.
 """
 
@@ -22,7 +22,7 @@ WHOLE: Final = (TEXT, 0x88, 0x89, 0x8A)
 """First bytes after which a message is complete: text, and what the two sides tell each other about the connection."""
 MASKED: Final = 0x80
 Listener = Callable[[str], bool]
-"""Is given a message. False: it has to wait in line."""
+"""A function that is given a message. It returns False when the message has to wait in the queue."""
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -92,7 +92,7 @@ class Frames(WebSocketsSansIOProtocol):
 
 
 SENDING: Final[list[Frames]] = []
-"""Who has something to send in this turn. First all tables are told, then all is sent: going to and fro costs more."""
+"""Sockets with something to send in this turn. All messages are made before any is sent, because alternating costs more."""
 
 
 def send_all() -> None:

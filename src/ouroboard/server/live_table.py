@@ -1,6 +1,6 @@
 """A live table: its inbox, its connections, and its bots.
 
-Whatever changes the table goes through the inbox, one after the other: planned, written down, and only then read and told.
+Every change of the table goes through the inbox, one after the other: it is planned, written, applied, and then sent.
 """
 
 import asyncio
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ouroboard.tables")
 HERE = ""
-"""This process, among those that tell who is connected."""
+"""The name of this process among those that report who is connected."""
 SEAT_CHANGES = (e.Sat, e.Left, e.RanOut, e.Joined, e.SignedOut, e.Branched, e.Started)
-"""Entries after which a device may have another seat, or a seat may read other remarks."""
+"""Entries after which a device may have another seat, or a seat may read other messages."""
 TRIES = 20
-"""How often an entry may lose the race against other processes."""
+"""Maximum number of times that an entry may lose the race against other processes."""
 
 
 class PendingWrite(NamedTuple):
@@ -99,9 +99,9 @@ class LiveTable:
 
     def _settled(self, pending: PendingWrite, problem: Exception | None) -> None:
         if problem is not None and not isinstance(problem, Refusal):
-            # A store that is down says so itself, once.
+            # A store that is down logs this itself, once.
             trace = None if isinstance(problem, StoreDown) else problem
-            log.warning("not written", exc_info=trace, extra={"table": self.table.code, "why": str(problem)})
+            log.warning("table.write_failed", exc_info=trace, extra={"table": self.table.code, "why": str(problem)})
         self._is_busy = False
         pending.settle(problem)
 
@@ -127,7 +127,7 @@ class LiveTable:
             return
         if problem is None:
             metrics.ACTIONS.written(plan.entry)
-            # A table that was let go meanwhile comes back from its journal, with this entry in it.
+            # A table that has left memory meanwhile comes back from its journal, with this entry in it.
             if not self.is_closed:
                 try:
                     self._read(plan.entry, plan.prepared, pending.reply_to)
@@ -154,7 +154,7 @@ class LiveTable:
         except StoreDown:
             asyncio.get_running_loop().call_later(0.2, self.catch_up)
         except Exception:
-            log.exception("could not read on", extra={"table": self.table.code})
+            log.exception("table.read_failed", extra={"table": self.table.code})
         self._is_busy = False
         self._go_on()
 
@@ -228,7 +228,7 @@ class LiveTable:
 
     def _send_match(self, reader: views.Reader, group: list[Connection], first: int, reply_to: ReplyTo | None) -> None:
         if self.table.is_study:
-            # A record that somebody brought: only they may branch it, so each is told apart.
+            # Only the guest who uploaded the record may branch it, so each connection gets its own message.
             for connection in group:
                 connection.send(reader.game(self.requester(connection), first))
             return
@@ -255,7 +255,7 @@ class LiveTable:
 
     def tell_table(self) -> None:
         encoded: dict[tuple[int | None, bool, str], bytes] = {}
-        # These guests are told apart: what they may sit on, and which request is theirs, is not what other watchers are told.
+        # These guests get messages of their own: the seats that they may take and their request differ from other watchers'.
         known = {request.guest for request in self.table.seat_requests} | self.table.seen.keys()
         for connection in self.connections:
             who = self.requester(connection)
@@ -300,7 +300,7 @@ class LiveTable:
             connection.send(w.Pointed(seat, cid))
 
     async def _drop_links(self, seat: int) -> None:
-        # A link is checked against the sitting when it is used; this only tidies up.
+        # A link is checked against the sitting when it is used, so this only deletes rows.
         with contextlib.suppress(StoreDown):
             await self.manager.store.drop_links(self.table.code, seat)
 
@@ -316,7 +316,7 @@ class LiveTable:
             reader = self.reader(seat)
             reader.catch_up()
             connection.send(reader.game(self.requester(connection), 0))
-        # Those of the same seat who are here already have been told everything, so nothing is new to them.
+        # Other connections of the same seat have been sent everything, so nothing is new to them.
         connection.send(self.chat(seat).latest())
         if self.manager.store.is_stuck:
             connection.send(w.Saving(False))
@@ -384,6 +384,6 @@ class LiveTable:
         self.bots.close()
         self.takeover.stop()
         for connection in list(self.connections):
-            connection.close(1012, "the server restarts: come back")
+            connection.close(1012, "the server restarts: connect again")
         if self.table.match is not None:
             self.table.match.take_apart()

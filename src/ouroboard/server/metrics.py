@@ -1,4 +1,4 @@
-"""What an operator watches: Prometheus counters. Nothing in them tells one table from another."""
+"""The server's metrics for Prometheus. None of them identifies a table."""
 
 from bisect import bisect_left
 from collections import Counter as Tally

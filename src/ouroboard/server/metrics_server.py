@@ -26,9 +26,9 @@ from prometheus_client.registry import Collector
 
 log = logging.getLogger("ouroboard.metrics")
 PATIENCE: Final = 2.0
-"""Seconds that a worker has to tell its numbers."""
+"""Seconds within which a worker must send its metrics."""
 EXTREMES: Final = {"ouroboard_loop_stall_max_seconds": max, "process_start_time_seconds": min}
-"""Numbers that are not added up, by name, and what is done with them instead."""
+"""Metrics that are not added up, by name, and the function that joins them instead."""
 
 Sample = tuple[str, dict[str, str], float]
 

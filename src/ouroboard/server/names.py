@@ -1,4 +1,4 @@
-"""Names and remarks of people: text from strangers that is shown to others.
+"""Names and messages of people: text that is shown to others.
 
 Two names that look alike are the same name. What counts as invisible comes from PRECIS (RFC 8264), and what looks like
 something else from Unicode's table of confusable characters (UTS #39).

@@ -67,7 +67,7 @@ def limited(request: Request, largest: int) -> Request:
 
 
 def too_large(largest: int) -> HttpRefusal:
-    return HttpRefusal(413, f"at most {largest:,} bytes, please")
+    return HttpRefusal(413, f"the body must have at most {largest:,} bytes")
 
 
 def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
@@ -78,7 +78,7 @@ def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
                 try:
                     arguments["body"] = msgspec.json.decode(await limited(request, call.largest).body(), type=call.takes)
                 except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-                    raise HttpRefusal(400, f"this is not what the call takes: {str(problem)[:200]}") from None
+                    raise HttpRefusal(400, f"the body is not valid: {str(problem)[:200]}") from None
             found = await call.run(request, **arguments)
         except HttpRefusal as refusal:
             return json_response(refusal.body, refusal.status)

@@ -41,7 +41,7 @@ UNHURRIED: Final = 2
 LEAST_SHARE: Final = 0.2
 """Smallest share of its usual time that an elastic job is given under load."""
 LONGEST_PAUSE: Final = 2.0
-"""Seconds before a process that was lost again and again is replaced."""
+"""Maximum number of seconds before a process that was lost several times is replaced."""
 MOST_TABLES: Final = 1_000
 """Tables whose last finish is remembered before those that no longer matter are forgotten."""
 
@@ -51,12 +51,12 @@ class WorkerLost(Exception):
 
 
 class Ticket(NamedTuple):
-    """Who a job is for."""
+    """The table and kind of a job, for the queue."""
 
     table: str
     """Jobs of the same table share its turn."""
     kind: str
-    """Jobs of a kind take about as long."""
+    """Jobs of the same kind take about the same time."""
     is_played: bool = True
     """Whether a person plays at the table now."""
     is_elastic: bool = False

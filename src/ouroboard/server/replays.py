@@ -25,7 +25,7 @@ from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord
 
 try:
     import resource
-except ImportError:  # not a Unix: there the wall clock alone limits a job
+except ImportError:  # not a Unix: only the wall time of a job is limited there
     resource = None  # type: ignore[assignment]
 
 log = logging.getLogger("ouroboard.replays")
@@ -48,14 +48,14 @@ class Limits(NamedTuple):
 
 
 UPLOADS: Final = Limits(cpu=8, wall=20.0, memory=1 << 30, waiting=4, patience=10.0)
-"""For records from strangers. A whole game takes less than a second."""
+"""Limits for uploaded records. A whole game takes less than a second."""
 JOURNALS: Final = Limits(cpu=60, wall=90.0, memory=2 << 30, waiting=200, patience=60.0)
-"""For journals of our own, whose length is limited when they are written."""
+"""Limits for our own journals, whose length is limited when they are written."""
 TOO_LARGE: Final = "it takes too much memory"
 RETIRE_AT: Final = 400 << 20
 """Bytes of memory in use after which a process is replaced."""
 MEMORY_IN_USE: Final = Path("/proc/self/statm")
-"""Where Linux tells how many pages a process uses. Its highest use (`ru_maxrss`) would not do: it counts the parent's."""
+"""The file in which Linux says how many pages a process uses. The maximum (`ru_maxrss`) includes the parent's."""
 
 
 class ReplayJob(NamedTuple):
@@ -114,7 +114,7 @@ def answer(job: ReplayJob) -> object:
     except MemoryError:
         return TOO_LARGE
     except Exception as problem:
-        log.exception("a journal could not be replayed", extra={"table": job.code})
+        log.exception("replay.journal_failed", extra={"table": job.code})
         return f"{type(problem).__name__}: {problem}"[:500]
 
 
@@ -136,7 +136,7 @@ def has_grown() -> bool:
 
 
 class ReplayWorker:
-    """One process that replays, and those who wait for it."""
+    """One process that replays journals and records, and the queue of jobs for it."""
 
     def __init__(self, limits: Limits, games: Games = ()) -> None:
         self._limits = limits
@@ -150,16 +150,16 @@ class ReplayWorker:
     async def replay(self, job: ReplayJob) -> Replayed:
         """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
         if self._waiting >= self._limits.waiting:
-            raise Overloaded("many others are being opened just now: try again in a moment")
+            raise Overloaded("too many tables are being opened just now: try again in a moment")
         self._waiting += 1
         try:
             async with asyncio.timeout(self._limits.patience):
                 await self._turn.acquire()
         except TimeoutError:
-            raise Overloaded("others are being opened just now: try again in a moment") from None
+            raise Overloaded("other tables are being opened just now: try again in a moment") from None
         finally:
             self._waiting -= 1
-        # The thread goes on when the one who asked is gone, so the turn ends with the thread.
+        # The thread goes on when the caller is cancelled, so the turn ends with the thread.
         work = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job)
         work.add_done_callback(lambda _: self._turn.release())
         return understood(await asyncio.shield(work))
@@ -167,7 +167,7 @@ class ReplayWorker:
     def _run(self, job: ReplayJob) -> object:
         """Runs in the thread: hands a job over and waits for what comes back. None when the process was ended over it."""
         data = pickle.dumps(job, protocol=5)
-        # A process that has retired since the last job takes no more: then a fresh one gets the job.
+        # A process that has retired since the last job takes no more. Then a new one gets the job.
         for start in (self._ready_pipe, self._fresh_pipe):
             with contextlib.suppress(EOFError, OSError):
                 pipe = start()
@@ -225,5 +225,5 @@ def understood(found: object) -> Replayed:
     if isinstance(found, tuple):
         raise BadRecord(*found)
     if found is not None:
-        log.error("a replay failed", extra={"why": found})
+        log.error("replay.failed", extra={"why": found})
     raise Overloaded("this takes too much time or memory to be opened here")

@@ -1,4 +1,4 @@
-"""Who may do what at a table. `commands` refuses by these answers, and `views` tells each reader its own."""
+"""Who may do what at a table. `commands` refuses by these functions, and `views` sends each reader its own rights."""
 
 from typing import NamedTuple
 
@@ -113,9 +113,9 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     if seat_state.vacated in ("sent_away", "ran_out"):
         raise Refusal("seat", "this seat is kept for the player who had it")
     if table.seating == "never":
-        raise Refusal("seat", "at this table nobody takes over a seat while the game is on")
+        raise Refusal("seat", "this table does not allow taking over a seat while the game is on")
     if not table.humans():
-        raise Refusal("seat", "nobody sits at this table who could agree to it")
+        raise Refusal("seat", "nobody at this table can agree to it")
     return ASK
 
 
@@ -132,7 +132,7 @@ def may_sit(table: Table, who: Requester, seat: int) -> Right:
 def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
     """Raises `Refusal` if this guest has asked already, was declined, or if too many guests wait."""
     if any(request.guest == guest for request in table.seat_requests):
-        raise Refusal("busy", "you have asked already: the people at the table have not answered yet")
+        raise Refusal("busy", "you have already asked: the people at the table have not answered yet")
     if (guest, seat) in table.declined_seats:
         raise Refusal("seat", "the people at the table have declined")
     if len(table.seat_requests) >= SEAT_REQUESTS_AT_ONCE:

@@ -27,7 +27,7 @@ from ouroboard.server.store.rows import Link, ListedRow
 from ouroboard.server.summaries import TableSummary, read_summary, summary_of
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
-"""Header for what has an address that changes with its content."""
+"""Cache header for files whose address changes with their content."""
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
 LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has changed hands: make a new one at the table"

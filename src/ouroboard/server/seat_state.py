@@ -1,4 +1,4 @@
-"""Who has a seat at a table."""
+"""A seat at a table, and its holder."""
 
 from typing import Literal
 
@@ -16,16 +16,16 @@ class SeatState:
         self.guests: list[str] = []
         """The devices of the player who sits here, by the hash of their token."""
         self.absent: list[str] = []
-        """Those of a player whose time was up: the table stays theirs to find, until somebody else sits down."""
+        """The devices of a player who ran out of time. The table stays in their lists until somebody else sits down."""
         self.sitting = 0
-        """Number of the entry since which the seat is in the same hands. Links for other devices are for one sitting."""
+        """Number of the entry by which the present player got the seat. Links for other devices are valid for one sitting."""
         self.owners: dict[str, int] = {}
-        """By device, the people who have held this seat in this match and may come back to it: the number of the first remark
+        """By device, the people who have held this seat in this match and may come back to it: the number of the first message
         to the team that each of them may read."""
         self.vacated: Literal["", "left", "ran_out", "sent_away"] = ""
-        """How the last player of this seat went."""
+        """How the last player left this seat."""
         self.reads_from = 0
-        """Number of the first remark to the team that the present player may read."""
+        """Number of the first message to the team that the present player may read."""
 
     def seat_player(self, guests: list[str], name: str, sitting: int) -> None:
         self.kind, self.name, self.strength, self.ready, self.guests = "human", name, None, False, list(guests)

@@ -25,13 +25,13 @@ _PARTS: Final = msgspec.msgpack.Decoder(list[bytes])
 
 
 class Slices:
-    """Takes a long piece of work apart: `await slices.pause()` now and then lets the others go on."""
+    """Divides long work on the event loop: `await slices.pause()` lets other tasks run."""
 
     def __init__(self) -> None:
         self._begun = time.perf_counter()
 
     async def pause(self) -> None:
-        """Lets others go on, when this slice has lasted long enough."""
+        """Lets other tasks run when this slice has lasted long enough."""
         if time.perf_counter() - self._begun > SLICE:
             await asyncio.sleep(0)
             self._begun = time.perf_counter()

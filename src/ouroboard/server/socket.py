@@ -1,4 +1,4 @@
-"""The socket of a table: reads what its client says, answers what concerns only that client, and passes on the rest."""
+"""The socket of a table: reads a client's messages, answers those that concern only that client, and posts the others."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ NO_TABLE, UNREADABLE, OTHER_VERSION, TOO_MANY, TOO_MUCH = 4404, 4410, 4426, 4429
 SLOW_DOWN = 0.02
 CANNOT_SAVE = "This table cannot save just now. Your move has not been made; try again."
 PATIENCE = 300
-"""How many messages over the limit a connection may send before it is closed."""
+"""Number of messages over the limit after which a connection is closed."""
 
 
 class Allowance:
@@ -121,7 +121,7 @@ async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope
             connection = Connection(socket, manager.tokens.guest_of(asking))
             await ClientSession(live_table, socket, connection, lambda weight: rate_limiter.may_peek(address, weight)).hold()
     except StoreDown:
-        await socket.close(1013, "the tables cannot be read just now: come back")
+        await socket.close(1013, "the tables cannot be read just now: connect again")
     except Unreadable:
         await socket.close(UNREADABLE, "this server does not have the game of this table")
     except Overloaded as overloaded:
@@ -141,7 +141,7 @@ class ClientSession:
             live_table.manager.settings.limits, lambda weight: live_table.peeks.take(weight) and may_peek(weight)
         )
         self._is_late = False
-        """Whether something that came earlier is still waiting."""
+        """Whether an earlier message is still waiting."""
         self._is_flooding = False
 
     async def hold(self) -> None:
@@ -183,11 +183,11 @@ class ClientSession:
         key = getattr(message, "key", "")
         if not self.allowance.grants(message):
             self._is_flooding = True
-            refuse(self.connection, key, Refusal("limit", "not so fast, please"))
+            refuse(self.connection, key, Refusal("limit", "too many messages: wait a little"))
             if self.allowance.over >= PATIENCE:
                 self.connection.close(TOO_MUCH, "too many messages")
         elif message is None:
-            refuse(self.connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
+            refuse(self.connection, "", Refusal("message", f"this is not a valid message: {complaint}"))
         else:
             try:
                 answer(self.live_table, self.connection, message)
@@ -202,8 +202,8 @@ def explain(connection: Connection, key: str, problem: Exception) -> None:
     elif isinstance(problem, StoreDown):
         refuse(connection, key, Refusal("busy", CANNOT_SAVE))
     else:
-        log.error("a message was not understood", exc_info=problem)
-        refuse(connection, key, Refusal("busy", "something went wrong here: it has not happened"))
+        log.error("socket.message_failed", exc_info=problem)
+        refuse(connection, key, Refusal("busy", "the server failed to do this: nothing has changed"))
 
 
 def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
@@ -285,7 +285,7 @@ async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh)
         seat = commands.seated(live_table.requester(connection))
         counter = match.game.world_counter
         if counter is None or not counter.may_count(match.state, seat):
-            raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
+            raise Refusal("seat", "your seat may not count how much an answer reveals")
         if message.id != match.decision_id(seat):
             raise Refusal("stale", "this question has been answered already")
         try:

@@ -1,7 +1,7 @@
-"""What the lists of tables must know after an entry: written together with it.
+"""Rows of the lists of tables, which are written together with entries.
 
-Lists are made from these rows alone: no table is opened to be listed. What changes with every answer (whose turn it is) is
-written from time to time and when a table leaves memory; a table that is in memory is listed from there.
+Lists are made from these rows alone, so no table is opened to be listed. What changes with every answer (whose turn it is) is
+written at intervals and when a table leaves memory; a table in memory is listed from memory.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from ouroboard.server.wire import Value
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):
-    """A table in a list. Kept as JSON beside its journal; nothing in it is secret but the guests, who are not shown."""
+    """A table in a list. Kept as JSON beside its journal; nothing in it is secret except the guests, who are not shown."""
 
     game: str
     title: str

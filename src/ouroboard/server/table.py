@@ -1,4 +1,4 @@
-"""A table as its journal tells it: who sits where, the match, what was asked and said. No sockets, no storage."""
+"""The state of a table, which follows from its journal: seats, match, requests and chat. No sockets, no storage."""
 
 import logging
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from ouroboard.timeline.record import BadRecord, Caps, replay
 
 log = logging.getLogger("ouroboard.table")
 LOOK_ONLY: Final = "It can be looked at, but not played on."
-"""The end of every sentence that tells why a table is frozen."""
+"""The end of every sentence that says why a table is frozen."""
 
 
 class Mismatch(Exception):
@@ -56,7 +56,7 @@ class Table:
         self.match: Match | None = None
         self.is_study = False
         self.known_deal = False
-        """Whether somebody may know how everything falls, so that nobody else may sit down before a new deal."""
+        """Whether somebody may know the whole deal, so that nobody else may sit down before a new deal."""
         self.seen: dict[str, set[int]] = {}
         """By device, the seats whose secrets it has been shown in this match."""
         self.consent_request: ConsentRequest | None = None
@@ -71,9 +71,9 @@ class Table:
         """By audience, the number of lines of chat."""
         self.next = ""
         self.retold = 0
-        """Rises when sentences that were already told read differently, because somebody has another name."""
+        """Number that grows when a player's name changes, because then earlier sentences read differently."""
         self.branches = 0
-        """Number of branches, for the cap."""
+        """Number of branches, which is limited."""
         self.frozen = ""
         """Why nothing can be done here any more, in a sentence; empty for a table that can be played on."""
         self.pack_named = ""
@@ -81,7 +81,7 @@ class Table:
         self.certain = 0
         """Number of the last entry after which the rules, or the state itself, were checked against the journal."""
         self.caps: Caps | None = None
-        """How large the record of a new table for study may be, while it is being uploaded."""
+        """Limits of a record that is being uploaded."""
         self._keys: set[str] = set()
 
     # ---- what can be asked of it ----------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Table:
         except (BadTable, MissingPack):
             if not self.frozen:
                 raise
-            # A script or an option that is no longer there: enough of the game to show who sat here.
+            # The script or option no longer exists. This is enough of the game to show who sat here.
             return registry.table(self.game_name, registry.usual_seats(self.game_name), {})
 
     def has_done(self, key: str) -> bool:
@@ -170,7 +170,7 @@ class Table:
             if isinstance(entry, e.Played) and entry.state:
                 self._check_state(entry.state)
         if self.consent_request is not None and self.match is not None and self.match.revision(None) != public:
-            # Something happened that everybody has heard. A secret answer must not end a request, because that would show.
+            # Everybody has heard of this. A secret answer must not end a request, because that would reveal it.
             self.consent_request = None
         if self.seat_requests and self.phase == "over":
             self.seat_requests = []
@@ -187,7 +187,7 @@ class Table:
                 self.apply(e.read(body))
                 return
             except msgspec.ValidationError:
-                self.certain = self.n  # what came before is as it was
+                self.certain = self.n  # earlier entries are not in doubt
                 self.freeze("This table was continued by a newer version of the server.")
             except Mismatch as mismatch:
                 self.freeze(str(mismatch))
@@ -196,7 +196,7 @@ class Table:
                     raise
                 self.freeze(f"The record on this table cannot be replayed: {bad}.")
             except Exception:
-                log.exception("an entry cannot be applied", extra={"table": self.code, "n": self.n + 1})
+                log.exception("table.entry_not_applied", extra={"table": self.code, "n": self.n + 1})
                 self.freeze("What was played here does not fit the rules of this server.")
         self.n += 1
 

@@ -7,7 +7,7 @@ NOTES_KEPT = 50
 
 
 class TableNote:
-    """A line of everybody's log about the table itself."""
+    """A line in everybody's log about the table itself."""
 
     def __init__(self, words: str, heard: dict[int | None, int]) -> None:
         self.words = words

@@ -1,4 +1,4 @@
-"""All live tables of this server process: opened, found, let go, and kept in step with the other processes."""
+"""All live tables of this server process: opened, found, removed from memory, and synchronised with the other processes."""
 
 import asyncio
 import contextlib
@@ -34,19 +34,19 @@ from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
 log = logging.getLogger("ouroboard.tables")
 SWEEP = 15.0
-"""Seconds between two looks for tables that nobody needs in memory."""
+"""Seconds between two searches for tables that nobody needs in memory."""
 CLOSING = 2.0
 """Seconds for the bots to end."""
 LONGEST_CODE = 12
-"""What is longer is no table's code, and not worth a question to the database."""
+"""Maximum length of a table's code. The database is not asked for a longer one."""
 SUMMARISE_EVERY: Final = 4
-"""Number of sweeps between two writings of summaries: tables in memory are listed from there."""
+"""Number of sweeps between two writings of summaries. Tables in memory are listed from memory."""
 SHORT: Final = 120
-"""Number of entries that are read in slices on the event loop; longer journals go to the other process."""
+"""Maximum number of entries that are read on the event loop, in slices. Longer journals are read in another process."""
 SUMMARIES_AT_ONCE: Final = 100
-"""Number of summaries in one statement."""
+"""Maximum number of summaries in one statement."""
 MOST_UNKNOWN: Final = 100
-"""Number of old tables without a summary that wait to be summarised in the background."""
+"""Maximum number of old tables that wait to be summarised in the background."""
 
 
 class Unreadable(Exception):
@@ -76,7 +76,7 @@ class TableManager:
     async def open(self) -> None:
         library.share()  # before the first process is started that may need a pack
         for name in registry.games():
-            registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
+            registry.table(name, registry.usual_seats(name), {})  # imports the game now, before tables wait for it
         self.store.on_state = self._note_store
         self.store.is_watched = self._is_watched
         await self.store.open()
@@ -125,7 +125,7 @@ class TableManager:
             if sweeps % SUMMARISE_EVERY == 0:
                 with contextlib.suppress(StoreDown):
                     await self.write_summaries()
-            # Now and then again, for processes that came later.
+            # Repeated at intervals, for processes that started later.
             for live_table in self.live_tables.values():
                 if live_table.connections:
                     live_table.share_presence()
@@ -186,9 +186,9 @@ class TableManager:
                     if not live_table.connections:
                         self.let_go(live_table)
             except Overloaded as overloaded:
-                log.warning("a table could not be summarised", extra={"table": code, "why": str(overloaded)})
+                log.warning("table.not_summarised", extra={"table": code, "why": str(overloaded)})
             except Exception:
-                log.exception("a table could not be summarised", extra={"table": code})
+                log.exception("table.not_summarised", extra={"table": code})
             del self._unknown[code]
 
     async def played_options(self, guest: str, game: str) -> list[dict[str, Value]]:
@@ -217,12 +217,12 @@ class TableManager:
         if table is None:
             return None
         if table.game_name not in registry.games():
-            log.error("there is no such game", extra={"table": code, "game": table.game_name})
+            log.error("table.unknown_game", extra={"table": code, "game": table.game_name})
             raise Unreadable(code)
         await think_ahead(table)
         live_table = self.live_tables[code] = LiveTable(self, table)
         metrics.ROOMS.set(len(self.live_tables))
-        # What was written between reading and now.
+        # Reads what was written since the journal was read.
         live_table.catch_up()
         return live_table
 
@@ -238,7 +238,7 @@ class TableManager:
             await read_on(table, entries)
             if not table.frozen and table.n:
                 return table
-        # A long journal, or one that does not fit our rules: the other process finds out up to where it does.
+        # The journal is long or does not fit our rules: the other process finds the last entry that does.
         return await self._from_journal(code)
 
     async def _from_snapshot(self, code: str) -> Table | None:
@@ -252,9 +252,9 @@ class TableManager:
                 await self.packs.bring(missing.game, missing.key)
                 return await snapshots.load(code, kept, self._packages)
         except BadSnapshot as bad:
-            log.info("a snapshot is not used", extra={"table": code, "why": str(bad)})
+            log.info("snapshot.not_used", extra={"table": code, "why": str(bad)})
         except Exception:
-            log.exception("a snapshot cannot be read", extra={"table": code})
+            log.exception("snapshot.unreadable", extra={"table": code})
         return None
 
     async def _from_journal(self, code: str) -> Table:
@@ -359,7 +359,7 @@ def summaries(live_tables: Iterable[LiveTable]) -> list[tuple[str, str]]:
         try:
             found.append((live_table.table.code, write_summary(live_table.table)))
         except Exception:
-            log.exception("a table has no summary", extra={"table": live_table.table.code})
+            log.exception("table.no_summary", extra={"table": live_table.table.code})
     return found
 
 

@@ -1,7 +1,7 @@
-"""Notices time in which nobody could move, and keeps it in the database: clocks do not count it.
+"""Notices time in which nobody could move, and stores it, because clocks do not count it.
 
 That is the time in which no server ran, in which this process stood still, in which the store could not save, and by which the
-clock on the wall was set forward.
+wall clock was set forward.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from ouroboard.server.store.errors import StoreDown
 
 log = logging.getLogger("ouroboard.timekeeper")
 LOOK: Final = 1.0
-"""Seconds between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 STANDSTILL: Final = 3.0
-"""Seconds without a look after which this process has stood still."""
+"""Seconds without a check after which this process counts as having been stopped."""
 JUMP: Final = 2.0
-"""Seconds by which the clock on the wall may be off before it was set."""
+"""Seconds by which the wall clock may differ before it counts as having been set."""
 GRACE: Final = 30
 """Seconds that everybody gets to come back after a restart."""
 NO_SERVER: Final = 60
-"""Seconds without a sign of life after which no server ran, even if another process seems to be connected."""
+"""Seconds without a heartbeat after which no server ran, even if another process seems to be connected."""
 
 
 class Timekeeper:
@@ -66,7 +66,7 @@ class Timekeeper:
             await self._store.add_pause(clocks.now(), clocks.now() + math.ceil(jump))
             await self.refresh()
         if abs(jump) > JUMP:
-            # Not before the pause is written: until then the time goes on as if nothing had happened.
+            # The wall clock is read only after the pause is written: until then the old time goes on.
             log.warning("clocks.wall_clock_set", extra={"seconds": round(jump)})
             clocks.CLOCK.read_wall()
         while self._unwritten:

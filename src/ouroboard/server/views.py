@@ -1,4 +1,4 @@
-"""What each reader of a table is sent. Everything comes from what that reader may know (`match.view`, `match.heard`)."""
+"""The messages that each reader of a table is sent. They contain only what that reader may know (`match.view`, `match.heard`)."""
 
 import time
 from typing import Any, Final
@@ -18,11 +18,11 @@ from ouroboard.timeline.match import NONE, Match
 from ouroboard.timeline.node import Node
 
 MOST_SAID: Final = 200
-"""Sentences that are kept to be said to the next reader."""
+"""Maximum number of encoded sentences that are kept for the next reader."""
 MOST_PAST_VIEWS: Final = 100
-"""Views of earlier moments that are kept for the next who asks, at each table."""
+"""Maximum number of views of earlier moments that are kept for each table."""
 SILENT: Final = 60.0
-"""Seconds after which a process that says nothing is taken to be gone."""
+"""Seconds after which a process that reports nothing counts as ended."""
 
 
 class PublicSnapshot:
@@ -69,7 +69,7 @@ class ViewCache:
         view = w.encode(self.table.playing.view_at(node, seat))
         if len(self._past) >= MOST_PAST_VIEWS:
             del self._past[next(iter(self._past))]
-        # The node is kept too: its id is its own only as long as it lives.
+        # The node is kept as well, because an id is unique only during an object's lifetime.
         self._past[id(node), seat] = node, view
         return view
 
@@ -82,7 +82,7 @@ class ViewCache:
             self._retold, self._said = self.table.retold, {}
         known = self._said.get(id(event))
         if known is None:
-            # The event is kept too: its id is its own only as long as it lives.
+            # The event is kept as well, because an id is unique only during an object's lifetime.
             known = self._said[id(event)] = event, happening(match, event, None)
         return known[1]
 
@@ -114,7 +114,7 @@ class Reader:
         match = self.table.playing
         heard = match.heard(self.seat)
         if heard is not self._source or self.table.retold != self._retold:
-            # Something was unlearned, or is said differently now: all of it again.
+            # Events were taken back, or their sentences have changed: all are sent again.
             self._source, self._retold, self._told = heard, self.table.retold, 0
         first, self._told = self._told, len(heard)
         self.revision = match.revision(self.seat)
@@ -261,7 +261,7 @@ class Presence:
 
     def __init__(self) -> None:
         self.seats: dict[str, dict[int, bool]] = {}
-        """By process: the seats that are here, and whether all their pages are out of sight."""
+        """By process: the connected seats, and whether all their pages are hidden."""
         self.watchers: dict[str, int] = {}
         self._heard: dict[str, float] = {}
 
@@ -299,7 +299,7 @@ class Chat:
         self._seat = seat
         self._readable: list[ChatMessage] = []
         self._looked_at = 0
-        """How many of the table's remarks have been looked at."""
+        """Number of the table's messages that have been checked."""
         self._catch_up()
 
     def _catch_up(self) -> int:
@@ -384,4 +384,4 @@ def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
         refusal = match.why_not(seat, f"{verb} {pieces}"[:200])
         if refusal is not None:
             return w.WhyNot(f"{verb} {pieces}", refusal.reason, refusal.rule)
-    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", decision.prompt.rule)
+    return w.WhyNot("", f"that does not belong to this question: {decision.prompt.text}", decision.prompt.rule)

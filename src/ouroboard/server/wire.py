@@ -1,12 +1,12 @@
-"""What goes over a table's socket, version 2.
+"""The messages of a table's socket, version 2.
 
 Every message is one JSON object with its kind in `t`. The page's types are made from these classes (`web/src/lib/wire.ts`),
 and so is the JSON Schema at `/schema/wire.json`. A message that does not fit is refused and changes nothing.
 
 A connection goes like this: the server sends `table` and `game` (whole). From then on it sends `table` when something about
 the table changes, and `game` when this reader has heard something new. The client sends what its player does, with a `key` of
-its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends what was
-not answered again with the same key: what was done already is not done twice.
+its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends unanswered
+messages again with the same key: a message that was done is not done twice.
 
 A client can say which version it knows: `/ws/CODE?version=2`. Where the server has another one, it closes the connection with
 code 4426, and the page has to be loaded again. A client that says nothing is served as it is.
@@ -35,11 +35,11 @@ Value = bool | int | Annotated[str, Meta(max_length=60)]
 
 
 class FromClient(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """Something that a client says."""
+    """A message from a client."""
 
 
 class ToClient(Struct, tag_field="t", frozen=True):
-    """Something that the server says."""
+    """A message from the server."""
 
 
 # ---- a seat plays -------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Undo(FromClient, tag="undo", frozen=True):
 
 
 class Branch(FromClient, tag="branch", frozen=True):
-    """Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+    """Goes on from an earlier moment: after this number of the reader's events. Asks the other people at the table.
 
     `same` keeps the deal and all chance as it was: for study, after the end.
     """
@@ -86,21 +86,21 @@ class Consent(FromClient, tag="consent", frozen=True):
 
 
 class Why(FromClient, tag="why", frozen=True):
-    """Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked."""
+    """Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked."""
 
     text: Text = ""
     picks: Annotated[list[Text], Meta(max_length=30)] = []
 
 
 class Weigh(FromClient, tag="weigh", frozen=True):
-    """How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask."""
+    """Asks how much this answer to decision `id` would tell the others. Answered by `Weighed`; only some seats may ask."""
 
     id: Count
     text: Text
 
 
 class Peek(FromClient, tag="peek", frozen=True):
-    """The table after so many of this reader's events. `seat` and `all` only when the match is over."""
+    """Asks for the table after this number of the reader's events. `seat` and `all` only when the match is over."""
 
     heard: Count
     seat: SeatNo | None = None
@@ -167,9 +167,9 @@ class Configure(FromClient, tag="configure", frozen=True):
     """Who may take a bot's seat while the game is on: with everybody's consent, anybody, nobody. `free` only where the game
     has no hidden information."""
     clock: Clock | None = None
-    """Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew."""
+    """Time for a move: no limit, five minutes (`live`), a day, three days. A change while the game is on starts all clocks again."""
     takeover: bool | None = None
-    """Whether a bot takes the seat of whoever runs out of time."""
+    """Whether a bot takes the seat of a player who runs out of time."""
 
 
 class MoreTime(FromClient, tag="more_time", frozen=True):
@@ -212,7 +212,7 @@ class Say(FromClient, tag="say", frozen=True):
 
 
 class Earlier(FromClient, tag="earlier", frozen=True):
-    """The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`."""
+    """Asks for the lines of chat before line `before`, the first that this reader has. Answered by `Said`."""
 
     before: Count
 
@@ -224,7 +224,7 @@ class Point(FromClient, tag="point", frozen=True):
 
 
 class PresenceUpdate(FromClient, tag="busy", frozen=True):
-    """This player has the page in front of them, or not."""
+    """Says whether this player is looking at the page."""
 
     away: bool
 
@@ -233,7 +233,7 @@ Kept = (
     Act | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start
     | Redeal | Rematch | Say
 )  # fmt: skip
-"""What is written into the table's journal."""
+"""Messages that are written to the table's journal."""
 Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
 
 
@@ -241,7 +241,7 @@ Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
 
 
 class Choice(Struct, frozen=True):
-    """One action: what is sent back, the components it touches, the words on the button."""
+    """One action: the text that is sent back, the components that it touches, the words on the button."""
 
     text: str
     picks: tuple[str, ...]
@@ -258,7 +258,7 @@ class Question(Struct, frozen=True):
     rule: str
     actions: list[Choice]
     others: list[int]
-    """Who else may answer now."""
+    """The other seats that may answer now."""
 
 
 class Happening(Struct, frozen=True):
@@ -291,13 +291,13 @@ class Fork(Struct, frozen=True):
 
 
 class GameInfo(ToClient, tag="game", frozen=True, omit_defaults=True):
-    """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+    """The match as this reader may know it now. `events` are those from number `first` on; keep those before.
 
     With `done`, it also says what `Done` says.
     """
 
     rev: int
-    """Rises whenever this reader hears something or has to unlearn it."""
+    """Number that grows whenever this reader hears an event or an event is taken back."""
     first: int
     events: list[Happening]
     view: dict[str, Any]
@@ -381,7 +381,7 @@ class TableInfo(ToClient, tag="table", frozen=True):
     is_open: bool
     """Whether the game has no hidden information, so that `seating` may be `free`."""
     known_deal: bool
-    """Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open."""
+    """Whether somebody may know the whole deal: the game comes from a record, or goes on after all cards were open."""
     sit: list[Literal["free", "ask", "none"]]
     """By seat, whether the reader may take it: at once, with the consent of the people at the table, or not."""
     devices: int
@@ -402,13 +402,13 @@ class TableInfo(ToClient, tag="table", frozen=True):
 
 
 class Done(ToClient, tag="done", frozen=True):
-    """What came with this key has happened, and is kept."""
+    """The message with this key has been done, and is saved."""
 
     key: str
 
 
 class Refused(ToClient, tag="refused", frozen=True):
-    """What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy."""
+    """The message with this key has not been done, and why. `code`: rule, stale, seat, host, phase, limit, message, busy."""
 
     key: str
     code: str
@@ -417,7 +417,7 @@ class Refused(ToClient, tag="refused", frozen=True):
 
 
 class WhyNot(ToClient, tag="why", frozen=True):
-    """Empty `reason`: you may."""
+    """Why something is not allowed. An empty `reason` means that it is allowed."""
 
     text: str
     reason: str
@@ -425,7 +425,7 @@ class WhyNot(ToClient, tag="why", frozen=True):
 
 
 class Weighed(ToClient, tag="weigh", frozen=True):
-    """So many hidden worlds fit what everybody has heard, and so many would fit after the answer."""
+    """The number of hidden worlds that fit what everybody has heard: now, and after the answer."""
 
     id: int
     text: str
@@ -471,7 +471,7 @@ class Pointed(ToClient, tag="point", frozen=True):
 
 
 class Saving(ToClient, tag="saving", frozen=True):
-    """Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while."""
+    """Whether the table can save just now. While it cannot, messages wait, and are refused after a while."""
 
     ok: bool
 
@@ -505,7 +505,7 @@ class About(Struct, frozen=True):
 
 
 class Boot(Struct, frozen=True):
-    """What the table's page is delivered with, so that it can be drawn before the socket is open."""
+    """The data in the table's page, so that it can be drawn before the socket is open."""
 
     version: int
     about: About

@@ -15,7 +15,7 @@ export interface Undo {
 }
 
 /**
- * Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+ * Goes on from an earlier moment: after this number of the reader's events. Asks the other people at the table.
  *
  * `same` keeps the deal and all chance as it was: for study, after the end.
  */
@@ -41,21 +41,21 @@ export interface Consent {
   key: string;
 }
 
-/** Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked. */
+/** Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked. */
 export interface Why {
   t: "why";
   text?: string;
   picks?: string[];
 }
 
-/** How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask. */
+/** Asks how much this answer to decision `id` would tell the others. Answered by `Weighed`; only some seats may ask. */
 export interface Weigh {
   t: "weigh";
   id: number;
   text: string;
 }
 
-/** The table after so many of this reader's events. `seat` and `all` only when the match is over. */
+/** Asks for the table after this number of the reader's events. `seat` and `all` only when the match is over. */
 export interface Peek {
   t: "peek";
   heard: number;
@@ -123,9 +123,9 @@ export interface Configure {
    * has no hidden information.
    */
   seating?: "ask" | "free" | "never" | null;
-  /** Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew. */
+  /** Time for a move: no limit, five minutes (`live`), a day, three days. A change while the game is on starts all clocks again. */
   clock?: "day" | "live" | "none" | "three_days" | null;
-  /** Whether a bot takes the seat of whoever runs out of time. */
+  /** Whether a bot takes the seat of a player who runs out of time. */
   takeover?: boolean | null;
 }
 
@@ -166,7 +166,7 @@ export interface Say {
   key: string;
 }
 
-/** The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`. */
+/** Asks for the lines of chat before line `before`, the first that this reader has. Answered by `Said`. */
 export interface Earlier {
   t: "earlier";
   before: number;
@@ -178,13 +178,13 @@ export interface Point {
   cid: string;
 }
 
-/** This player has the page in front of them, or not. */
+/** Says whether this player is looking at the page. */
 export interface PresenceUpdate {
   t: "busy";
   away: boolean;
 }
 
-/** One action: what is sent back, the components it touches, the words on the button. */
+/** One action: the text that is sent back, the components that it touches, the words on the button. */
 export interface Choice {
   text: string;
   picks: string[];
@@ -199,7 +199,7 @@ export interface Question {
   prompt: string;
   rule: string;
   actions: Choice[];
-  /** Who else may answer now. */
+  /** The other seats that may answer now. */
   others: number[];
 }
 
@@ -230,13 +230,13 @@ export interface Fork {
 }
 
 /**
- * All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+ * The match as this reader may know it now. `events` are those from number `first` on; keep those before.
  *
  * With `done`, it also says what `Done` says.
  */
 export interface GameInfo {
   t: "game";
-  /** Rises whenever this reader hears something or has to unlearn it. */
+  /** Number that grows whenever this reader hears an event or an event is taken back. */
   rev: number;
   first: number;
   events: Happening[];
@@ -317,7 +317,7 @@ export interface TableInfo {
   seating: "ask" | "free" | "never";
   /** Whether the game has no hidden information, so that `seating` may be `free`. */
   is_open: boolean;
-  /** Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open. */
+  /** Whether somebody may know the whole deal: the game comes from a record, or goes on after all cards were open. */
   known_deal: boolean;
   /** By seat, whether the reader may take it: at once, with the consent of the people at the table, or not. */
   sit: ("ask" | "free" | "none")[];
@@ -338,13 +338,13 @@ export interface TableInfo {
   frozen: string;
 }
 
-/** What came with this key has happened, and is kept. */
+/** The message with this key has been done, and is saved. */
 export interface Done {
   t: "done";
   key: string;
 }
 
-/** What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy. */
+/** The message with this key has not been done, and why. `code`: rule, stale, seat, host, phase, limit, message, busy. */
 export interface Refused {
   t: "refused";
   key: string;
@@ -353,7 +353,7 @@ export interface Refused {
   rule?: string;
 }
 
-/** Empty `reason`: you may. */
+/** Why something is not allowed. An empty `reason` means that it is allowed. */
 export interface WhyNot {
   t: "why";
   text: string;
@@ -361,7 +361,7 @@ export interface WhyNot {
   rule: string;
 }
 
-/** So many hidden worlds fit what everybody has heard, and so many would fit after the answer. */
+/** The number of hidden worlds that fit what everybody has heard: now, and after the answer. */
 export interface Weighed {
   t: "weigh";
   id: number;
@@ -408,7 +408,7 @@ export interface Pointed {
   cid: string;
 }
 
-/** Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while. */
+/** Whether the table can save just now. While it cannot, messages wait, and are refused after a while. */
 export interface Saving {
   t: "saving";
   ok: boolean;
@@ -436,7 +436,7 @@ export interface About {
   has_rules: boolean;
 }
 
-/** What the table's page is delivered with, so that it can be drawn before the socket is open. */
+/** The data in the table's page, so that it can be drawn before the socket is open. */
 export interface Boot {
   version: number;
   about: About;

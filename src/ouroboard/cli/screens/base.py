@@ -24,9 +24,9 @@ class Scene(NamedTuple):
     game: Game
     names: list[str]
     labels: list[str]
-    """What plays each seat: the bot's name, or nothing for a person."""
+    """By seat, the bot's name; empty for a person."""
     seat: int | None
-    """Who looks on; None is a spectator."""
+    """The reader's seat; None for a spectator."""
     view: dict[str, object]
     decision: Decision | None = None
     open: Mapping[int, dict[str, object]] = {}

@@ -1,4 +1,4 @@
-"""What a player means by something typed: names as they are displayed, and the beginnings of words."""
+"""Finds the action that a player means by typed text: names as displayed, and beginnings of words."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The pictures of the games, drawn by code in the house style, Overprint: two inks on paper.
+"""The pictures of the games, drawn by code in one style, Overprint: two inks on paper.
 
 Ink 1 is solid. Ink 2 is a halftone, printed a little beside it: a slight double vision, as of something that has happened
 before. The inks are the tokens `--ink1` and `--ink2`, so a picture takes the colours of the game it stands in.

@@ -1,4 +1,4 @@
-"""What the pages are made of: plain data that the routes fill in. A game comes as `wire.About`, a rule as `rulebook.Section`."""
+"""The input of the pages, as plain data. A game comes as `wire.About`, a rule as `rulebook.Section`."""
 
 from typing import Literal
 
@@ -75,7 +75,7 @@ class ListedTable(Struct, frozen=True):
 
 
 class NewTableForm(Struct, frozen=True):
-    """The table that somebody asks for on a game's page. `options` has those that are not as usual."""
+    """The table that somebody asks for on a game's page. `options` has those that differ from their defaults."""
 
     seats: int
     strength: Strength

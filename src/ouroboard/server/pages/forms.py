@@ -1,4 +1,4 @@
-"""Reading what the form on a game's page sends."""
+"""Reads the form on a game's page."""
 
 from collections.abc import Mapping
 

@@ -61,7 +61,7 @@ def rules_html(markdown: str, game: str) -> str:
     '<p>See <a href="/rules/loop#s5.2">§5.2</a>.</p>\\n'
     """
     html = str(MARKDOWN.render(markdown, {"page": f"/rules/{game}"}))
-    # The empty corner of a table heads nothing.
+    # The empty corner of a table is not a heading.
     return html.replace("<th></th>", "<td></td>")
 
 

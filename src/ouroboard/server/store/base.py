@@ -1,7 +1,7 @@
 """What every store does: group commit, retries by entry number, deadlines for every thread, and the state of the store.
 
 One timer (`Store._tick`) watches all of it. Ages are counted in its ticks, so that a process that was itself stopped for a while
-does not take the database for dead when it wakes.
+does not consider the database dead when it wakes.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ from ouroboard.server.store.rows import Append, Heartbeat
 
 T = TypeVar("T")
 Settle = Callable[[Exception | None], None]
-"""Is told that something has happened and is kept, or why not."""
+"""A function that is told that an entry is durable (None), or why it was not written."""
 log = logging.getLogger("ouroboard.store")
 LARGEST_GROUP: Final = 300
-"""What a group tells the other processes must fit into one notification of PostgreSQL: 8,000 bytes."""
+"""Maximum number of entries in a group. Their codes must fit into one notification of PostgreSQL: 8,000 bytes."""
 
 TOLD_TOGETHER: Final = 8
-"""So many tables are told in one turn of the event loop."""
+"""Number of entries that are settled in one turn of the event loop."""
 
 TICK: Final = 0.25
-"""Seconds between two looks at what is under way."""
+"""Seconds between two checks of the writes and reads under way."""
 ATTEMPT: Final = 8
 """Ticks after which an attempt to write is given up and its connection replaced."""
 STUCK: Final = 6
@@ -66,7 +66,7 @@ class Store(Queries):
     """
 
     overlaps = False
-    """Whether a group sets out before people are told of the last. Not where a thread would fight for the interpreter."""
+    """Whether a group is begun before the last one is settled. Not where a thread would compete for the interpreter."""
     unwritable: ClassVar[tuple[type[Exception], ...]] = ()
     """Errors that are caused by one entry, and not by the database."""
 
@@ -78,7 +78,7 @@ class Store(Queries):
         self._reading: Any = None
         self._writing: Any = None
         self._lines = threading.Lock()
-        """Held while a connection is closed or interrupted, so that no other connection with the same file number is hit."""
+        """Held while a connection is closed or interrupted, so that no other one with the same descriptor is affected."""
         self._idle = asyncio.Event()
         """Set while nothing is being written."""
         self._idle.set()
@@ -93,14 +93,14 @@ class Store(Queries):
         self._since_success = LIMIT
         self._since_beat = 0
         self._question: object = None
-        """What the reader is at, and for how many ticks it has been seen at it."""
+        """The question that the reader is working on."""
         self._watched: object = None
         self._read_age = 0
         self._timer: asyncio.TimerHandle | None = None
         self._played: set[str] = set()
-        """Tables with new entries whose row in the list of tables does not say so yet."""
+        """Tables with new entries whose row in the list of tables is not updated yet."""
         self._beating: set[str] = set()
-        """Those of them that the sign of life under way marks as touched."""
+        """The tables that the heartbeat under way marks as touched."""
         self._touched: set[str] = set()
         """Tables that were marked not long ago."""
         self._touched_age = 0
@@ -108,9 +108,9 @@ class Store(Queries):
         self.is_stuck = False
         self.is_down = False
         self.on_state: Callable[[bool], None] = lambda ok: None
-        """Is told when the store becomes stuck (False) and when it is well again (True)."""
+        """Called when the store becomes stuck (False) and when it works again (True)."""
         self.is_watched: Callable[[], bool] = lambda: False
-        """Whether somebody should hear soon that the store is stuck."""
+        """Returns whether people are connected, who should hear soon that the store is stuck."""
         self.groups = 0
         self.written = 0
 
@@ -209,7 +209,7 @@ class Store(Queries):
         if self._failure is not None:
             self._recover()
         if group is not self._group:
-            # It was refused before its attempt came to an end.
+            # It was refused before its attempt ended.
             self._go_on()
             return
         self._group = None
@@ -317,7 +317,7 @@ class Store(Queries):
         elif self._group is not None and not self._waits:
             self._attempt_age += 1
             self.look()
-            # Again and again: what hangs may be a connection that was made meanwhile.
+            # Repeated, because what hangs may be a connection that was made meanwhile.
             if self._attempt_age % ATTEMPT == 0:
                 self.give_up_attempt()
         if is_idle and self._failure is None:
@@ -497,7 +497,7 @@ def settle_one(settle: Settle, problem: Exception | None) -> None:
     try:
         settle(problem)
     except Exception:
-        log.exception("something was written, and could not be told")
+        log.exception("store.settle_failed")
 
 
 def one_line(problem: BaseException) -> str:

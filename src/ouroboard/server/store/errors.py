@@ -2,8 +2,8 @@
 
 
 class StoreDown(Exception):
-    """The database does not answer. Nothing is known to have been written."""
+    """The database does not answer. Nothing was written, as far as we know."""
 
 
 class Conflict(Exception):
-    """Somebody else has written the entry of this number: read on, and try again."""
+    """Another process has written the entry with this number: read it, and try again."""

@@ -1,6 +1,6 @@
 """PostgreSQL: any number of server processes on one database. Each hears of the others' entries by NOTIFY.
 
-Whoever listens is on a list (`listeners`). A process that is alone there tells nobody: a notification costs two wake-ups a group.
+The table `listeners` has all processes. A process that is alone there sends no notifications: each costs two wake-ups a group.
 """
 
 import asyncio
@@ -44,14 +44,14 @@ SIGN_IN: Final = (
     """INSERT INTO listeners (process, backend) VALUES (%(process)s, pg_backend_pid())
        ON CONFLICT (process) DO UPDATE SET backend = excluded.backend""",
 )
-"""Puts a process on the list, and takes off who is gone. Every group reads the list, so the lock waits for those under way, and
-lets the next see the new name: what was written unheard is there before the new process reads its first journal."""
+"""Adds a process to the list, and removes those that have ended. Every group reads the list, so the lock waits for groups
+under way and lets the next see the new name: what was written before is there when the new process reads its first journal."""
 
 PREPARED: Final = b"write_entries"
 OUR_NAME: Final = 24
-"""So much of a notification tells which process it is from."""
+"""Number of characters at the start of a notification that contain the name of its process."""
 TIMEOUTS: Final = "SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'"
-"""The server ends by itself what this process can no longer follow, so that nobody waits for its locks."""
+"""Timeouts on the server, so that nobody waits for the locks of a process that has stopped."""
 END_EARLIER: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s AND pid <> pg_backend_pid()"
 )
@@ -63,15 +63,15 @@ DEADLINES: Final = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""So that a connection to a server that is gone breaks by itself."""
+"""Parameters by which a connection to a server that has gone breaks by itself."""
 PING: Final = 5.0
-"""Seconds after which the listener asks whether its connection still lives."""
+"""Seconds after which the listener tests its connection."""
 PONG: Final = 2.0
 """Seconds for the answer."""
 SIGNING_IN: Final = 12.0
 """Seconds for a process to get on the list of listeners."""
 FAREWELL: Final = 0.5
-"""Seconds to get off the list."""
+"""Seconds to be removed from the list of listeners."""
 Back = Callable[[list[PGresult], Exception | None], None]
 News = Callable[[dict[str, Any]], None]
 
@@ -84,7 +84,7 @@ class PostgresStore(Store):
         super().__init__()
         self._url = url
         self.process = secrets.token_hex(4)
-        """Names this process to the others."""
+        """The name of this process."""
         self._listener: asyncio.Task[None] | None = None
         self._trip: StatementTrip | None = None
 
@@ -210,7 +210,7 @@ class PostgresStore(Store):
                     ready.set()
                     await self._hear_on(connection, hear)
                 finally:
-                    # At once: the other end may never answer.
+                    # Without waiting: the server may never answer.
                     connection.pgconn.finish()
             except psycopg.Error as problem:
                 log.warning("store.not_listening", extra={"why": one_line(problem)})
@@ -230,7 +230,7 @@ class PostgresStore(Store):
             try:
                 hear(json.loads(payload))
             except Exception:
-                log.exception("what another process said was not understood")
+                log.exception("store.news_not_understood")
 
         connection.add_notify_handler(lambda note: None if self.process in note.payload[:OUR_NAME] else understand(note.payload))
         while True:
@@ -279,7 +279,7 @@ class StatementTrip:
     def __init__(self, line: PGconn, come_back: Back) -> None:
         self._line = line
         self._socket = line.socket
-        """The file number, remembered: a lost connection does not tell it any more, and its reader must still be removed."""
+        """The file descriptor. A lost connection no longer has it, and its reader must still be removed."""
         self._come_back = come_back
         self._loop = asyncio.get_running_loop()
         self._results: list[PGresult] = []

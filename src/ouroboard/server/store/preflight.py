@@ -1,4 +1,4 @@
-"""What is looked at before a server starts: whether its database can be used. What cannot is said in one sentence."""
+"""Checks before a server starts that its database can be used. A problem is reported in one sentence."""
 
 import contextlib
 import os

@@ -1,7 +1,7 @@
-"""Deletes tables that nobody has touched for long, and packs that no table names, while servers may be running.
+"""Deletes tables that nobody has used for a long time, and packs that no table names, while servers may be running.
 
 A deleted table leaves one entry behind, with the number that its next entry would have had (`entries.Pruned`). A server that
-still holds the table in memory meets it when it wants to write, and lets the table go. The next pruning removes that entry, too.
+still holds the table in memory finds it when it wants to write, and drops the table. The next pruning removes that entry, too.
 """
 
 from typing import Any, Final

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 
 class TableRow(NamedTuple):
-    """What lists of tables need to know: kept beside the journal, written with it."""
+    """A table's row in the lists of tables, which is written with the journal."""
 
     game: str
     phase: str
     public: bool
     guests: tuple[str, ...]
-    """Who sits there, for "my tables"."""
+    """The guests who sit there, for "my tables"."""
     summary: str = ""
     """What lists show of the table (`summaries.TableSummary`); empty leaves it as it is."""
 
@@ -25,7 +25,7 @@ class Append(NamedTuple):
 
 
 class Heartbeat(NamedTuple):
-    """A sign of life to be written: the time, and the tables that were played since the last one."""
+    """A heartbeat to be written: the time, and the tables that were played since the last one."""
 
     time: int
     played: list[str]

@@ -96,7 +96,7 @@ Table(
 )
 
 LOCK: Final = 0x6F75726F
-"""So that of several server processes only one changes the schema."""
+"""Number of the lock by which only one of several server processes changes the schema."""
 
 
 class NewerSchema(Exception):

@@ -1,4 +1,4 @@
-"""SQLite: one file, write-ahead log, and every commit on disk before anybody hears of it."""
+"""SQLite: one file, write-ahead log, and every commit on disk before anybody is told of it."""
 
 import os
 import sqlite3
@@ -58,7 +58,7 @@ class SqliteStore(Store):
             try:
                 insert(connection, group)
             except sqlite3.IntegrityError:
-                pass  # somebody was faster somewhere: one by one
+                pass  # another process was faster: the entries are written one by one
             else:
                 return [True] * len(group)
         connection.execute("BEGIN IMMEDIATE")
