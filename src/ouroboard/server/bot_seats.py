@@ -73,6 +73,7 @@ class BotSeats:
             and match.decision_id(seat) == number
             and table.seats[seat].kind == "bot"
             and not rights.people_decide(table, seat)
+            and seat not in rights.holding_bots(table)
         )
 
     async def answer(self, seat: int, number: int) -> None:

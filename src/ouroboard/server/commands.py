@@ -64,6 +64,8 @@ class BotCommand(NamedTuple):
     def plan(self, table: Table) -> PlannedEntry:
         if table.seats[self.seat].kind != "bot":
             raise Refusal("seat", "a person plays this seat now")
+        if self.seat in rights.holding_bots(table):
+            raise Refusal("stale", "this bot holds back now")
         return answer(table, self.seat, self.number, self.text, "")
 
 
@@ -127,6 +129,13 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Planned
     except Illegal as refusal:
         raise Refusal("rule", refusal.reason, refusal.rule) from None
     return PlannedEntry(e.Played(key=key, seat=seat, text=str(node.action)), node)
+
+
+@plan_message.register
+def plan_you_go(message: w.YouGo, table: Table, who: Requester) -> e.AnyEntry:
+    seat = seated(who)
+    rights.may_tell_to_go(table, message.seat)
+    return e.ToldToGo(key=key_of(who.guest, message.key), seat=message.seat, by=seat)
 
 
 @plan_message.register

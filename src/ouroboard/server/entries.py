@@ -131,6 +131,15 @@ class Played(Entry, tag="played", frozen=True):
     """At intervals, and at the end: the hash of the state that the answer leads to (`State.hash`)."""
 
 
+class ToldToGo(Entry, tag="told_to_go", frozen=True):
+    """A person has told a bot to act, in a free order."""
+
+    seat: int
+    """The bot's seat."""
+    by: int
+    """The seat of the person."""
+
+
 class TookBack(Entry, tag="took_back", frozen=True):
     """An undo. With a fate it was by consent, and is a branch."""
 
@@ -201,8 +210,8 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 
 AnyEntry = (
-    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack
-    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
+    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | ToldToGo
+    | TookBack    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)

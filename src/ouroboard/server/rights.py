@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ouroboard.server.free_order import is_free_order
 from ouroboard.server.requests import SeatRequest
 from ouroboard.server.table import Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Right
@@ -83,6 +84,25 @@ def people_decide(table: Table, bot: int) -> bool:
     if match is None or table.seats[bot].kind != "bot" or not match.state.asking.for_team():
         return False
     return any(table.seats[mate].kind == "human" for mate in table.team(bot))
+
+
+def holding_bots(table: Table) -> list[int]:
+    """Returns the bots that hold back now: in a free order all but the next one, which there is when no person may act."""
+    match = table.match
+    if match is None or not is_free_order(match):
+        return []
+    bots = [seat for seat in match.to_act if table.seats[seat].kind == "bot"]
+    is_among_people = len(bots) < len(match.to_act)
+    following = [seat for seat in table.free_order.may_go if seat in bots] if is_among_people else bots
+    return [bot for bot in bots if bot not in following[:1]]
+
+
+def may_tell_to_go(table: Table, bot: int) -> None:
+    """Raises `Refusal` if this seat is not a bot that holds back."""
+    if bot not in holding_bots(table):
+        raise Refusal("phase", "this seat is not a bot that holds back")
+    if bot in table.free_order.may_go:
+        raise Refusal("stale", "this bot goes next already")
 
 
 # ---- taking a seat --------------------------------------------------------------------------------------------

@@ -44,7 +44,9 @@ def fields_of(thing: object) -> str:
 def program_key() -> str:
     """Returns what names this program's form of a snapshot: versions, and the fields of what is in it."""
     blank = Table("")
-    shape = zlib.crc32(" ".join([fields_of(blank), fields_of(SeatState()), fields_of(blank.clocks)]).encode())
+    shape = zlib.crc32(
+        " ".join([fields_of(blank), fields_of(SeatState()), fields_of(blank.clocks), fields_of(blank.free_order)]).encode()
+    )
     return f"{snapshot.FORMAT} {ouroboard.__version__} {shape:08x}"
 
 

@@ -67,7 +67,8 @@ def read_summary(text: str) -> TableSummary | None:
 
 
 UNSEEN = (
-    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut
+    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut,
+    e.ToldToGo
 )  # fmt: skip
 """Entries that change nothing in a list of tables."""
 

@@ -15,6 +15,7 @@ from ouroboard.packs.library import MissingPack
 from ouroboard.server import entries as e
 from ouroboard.server import names
 from ouroboard.server.clocks import Clocks
+from ouroboard.server.free_order import FreeOrder, is_free_order
 from ouroboard.server.guests import bot_name
 from ouroboard.server.limits import MOST_ENTRIES
 from ouroboard.server.requests import ConsentRequest, SeatRequest
@@ -53,6 +54,7 @@ class Table:
         self.undo: Literal["ask", "never"] = "ask"
         self.seating: Seating = "ask"
         self.clocks = Clocks()
+        self.free_order = FreeOrder()
         self.match: Match | None = None
         self.is_study = False
         self.known_deal = False
@@ -131,6 +133,9 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, seat_state in enumerate(self.seats) if seat_state.kind == "human"]
 
+    def bots(self) -> list[int]:
+        return [seat for seat, seat_state in enumerate(self.seats) if seat_state.kind == "bot"]
+
     def team(self, seat: int) -> list[int]:
         """Returns the seats that win and lose together with this one, itself included."""
         return members(self.game.team(seat))
@@ -163,6 +168,7 @@ class Table:
     def apply(self, entry: e.AnyEntry, prepared: Node | None = None) -> None:
         """Reads the next entry. `prepared`: the moment that a `Played` leads to, where that is known already."""
         public = None if self.match is None else self.match.revision(None)
+        was_free = isinstance(entry, e.Played) and is_free_order(self.match)
         if prepared is not None and self.match is not None:
             self.match.accept(prepared)
         else:
@@ -174,6 +180,7 @@ class Table:
             self.consent_request = None
         if self.seat_requests and self.phase == "over":
             self.seat_requests = []
+        self.free_order.read(entry, was_free, self.match, self.bots())
         self.n += 1
         if entry.key:
             self._keys.add(entry.key)
@@ -392,6 +399,10 @@ class Table:
     @_read.register
     def _read_played(self, entry: e.Played) -> None:
         self.playing.play(entry.seat, entry.text)
+
+    @_read.register
+    def _read_told_to_go(self, entry: e.ToldToGo) -> None:
+        """Changes nothing here: the free order reads this entry itself."""
 
     @_read.register
     def _read_took_back(self, entry: e.TookBack) -> None:

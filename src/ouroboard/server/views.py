@@ -10,6 +10,7 @@ from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
+from ouroboard.server.free_order import is_free_order
 from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.requests import SeatRequest
 from ouroboard.server.table import Table
@@ -36,6 +37,7 @@ class PublicSnapshot:
         self.moment = match.moment
         self.waiting = match.to_act
         self.for_team = match.state.asking.for_team()
+        self.is_free_order = is_free_order(match)
         self.outcome = outcome(match)
         self.forks = forks(match) if match.branched else []
 
@@ -144,6 +146,7 @@ class Reader:
             branch=rights.branch_right(table, who),
             lines=lines(match, seat, snapshot.forks) if snapshot.forks else [],
             outcome=snapshot.outcome,
+            holding=rights.holding_bots(table) if snapshot.is_free_order else [],
         )
 
 

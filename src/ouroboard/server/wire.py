@@ -53,6 +53,13 @@ class Act(FromClient, tag="act", frozen=True):
     key: Key
 
 
+class YouGo(FromClient, tag="you_go", frozen=True):
+    """Tells a bot to act that holds back (`GameInfo.holding`). It takes one action."""
+
+    seat: SeatNo
+    key: Key
+
+
 class Undo(FromClient, tag="undo", frozen=True):
     """Takes back this seat's last answer; where the others must agree, it asks them."""
 
@@ -167,7 +174,7 @@ class Configure(FromClient, tag="configure", frozen=True):
     """Who may take a bot's seat while the game is on: with everybody's consent, anybody, nobody. `free` only where the game
     has no hidden information."""
     clock: Clock | None = None
-    """Time for a move: no limit, five minutes (`live`), a day, three days. A change while the game is on starts all clocks again."""
+    """Time for a move: no limit, five minutes (`live`), a day, three days. A change starts all clocks again."""
     takeover: bool | None = None
     """Whether a bot takes the seat of a player who runs out of time."""
 
@@ -230,8 +237,8 @@ class PresenceUpdate(FromClient, tag="busy", frozen=True):
 
 
 Kept = (
-    Act | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start
-    | Redeal | Rematch | Say
+    Act | YouGo | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime
+    | Start | Redeal | Rematch | Say
 )  # fmt: skip
 """Messages that are written to the table's journal."""
 Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
@@ -311,6 +318,8 @@ class GameInfo(ToClient, tag="game", frozen=True, omit_defaults=True):
     lines: list[Fork]
     outcome: Outcome | None
     done: str = ""
+    holding: list[int] = []
+    """The bots that hold back where seats act in an order of their own choosing: until a person has acted or tells one to go."""
 
 
 class Seat(Struct, frozen=True):

@@ -8,6 +8,13 @@ export interface Act {
   key: string;
 }
 
+/** Tells a bot to act that holds back (`GameInfo.holding`). It takes one action. */
+export interface YouGo {
+  t: "you_go";
+  seat: number;
+  key: string;
+}
+
 /** Takes back this seat's last answer; where the others must agree, it asks them. */
 export interface Undo {
   t: "undo";
@@ -123,7 +130,7 @@ export interface Configure {
    * has no hidden information.
    */
   seating?: "ask" | "free" | "never" | null;
-  /** Time for a move: no limit, five minutes (`live`), a day, three days. A change while the game is on starts all clocks again. */
+  /** Time for a move: no limit, five minutes (`live`), a day, three days. A change starts all clocks again. */
   clock?: "day" | "live" | "none" | "three_days" | null;
   /** Whether a bot takes the seat of a player who runs out of time. */
   takeover?: boolean | null;
@@ -251,6 +258,8 @@ export interface GameInfo {
   lines: Fork[];
   outcome: Outcome | null;
   done?: string;
+  /** The bots that hold back where seats act in an order of their own choosing: until a person has acted or tells one to go. */
+  holding?: number[];
 }
 
 export interface Seat {
@@ -451,6 +460,7 @@ export interface Boot {
 
 export type Incoming =
   | Act
+  | YouGo
   | Undo
   | Branch
   | Line
