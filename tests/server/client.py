@@ -147,7 +147,7 @@ class Guest:
 
 
 async def open_manager(database: str) -> TableManager:
-    """A house without a server around it; its tables leave memory as soon as nobody looks."""
+    """Returns a table manager without a server. Its tables leave memory as soon as nobody is connected."""
     manager = TableManager(Settings(idle=-1), open_store(database))
     await manager.open()
     return manager

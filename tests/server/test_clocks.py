@@ -42,7 +42,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 class Played:
-    """A table with its journal, written and read as a room does it."""
+    """A table with its journal, written and read as a live table does it."""
 
     def __init__(self, game: str = "loop", seats: int = 2, **opened: object) -> None:
         self.table = Table("TEST-TEST")
@@ -198,7 +198,7 @@ def test_a_rematch_has_the_same_clock() -> None:
     assert (again.clock, again.takeover) == ("day", True)
 
 
-# ---- in a house -----------------------------------------------------------------------------------------------
+# ---- with a manager --------------------------------------------------------------------------------------------
 
 
 async def a_strict_table(manager: TableManager) -> str:
@@ -207,7 +207,7 @@ async def a_strict_table(manager: TableManager) -> str:
     return await manager.new_table(opened, commands.start())
 
 
-async def a_room(manager: TableManager, code: str) -> LiveTable:
+async def live_table_at(manager: TableManager, code: str) -> LiveTable:
     live_table = await manager.live_table(code)
     assert live_table is not None
     return live_table
@@ -221,13 +221,13 @@ def test_time_without_a_server_does_not_count_and_one_process_of_two_acts(wall: 
     async def play() -> None:
         manager = await open_manager(database)
         code = await a_strict_table(manager)
-        await ring(await a_room(manager, code))
+        await ring(await live_table_at(manager, code))
         assert len(await manager.store.journal(code)) == 2  # nobody was late
         await manager.close()
 
         wall.time += 5 * DAY
-        houses = [await open_manager(database), await open_manager(database)]
-        live_tables = [await a_room(manager, code) for manager in houses]
+        managers = [await open_manager(database), await open_manager(database)]
+        live_tables = [await live_table_at(manager, code) for manager in managers]
         for live_table in live_tables:
             assert live_table.table.clocks.due == {0: wall.time + 300 + GRACE, 1: wall.time + 300 + GRACE}
             await ring(live_table)
@@ -238,13 +238,13 @@ def test_time_without_a_server_does_not_count_and_one_process_of_two_acts(wall: 
         # Both want to write the same entry: one loses the race, reads on, and finds the next seat, or nothing to do.
         for _ in range(3):
             await asyncio.gather(*map(ring, live_tables))
-        journal = [e.read(body) for body in await houses[0].store.journal(code)]
+        journal = [e.read(body) for body in await managers[0].store.journal(code)]
         assert [entry.seat for entry in journal if isinstance(entry, e.RanOut)] == [0, 1]
         for live_table in live_tables:
             await ring(live_table)
             assert [seat_state.kind for seat_state in live_table.table.seats] == ["bot", "bot"]
             assert live_table.table.clocks.due == {}
-        for manager in houses:
+        for manager in managers:
             await manager.close()
 
     run(play())
@@ -262,7 +262,7 @@ def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, database: st
         manager = await open_manager(database)
         code = await a_strict_table(manager)
         wall.time += 300
-        live_table = await a_room(manager, code)
+        live_table = await live_table_at(manager, code)
         live_table.enter(Connection(Silent(), "mia"))
         async with asyncio.timeout(20):
             while live_table.table.seats[1].kind != "bot":
@@ -317,7 +317,7 @@ def test_a_clock_that_is_set_forward_gives_no_seat_away(wall_clock: SetForward, 
     async def play() -> None:
         manager = await open_manager(database)
         code = await a_strict_table(manager)
-        live_table = await a_room(manager, code)
+        live_table = await live_table_at(manager, code)
         live_table.enter(Connection(Silent(), "mia"))
         before = dict(live_table.table.clocks.due)
         wall_clock.by = 2.0 * DAY
@@ -337,7 +337,7 @@ def test_a_clock_that_is_set_forward_gives_no_seat_away(wall_clock: SetForward, 
         wall_clock.by = 10.0 * DAY
         clocks.CLOCK.read_wall()
         manager = await open_manager(database)
-        live_table = await a_room(manager, code)
+        live_table = await live_table_at(manager, code)
         for seat in (0, 1):
             assert abs(live_table.table.clocks.due[seat] - before[seat] - 10 * DAY - GRACE) <= 15
         await ring(live_table)
@@ -351,7 +351,7 @@ def test_a_clock_that_is_set_back_gives_no_seat_away_either(wall_clock: SetForwa
     async def play() -> None:
         manager = await open_manager(database)
         code = await a_strict_table(manager)
-        live_table = await a_room(manager, code)
+        live_table = await live_table_at(manager, code)
         live_table.enter(Connection(Silent(), "mia"))
         for by in (-2.0 * DAY, 0.0):
             wall_clock.by = by
@@ -369,7 +369,7 @@ def test_time_in_which_the_store_is_stuck_or_the_process_stands_still_does_not_c
     async def play() -> None:
         manager = await open_manager(database)
         code = await a_strict_table(manager)
-        live_table = await a_room(manager, code)
+        live_table = await live_table_at(manager, code)
         manager.timekeeper.note_state(False)
         wall.time += 100
         assert not manager.timekeeper.is_sure

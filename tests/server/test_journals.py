@@ -95,7 +95,7 @@ def test_what_a_newer_server_wrote_freezes_the_table_where_it_stands() -> None:
     assert table.playing.state.hash() == read_table("TEST-TEST", journal).playing.state.hash()
 
 
-async def frozen_room(manager: TableManager) -> LiveTable:
+async def frozen_table(manager: TableManager) -> LiveTable:
     code = await manager.new_table(a_table(), start())
     await manager.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
     live_table = await manager.live_table(code)
@@ -106,7 +106,7 @@ async def frozen_room(manager: TableManager) -> LiveTable:
 def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> None:
     async def play() -> None:
         manager = await open_manager(database)
-        live_table = await frozen_room(manager)
+        live_table = await frozen_table(manager)
         assert live_table.table.frozen.endswith("It can be looked at, but not played on.")
         for message in (
             w.Say(scope="table", text="hello", key="k-say"),

@@ -40,7 +40,7 @@ async def play(live_table: LiveTable, answers: int) -> None:
         await live_table.do(SeatAnswer(seat, match.decision_id(seat), text))
 
 
-async def opened_room(manager: TableManager) -> LiveTable:
+async def opened_table(manager: TableManager) -> LiveTable:
     code = await manager.new_table(on_board_c(), commands.start())
     live_table = await manager.live_table(code)
     assert live_table is not None
@@ -59,7 +59,7 @@ def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarte
 
     async def before() -> None:
         manager = await open_manager(database)
-        live_table = await opened_room(manager)
+        live_table = await opened_table(manager)
         await play(live_table, answers)
         found.extend((live_table.table.code, live_table.table.playing.state.hash()))
         await manager.close()
@@ -108,7 +108,7 @@ def test_a_pack_that_is_nowhere_closes_its_table_and_no_other(
 ) -> None:
     async def look() -> None:
         manager = await open_manager(database)
-        good = await opened_room(manager)
+        good = await opened_table(manager)
         assert good.table.pack
         body = (await manager.store.journal(good.table.code))[0]
         opened = e.read(body)

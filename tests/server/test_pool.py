@@ -187,7 +187,7 @@ def test_thirty_two_tables_lose_their_processes_again_and_again_and_all_are_answ
                     os.kill(pid, signal.SIGKILL)
 
     async def answer(table: int) -> None:
-        """As a room does: tries again until it has an answer."""
+        """Tries again, as a live table does, until it has an answer."""
         for _ in range(20):
             try:
                 await pool.run(Ticket(f"{table}", "job"), nap, 0.02)

@@ -1,4 +1,4 @@
-"""The house itself: tables leave memory and come back, the server stops in good order, the database may go away for a moment."""
+"""The table manager: tables leave memory and come back, the server stops in order, the database may fail for a moment."""
 
 import asyncio
 import random

@@ -457,10 +457,10 @@ class Session:
     def print_recent(self) -> None:
         """Prints, on a cleared screen, what has happened since the player last answered, as far as it fits."""
         lines = self.screen.lines(news_of(self.match, self.seat, self.since))
-        room = max(5, self.out.height - 22)
-        if len(lines) > room:
-            self.out.print(Text(f"… {len(lines) - room} more: log", style="dim"))
-        for line in lines[-room:]:
+        height = max(5, self.out.height - 22)
+        if len(lines) > height:
+            self.out.print(Text(f"… {len(lines) - height} more: log", style="dim"))
+        for line in lines[-height:]:
             self.out.print(Text("· ", style="dim").append_text(line))
         self.told = len(self.match.heard(self.seat))
         self.print_notice()

@@ -9,7 +9,7 @@ from prometheus_client import REGISTRY, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-ROOMS = Gauge("ouroboard_tables_live", "Tables in memory")
+LIVE_TABLES = Gauge("ouroboard_tables_live", "Tables in memory")
 SOCKETS = Gauge("ouroboard_sockets", "Open sockets")
 REFUSALS = Counter("ouroboard_refusals", "Messages refused", ["code"])
 CONFLICTS = Counter("ouroboard_conflicts", "Entries lost in a race with another process, and tried again")

@@ -144,7 +144,7 @@ class TableManager:
             self.spawn(self._write_last_summaries(summaries([live_table])))
         self.live_tables.pop(code, None)
         live_table.close()
-        metrics.ROOMS.set(len(self.live_tables))
+        metrics.LIVE_TABLES.set(len(self.live_tables))
 
     # ---- lists ------------------------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ class TableManager:
             raise Unreadable(code)
         await think_ahead(table)
         live_table = self.live_tables[code] = LiveTable(self, table)
-        metrics.ROOMS.set(len(self.live_tables))
+        metrics.LIVE_TABLES.set(len(self.live_tables))
         # Reads what was written since the journal was read.
         live_table.catch_up()
         return live_table
