@@ -17,7 +17,7 @@ CONTENT = Path(str(resources.files("ouroboard.games.strangers").joinpath("conten
 def test_good_files_have_nothing_to_mend(ouroboard: Run) -> None:
     ran = ouroboard("pack", "check", str(CONTENT))
     assert ran.code == 0
-    assert "board-a.yaml, board-b.yaml, cards.yaml: nothing to mend" in ran.out
+    assert "board-a.yaml, board-b.yaml, cards.yaml: no mistakes" in ran.out
 
 
 def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: Path) -> None:
@@ -30,7 +30,7 @@ def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: P
     assert "Add Stranger spaces or use fewer tokens." in ran.out
     assert f"{bad}:17: no-neighbours" in ran.out
     assert "2 mistakes in 1 file" in ran.out
-    assert "cards.yaml: nothing to mend" in ran.out
+    assert "cards.yaml: no mistakes" in ran.out
 
 
 def test_mistakes_as_json(ouroboard: Run, tmp_path: Path) -> None:

@@ -290,7 +290,7 @@ def test_a_pause_is_added_to_every_clock_that_runs_through_it() -> None:
 def test_more_time_that_was_given_after_a_pause_counts_from_the_later_moment(wall: Wall) -> None:
     at = Played(takeover=True)
     at.table.clocks.pauses = clocks.Pauses([(NOON + 10, NOON + 10 + 5 * DAY)])
-    assert at.table.clocks.reckon()
+    assert at.table.clocks.recompute()
     assert at.due == {0: NOON + 6 * DAY, 1: NOON + 6 * DAY}
     wall.time = NOON + 10 + 5 * DAY
     at.say(0, w.MoreTime(1, "key-1"))

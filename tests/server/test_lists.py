@@ -113,7 +113,7 @@ def test_a_long_table_comes_back_from_its_snapshot_and_the_entries_after_it(data
         assert (live_table.table.playing.record(whole=True), live_table.table.n, live_table.table.branches) == before
         assert again._journals._process is None, "the other process was not needed"
         await again.store.put_snapshot(code, kept._replace(key=kept.key.replace(" ", " x", 1)))
-        again.let_go(live_table)
+        again.unload(live_table)
         live_table = await again.live_table(code)
         assert live_table is not None
         assert live_table.table.playing.record(whole=True) == before[0], "a snapshot of another version is not used"

@@ -78,7 +78,7 @@ def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarte
                 seat = match.to_act[0]
                 answer = await manager.bot_pool.answer(match, seat, "steady")
                 assert answer in [str(action) for action in match.actions(seat)]
-            manager.let_go(live_table)
+            manager.unload(live_table)
             forget_packs(monkeypatch)
         await manager.close()
 

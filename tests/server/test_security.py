@@ -1,4 +1,4 @@
-"""Doors and locks: origins, cookies, headers, limits, hostile text. See docs/security.md."""
+"""Security at the edge: origins, cookies, headers, limits, hostile text. See docs/security.md."""
 
 import asyncio
 import contextlib

@@ -34,7 +34,7 @@ def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(database: str) -> 
             text = str(match.actions(seat)[3])
             await live_table.do(SeatAnswer(seat, 1, text))
         before = match.state.hash(), match.record(whole=True)
-        manager.let_go_of_idle()
+        manager.unload_idle()
         assert code not in manager.live_tables
         again = await manager.live_table(code)
         assert again is not None

@@ -65,7 +65,7 @@ def check_address(address: str) -> None:
 
 
 def refusal(host: str, port: int) -> str:
-    """Says why there is no Ray head at this port; nothing when there may be one."""
+    """Returns why there is no Ray head at this port; empty when there may be one."""
     try:
         with socket.create_connection((host, port), PATIENCE / 2) as door:
             if os.environ.get("RAY_USE_TLS", "0") != "0":

@@ -150,7 +150,7 @@ def elo(strength: float, middle: float = 1500.0) -> float:
 
 
 def bootstrap(samples: int, measure: Callable[[list[int]], list[float]], seed: int, times: int = 200) -> list[Interval]:
-    """Intervals for anything that can be measured on a choice of samples, by drawing the samples again and again.
+    """Returns intervals for anything that can be measured on a choice of samples, by drawing samples repeatedly.
 
     `measure` is given the numbers of the samples that count, some of them several times.
     """

@@ -129,7 +129,7 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:
-        out.print(Text(f"✓ {', '.join(file.name for file in good)}: nothing to mend", style="green"), soft_wrap=True)
+        out.print(Text(f"✓ {', '.join(file.name for file in good)}: no mistakes", style="green"), soft_wrap=True)
     if mistakes:
         count = f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {len(wrong)} file{'s' if len(wrong) > 1 else ''}"
         out.print(Text(f"✗ {count}", style="bold red"))

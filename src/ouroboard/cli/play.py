@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
-    """Returns the saved match. Raises `Trouble` where other arguments contradict it, because nothing of it can be changed."""
+    """Returns the saved match. Raises `UsageError` if other arguments contradict it, because none of it can be changed."""
     file: str = arguments.resume
     match = read(file)
     saved = match.game

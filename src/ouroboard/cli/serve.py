@@ -93,7 +93,7 @@ def announce(settings: "Settings", url: str) -> None:
 
 
 def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
-    """Returns the settings that the arguments name. Raises `Trouble`, in one line, for those that cannot work."""
+    """Returns the settings that the arguments name. Raises `UsageError` for arguments that cannot work."""
     from ouroboard.server import metrics_server
     from ouroboard.server.settings import Settings
 

@@ -25,7 +25,7 @@ class Connection:
         self.away = False
         self._closed = False
         self._under_way = 0
-        self._slack: asyncio.Future[None] | None = None
+        self._not_full: asyncio.Future[None] | None = None
 
     def send(self, message: w.Outgoing) -> None:
         self.send_encoded(w.encode(message))
@@ -34,23 +34,23 @@ class Connection:
         if not self._closed and not self.socket.write_text(data):
             self.close(1013, "too slow: connect again")
 
-    def one_more(self) -> None:
+    def message_begun(self) -> None:
         """Counts a message of this client that waits to be written."""
         self._under_way += 1
 
-    def one_less(self) -> None:
+    def message_done(self) -> None:
         self._under_way -= 1
-        if self._slack is not None and not self._slack.done():
-            self._slack.set_result(None)
+        if self._not_full is not None and not self._not_full.done():
+            self._not_full.set_result(None)
 
     def is_full(self) -> bool:
         return self._under_way >= MOST_UNDER_WAY
 
-    async def slack(self) -> None:
+    async def until_not_full(self) -> None:
         """Waits until this client has fewer messages under way."""
         while self.is_full():
-            self._slack = asyncio.get_running_loop().create_future()
-            await self._slack
+            self._not_full = asyncio.get_running_loop().create_future()
+            await self._not_full
 
     def close(self, code: int = 1000, reason: str = "") -> None:
         if not self._closed:

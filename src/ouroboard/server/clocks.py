@@ -123,9 +123,9 @@ class Clocks:
             granted[entry.seat] += (entry.time,)
         if granted != self._granted:
             self._granted = granted
-            self.reckon()
+            self.recompute()
 
-    def reckon(self) -> bool:
+    def recompute(self) -> bool:
         """Works out again when each seat is out of time. Returns whether that has changed."""
         due: dict[int, int] = {}
         for seat, granted in self._granted.items():

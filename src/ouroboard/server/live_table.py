@@ -60,7 +60,7 @@ class LiveTable:
         """Seats for which this process has made links for other devices."""
         self.peeks = Bucket(PEEKS_A_TABLE)
         table.clocks.pauses = manager.timekeeper.pauses
-        table.clocks.reckon()
+        table.clocks.recompute()
         self._readers: dict[int | None, views.Reader] = {}
         self._chats: dict[int | None, views.Chat] = {}
         self._inbox: deque[PendingWrite | None] = deque()
@@ -171,7 +171,7 @@ class LiveTable:
         try:
             return e.read(body)
         except msgspec.ValidationError:
-            self.manager.let_go(self)
+            self.manager.unload(self)
             raise
 
     def _read(self, entry: e.AnyEntry, prepared: Node | None = None, reply_to: ReplyTo | None = None) -> None:
@@ -181,10 +181,10 @@ class LiveTable:
         try:
             table.apply(entry, prepared)
         except TableGone:
-            self.manager.let_go(self)
+            self.manager.unload(self)
             raise Refusal("phase", "This table has been deleted.") from None
         except Exception:
-            self.manager.let_go(self)
+            self.manager.unload(self)
             raise
         self.manager.note_change(self)
         after = table.phase, table.consent_request, table.clocks.due
@@ -367,7 +367,7 @@ class LiveTable:
 
     def update_clocks(self) -> None:
         """Works out the clocks again after the pauses have changed."""
-        if self.table.clocks.reckon():
+        if self.table.clocks.recompute():
             self.tell_table()
             self.takeover.restart()
 

@@ -2,7 +2,7 @@
 
 The process that runs `ouroboard serve` listens on that address, in a thread of its own, so that it answers even while the
 tables' event loop is stuck. With several workers it asks each of them for its numbers over a Unix socket in a private folder,
-and adds them up. The numbers of a worker that has ended are gone with it, which Prometheus takes for a restart.
+and adds them up. The numbers of a worker that has ended are lost, which Prometheus treats as a restart.
 """
 
 import atexit

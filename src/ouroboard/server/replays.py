@@ -119,7 +119,7 @@ def answer(job: ReplayJob) -> object:
 
 
 def allow_cpu(seconds: int) -> None:
-    """Ends this process after so many more seconds of processor time."""
+    """Ends this process after this many more seconds of processor time."""
     if resource is not None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + seconds + 1, resource.RLIM_INFINITY))

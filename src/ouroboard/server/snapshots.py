@@ -51,7 +51,7 @@ def program_key() -> str:
 
 
 def key_of(table: Table) -> str:
-    """Returns the key of a snapshot of this table. Raises `BadTable` or `KeyError` when there is no such game any more."""
+    """Returns the key of a snapshot of this table. Raises `BadTable` or `KeyError` when the game no longer exists."""
     game = table.game
     return f"{program_key()} {game.name} {game.version} {game.pack_hash()}"
 

@@ -170,7 +170,7 @@ class ClientSession:
         if self._is_flooding:
             self._is_flooding = False
             await asyncio.sleep(SLOW_DOWN)
-        await self.connection.slack()
+        await self.connection.until_not_full()
 
     def hear(self, data: str | bytes) -> None:
         """Handles one message. No message of a client can end the session of another."""
@@ -218,7 +218,7 @@ def answer(live_table: LiveTable, connection: Connection, message: w.Incoming) -
     elif isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
     elif isinstance(message, w.Weigh):
-        connection.one_more()
+        connection.message_begun()
         live_table.manager.spawn(weigh(live_table, connection, message))
     elif isinstance(message, w.Peek):
         look(live_table, connection, message)
@@ -246,7 +246,7 @@ class ClientReply(ReplyTo):
         self._begun = time.perf_counter()
 
     def settle(self, problem: Exception | None) -> None:
-        self.connection.one_less()
+        self.connection.message_done()
         if problem is not None:
             explain(self.connection, self.key, problem)
             return
@@ -258,7 +258,7 @@ class ClientReply(ReplyTo):
 def write(live_table: LiveTable, connection: Connection, message: w.Kept, next_table: str = "") -> None:
     """Puts a message that is to be kept into the table's inbox. `next_table`: code of the table for a rematch."""
     reply = ClientReply(connection, message.key)
-    connection.one_more()
+    connection.message_begun()
     live_table.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
 
 
@@ -296,7 +296,7 @@ async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh)
     except Exception as problem:
         explain(connection, "", problem)
     finally:
-        connection.one_less()
+        connection.message_done()
 
 
 def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None:
@@ -321,7 +321,7 @@ def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None
     if len(known) == len(eyes):
         connection.send(looked(heard, node, seat, known, message.all))
         return
-    connection.one_more()
+    connection.message_begun()
     live_table.manager.spawn(look_slowly(live_table, connection, node, eyes, heard, seat, message.all))
 
 
@@ -348,7 +348,7 @@ async def look_slowly(
     except Exception as problem:
         explain(connection, "", problem)
     finally:
-        connection.one_less()
+        connection.message_done()
 
 
 def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybody: bool) -> w.Looked:

@@ -66,7 +66,7 @@ class TableManager:
         """Codes of the tables in memory whose summary may be out of date."""
         self._unknown: dict[str, None] = {}
         """Codes of old tables that have no summary yet."""
-        self.timekeeper = Timekeeper(store, self._reckon_clocks)
+        self.timekeeper = Timekeeper(store, self._update_clocks)
         self.live_tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -120,7 +120,7 @@ class TableManager:
         sweeps = 0
         while True:
             await asyncio.sleep(SWEEP)
-            self.let_go_of_idle()
+            self.unload_idle()
             sweeps += 1
             if sweeps % SUMMARISE_EVERY == 0:
                 with contextlib.suppress(StoreDown):
@@ -130,14 +130,14 @@ class TableManager:
                 if live_table.connections:
                     live_table.share_presence()
 
-    def let_go_of_idle(self) -> None:
+    def unload_idle(self) -> None:
         """Removes tables from memory that nobody has looked at for a while. They come back from their journals."""
         now = time.monotonic()
         for live_table in list(self.live_tables.values()):
             if not live_table.connections and now - live_table.idle_since > self.settings.idle:
-                self.let_go(live_table)
+                self.unload(live_table)
 
-    def let_go(self, live_table: LiveTable) -> None:
+    def unload(self, live_table: LiveTable) -> None:
         code = live_table.table.code
         if code in self._changed:
             self._changed.discard(code)
@@ -184,7 +184,7 @@ class TableManager:
                 if live_table is not None:
                     await self._write_last_summaries(summaries([live_table]))
                     if not live_table.connections:
-                        self.let_go(live_table)
+                        self.unload(live_table)
             except Overloaded as overloaded:
                 log.warning("table.not_summarised", extra={"table": code, "why": str(overloaded)})
             except Exception:
@@ -317,7 +317,7 @@ class TableManager:
     def _is_watched(self) -> bool:
         return any(live_table.connections for live_table in self.live_tables.values())
 
-    def _reckon_clocks(self) -> None:
+    def _update_clocks(self) -> None:
         """Works out all clocks again after the pauses have changed."""
         for live_table in self.live_tables.values():
             live_table.update_clocks()

@@ -79,17 +79,17 @@ class ViewCache:
         """Returns an event with its sentence, encoded. The acting player reads "you"; all others get the same sentence."""
         match = self.table.playing
         if seat is not None and event.fields.get("player") == seat:
-            return happening(match, event, seat)
+            return encoded_event(match, event, seat)
         if self._retold != self.table.retold or len(self._said) > MOST_SAID:
             self._retold, self._said = self.table.retold, {}
         known = self._said.get(id(event))
         if known is None:
             # The event is kept as well, because an id is unique only during an object's lifetime.
-            known = self._said[id(event)] = event, happening(match, event, None)
+            known = self._said[id(event)] = event, encoded_event(match, event, None)
         return known[1]
 
 
-def happening(match: Match, event: Event, seat: int | None) -> bytes:
+def encoded_event(match: Match, event: Event, seat: int | None) -> bytes:
     sentence = match.game.events().sentence(event, seat, match.names)
     return w.encode(w.Happening(event.kind, event.at, sentence, event.fields))
 
@@ -306,7 +306,7 @@ class Chat:
         self._catch_up()
 
     def _catch_up(self) -> int:
-        """Looks at the remarks that came since, and returns the number of the first line that is new."""
+        """Checks the messages that were added since, and returns the number of the first line that is new."""
         first = len(self._readable)
         messages = self._table.chat
         while self._looked_at < len(messages):

@@ -164,7 +164,7 @@ class Store(Queries):
         if self._writer.is_alive():
             await asyncio.to_thread(self._writer.join, 0.5)
         for connection in (self._reading, self._writing):
-            self._let_go(connection)
+            self._close_quietly(connection)
 
     # ---- writing --------------------------------------------------------------------------------------------
 
@@ -429,11 +429,11 @@ class Store(Queries):
     def drop_writing(self) -> None:
         """Closes the connection that failed; the next use makes a new one."""
         connection, self._writing = self._writing, None
-        self._let_go(connection)
+        self._close_quietly(connection)
 
-    def _let_go(self, connection: Any) -> None:
+    def _close_quietly(self, connection: Any) -> None:
         with self._lines:
-            let_go(connection)
+            close_quietly(connection)
 
     def _interrupt(self, connection: Any) -> None:
         # A connection that is being closed fails anyway, and the event loop must not wait for it.
@@ -463,7 +463,7 @@ class Store(Queries):
             return question(self._reading)
         except Exception as problem:
             connection, self._reading = self._reading, None
-            self._let_go(connection)
+            self._close_quietly(connection)
             raise StoreDown(self.explain(problem)) from problem
         finally:
             self._question = None
@@ -485,7 +485,7 @@ async def until_settled(begin: Callable[[Settle], None]) -> None:
     await done
 
 
-def let_go(connection: Any) -> None:
+def close_quietly(connection: Any) -> None:
     """Closes a connection that failed; the next use makes a new one."""
     if connection is not None:
         with contextlib.suppress(Exception):
