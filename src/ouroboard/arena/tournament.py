@@ -184,6 +184,8 @@ class Standing(NamedTuple):
 
 
 class Tournament(NamedTuple):
+    """The results of a tournament."""
+
     table: TableSpec
     bots: list[str]
     seed: int

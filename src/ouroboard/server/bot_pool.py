@@ -56,8 +56,10 @@ def count(data: bytes) -> tuple[int, int]:
 
 
 class BotPool:
+    """The processes in which bots think."""
+
     def __init__(self, processes: int, repeatable: bool = False) -> None:
-        """`repeatable`: the same match is answered in the same way, for tests."""
+        """Makes a pool. With `repeatable`, the same match is always answered in the same way, for tests."""
         self._repeatable = repeatable
         self.pool = ProcessPool(processes)
 

@@ -26,6 +26,8 @@ Listener = Callable[[str], bool]
 
 
 class Frames(WebSocketsSansIOProtocol):
+    """uvicorn's websocket protocol, with a short path for small text frames."""
+
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.listener: Listener | None = None

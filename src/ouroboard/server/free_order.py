@@ -26,6 +26,11 @@ class FreeOrder:
         self._last = -1
         """The bot that acted last."""
 
+    @property
+    def is_active(self) -> bool:
+        """Returns whether a bot may go, or will when a person's action is finished."""
+        return self._person_acts or bool(self.may_go)
+
     def read(self, entry: e.AnyEntry, was_free: bool, match: Match | None, bots: Sequence[int]) -> None:
         """Follows an entry that was applied. `was_free`: the state before it was in a free order. `bots`: their seats."""
         if isinstance(entry, (e.Started, e.TookBack, e.Branched, e.WentTo)):
@@ -34,7 +39,7 @@ class FreeOrder:
             self.may_go.append(entry.seat)
         elif isinstance(entry, e.Played) and was_free:
             self._note_action(entry.seat, entry.seat in bots)
-        if match is not None and (self._person_acts or self.may_go) and is_free_order(match):
+        if match is not None and self.is_active and is_free_order(match):
             self._let_next_go([seat for seat in match.to_act if seat in bots])
 
     def _note_action(self, seat: int, is_bot: bool) -> None:

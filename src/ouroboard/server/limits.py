@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 
 class Rate(NamedTuple):
+    """The size of a bucket, and how fast it fills."""
+
     burst: float
     a_second: float
 
@@ -80,6 +82,8 @@ def address_key(host: str) -> str:
 
 
 class Bucket:
+    """A token bucket."""
+
     __slots__ = ("_at", "_left", "_rate")
 
     def __init__(self, rate: Rate) -> None:

@@ -49,6 +49,8 @@ class PendingWrite(NamedTuple):
 
 
 class LiveTable:
+    """A table in memory: its inbox, its connections and its bots."""
+
     def __init__(self, manager: "TableManager", table: Table) -> None:
         self.manager = manager
         self.table = table

@@ -1,4 +1,4 @@
-"""Logs for machines: one JSON object a line. No token, no cookie, no card ever goes in."""
+"""Logs as JSON, one object a line. They contain no token, no cookie and no card."""
 
 import json
 import logging
@@ -10,6 +10,8 @@ STANDARD = frozenset(vars(logging.makeLogRecord({})))
 
 
 class JsonLines(logging.Formatter):
+    """A formatter that writes a log record as one JSON object."""
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),

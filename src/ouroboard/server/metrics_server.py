@@ -74,6 +74,8 @@ def merged(reports: Iterable[list[Family]]) -> list[Metric]:
 
 
 class WorkerMetrics(Collector):
+    """The joined metrics of all workers."""
+
     def __init__(self, metrics: list[Metric]) -> None:
         self._metrics = metrics
 
@@ -155,6 +157,8 @@ class MetricsPage(http.server.BaseHTTPRequestHandler):
 
 
 class Listener(http.server.ThreadingHTTPServer):
+    """The HTTP server of the metrics."""
+
     daemon_threads = True
 
     def __init__(self, host: str, port: int, folder: str) -> None:

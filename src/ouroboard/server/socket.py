@@ -37,7 +37,7 @@ class Allowance:
     """What one connection may still send."""
 
     def __init__(self, limited: bool, may_peek: Callable[[int], bool]) -> None:
-        """`may_peek`: whether the table and the address may still take a look of this weight."""
+        """Makes an allowance. `may_peek` says whether the table and the address are within their limits for a weight."""
         self._limited = limited
         self._may_peek = may_peek
         self._peeks = limits.Bucket(limits.PEEKS)
@@ -380,6 +380,8 @@ class RateLimiter:
 
 
 class SocketCount:
+    """Counts a socket of an address while it is open; says whether the address is within its limit."""
+
     def __init__(self, held: dict[str, int], address: str, most: int) -> None:
         self._held, self._address, self._most = held, address, most
 

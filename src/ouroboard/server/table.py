@@ -40,6 +40,8 @@ class TableGone(Exception):
 
 
 class Table:
+    """The state of a table, as far as its journal has been read."""
+
     def __init__(self, code: str) -> None:
         self.code = code
         self.n = 0
@@ -180,7 +182,8 @@ class Table:
             self.consent_request = None
         if self.seat_requests and self.phase == "over":
             self.seat_requests = []
-        self.free_order.read(entry, was_free, self.match, self.bots())
+        if was_free or self.free_order.is_active or isinstance(entry, e.ToldToGo):
+            self.free_order.read(entry, was_free, self.match, self.bots())
         self.n += 1
         if entry.key:
             self._keys.add(entry.key)

@@ -54,6 +54,8 @@ class Unreadable(Exception):
 
 
 class TableManager:
+    """All live tables of this process, and what they share: the store, the bots, the replays and the pauses of clocks."""
+
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
@@ -71,7 +73,7 @@ class TableManager:
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # ---- doors ------------------------------------------------------------------------------------------------
+    # ---- opening and closing ------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         library.share()  # before the first process is started that may need a pack
@@ -138,6 +140,7 @@ class TableManager:
                 self.unload(live_table)
 
     def unload(self, live_table: LiveTable) -> None:
+        """Removes a table from memory, after its summary is written in the background."""
         code = live_table.table.code
         if code in self._changed:
             self._changed.discard(code)

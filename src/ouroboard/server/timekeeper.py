@@ -29,6 +29,8 @@ NO_SERVER: Final = 60
 
 
 class Timekeeper:
+    """Keeps the pauses of all clocks, in this process and in the database."""
+
     def __init__(self, store: Store, changed: Callable[[], None]) -> None:
         """Makes a timekeeper that calls `changed` when the pauses have changed."""
         self.pauses = clocks.Pauses()

@@ -77,6 +77,8 @@ News = Callable[[dict[str, Any]], None]
 
 
 class PostgresStore(Store):
+    """A store in a PostgreSQL database, which several server processes may share."""
+
     overlaps = True
     unwritable: ClassVar[tuple[type[Exception], ...]] = (psycopg.DataError, psycopg.IntegrityError)
 

@@ -32,6 +32,8 @@ class Heartbeat(NamedTuple):
 
 
 class ListedRow(NamedTuple):
+    """A row of a list of tables."""
+
     code: str
     game: str
     phase: str

@@ -23,6 +23,8 @@ SENTENCES: Final = {
 
 
 class SqliteStore(Store):
+    """A store in one SQLite file."""
+
     unwritable: ClassVar[tuple[type[Exception], ...]] = (sqlite3.DataError, sqlite3.IntegrityError, sqlite3.InterfaceError)
 
     def __init__(self, path: str) -> None:
