@@ -11,7 +11,7 @@ import time
 from typing import NamedTuple
 
 from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
-from ouroboard.arena.statistics import Interval, Tally
+from ouroboard.arena.statistics import Interval, SampleSums
 from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
@@ -97,13 +97,13 @@ class SimulationReport(NamedTuple):
 class Sums(NamedTuple):
     """What a worker returns: sums, which is all that a report needs of a million games."""
 
-    decisions: Tally
-    epochs: Tally
-    bot_wins: list[Tally]
-    bot_scores: list[Tally]
+    decisions: SampleSums
+    epochs: SampleSums
+    bot_wins: list[SampleSums]
+    bot_scores: list[SampleSums]
     bot_played: list[int]
-    seat_wins: list[Tally]
-    seat_scores: list[Tally]
+    seat_wins: list[SampleSums]
+    seat_scores: list[SampleSums]
     sides: dict[tuple[int, ...], int]
     """How often which seats won together."""
 
@@ -125,13 +125,13 @@ class Sums(NamedTuple):
 
 def no_sums(bots: int, seats: int) -> Sums:
     return Sums(
-        Tally(),
-        Tally(),
-        [Tally() for _ in range(bots)],
-        [Tally() for _ in range(bots)],
+        SampleSums(),
+        SampleSums(),
+        [SampleSums() for _ in range(bots)],
+        [SampleSums() for _ in range(bots)],
         [0] * bots,
-        [Tally() for _ in range(seats)],
-        [Tally() for _ in range(seats)],
+        [SampleSums() for _ in range(seats)],
+        [SampleSums() for _ in range(seats)],
         {},
     )
 
@@ -196,7 +196,7 @@ def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[
     """Returns how often which seats won together. `bots`: those that kept their seats, or none."""
     found = []
     for seats, count in sorted(won.items()):
-        tally = Tally(games, count, count)
+        tally = SampleSums(games, count, count)
         found.append(Side(seats, tuple(bots[seat] for seat in seats) if bots else (), count, tally.share()))
     return found
 

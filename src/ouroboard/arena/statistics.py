@@ -34,8 +34,8 @@ class Interval(NamedTuple):
         return {"mean": round(self.mean, 6), "low": low, "high": high}
 
 
-class Tally:
-    """A sample, kept as three numbers so that workers can send it and a report can merge it."""
+class SampleSums:
+    """The sums of a sample: three numbers, which workers can send and a report can merge."""
 
     __slots__ = ("count", "squares", "total")
 
@@ -49,7 +49,7 @@ class Tally:
         self.total += value
         self.squares += value * value
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "SampleSums") -> None:
         self.count += other.count
         self.total += other.total
         self.squares += other.squares

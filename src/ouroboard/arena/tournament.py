@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
 from ouroboard.arena.simulate import is_cooperative, teams_of, win_shares
-from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
+from ouroboard.arena.statistics import Interval, SampleSums, bootstrap, bradley_terry, elo
 from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
@@ -222,7 +222,7 @@ def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
     """Compares every two bots over the deals in which they met."""
     found = []
     for a, b in combinations(range(len(names)), 2):
-        wins, scores = Tally(), Tally()
+        wins, scores = SampleSums(), SampleSums()
         for deal in deals:
             met = duel(deal, a, b)
             if met is not None:
@@ -260,7 +260,7 @@ def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
 def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
     found = []
     for bot, (name, rating) in enumerate(zip(names, ratings(len(names), deals, seed), strict=True)):
-        wins, scores = Tally(), Tally()
+        wins, scores = SampleSums(), SampleSums()
         games = 0
         for deal in deals:
             held = [

@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
-from ouroboard.arena.statistics import Interval, Tally
+from ouroboard.arena.statistics import Interval, SampleSums
 from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import Watcher, play_out
@@ -149,7 +149,7 @@ def play_batch(batch: Batch) -> list[Story]:
 
 
 def share(wins: int, games: int) -> Interval:
-    return Tally(games, wins, wins).share()
+    return SampleSums(games, wins, wins).share()
 
 
 class Spread(NamedTuple):
