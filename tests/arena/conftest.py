@@ -4,7 +4,7 @@ import pytest
 
 from ouroboard.arena.table_spec import TableSpec, table_for
 from ouroboard.engine.action import Action
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
 from ouroboard.games.manifest import Manifest
@@ -14,7 +14,7 @@ from tests.toys.kids import Kids
 class Idle(Bot):
     """A bot that finishes each day at once, and so never wins."""
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         actions = seen.world.actions(seen.seat)
         return next((action for action in actions if action.text == "finish"), actions[-1])
 

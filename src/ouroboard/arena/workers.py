@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Generic, NamedTuple, TypeVar
 
-from ouroboard.packs import shelf
+from ouroboard.packs import user_files
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -121,4 +121,4 @@ def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: li
 def _be_quiet() -> None:
     """Ignores Ctrl-C, which is for the main process, and warnings about packs, which it has given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    shelf.log.disabled = True
+    user_files.log.disabled = True

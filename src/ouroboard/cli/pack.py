@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
-from ouroboard.packs import library, shelf
+from ouroboard.packs import library, user_files
 from ouroboard.packs.files import check_file, said, schema
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import joined, mistakes_in
@@ -82,7 +82,7 @@ def game_of_file(path: Path) -> str:
 def content_names(game: str) -> list[str]:
     """Returns the names by which tables of a game choose content."""
     chosen_by = {kind.option for kind in registry.pack_files(game) if kind.option}
-    offered = registry.table(game, registry.usual_seats(game), {}).offered
+    offered = registry.create_game(game, registry.usual_seats(game), {}).option_specs
     return [str(value) for option in offered if option.name in chosen_by for value in option.values]
 
 
@@ -114,7 +114,7 @@ def files_of(path: Path) -> list[Path]:
     """Returns the file itself, or the files in the folder."""
     if not path.is_dir():
         return [path]
-    found = shelf.files_in(path)
+    found = user_files.files_in(path)
     if not found:
         raise UsageError(f"there is no .yaml file in {path}")
     return found
@@ -125,7 +125,7 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
     for mistake in mistakes:
         where = Text(f"{mistake.file}:{mistake.line}: ", style="bold")
         out.print(where.append(mistake.code, "red").append(f": {mistake.wrong}."), soft_wrap=True)
-        out.print(Text(f"    {mistake.mend}.", style="dim"), soft_wrap=True)
+        out.print(Text(f"    {mistake.fix}.", style="dim"), soft_wrap=True)
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:

@@ -145,7 +145,7 @@ def is_named_by_content(scope: Scope) -> bool:
 def tune_gc() -> None:
     """Makes the garbage collector run seldom, and lets the writer thread run sooner.
 
-    Tables are long-lived and free themselves when they leave memory (`Match.take_apart`). Searching all of them for garbage would
+    Tables are long-lived and free themselves when they leave memory (`Match.release`). Searching all of them for garbage would
     stop the whole server for a quarter of a second at a time.
     """
     gc.collect()

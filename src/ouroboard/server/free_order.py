@@ -12,7 +12,7 @@ from ouroboard.timeline.match import Match
 
 def is_free_order(match: Match | None) -> bool:
     """Returns whether the seats that are asked now act in an order of their own choosing."""
-    return match is not None and not match.over and not match.state.asking.window()
+    return match is not None and not match.over and not match.state.waiting_frame.window()
 
 
 class FreeOrder:

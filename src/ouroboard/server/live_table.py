@@ -388,4 +388,4 @@ class LiveTable:
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: connect again")
         if self.table.match is not None:
-            self.table.match.take_apart()
+            self.table.match.release()

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from ouroboard.engine.bits import members
-from ouroboard.engine.game import BadTable, Game
+from ouroboard.engine.game import Game, InvalidSetup
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
@@ -105,11 +105,11 @@ class Table:
             return self.match.game
         try:
             return game_of(self.game_name, len(self.seats), self.options, self.pack)
-        except (BadTable, MissingPack):
+        except (InvalidSetup, MissingPack):
             if not self.frozen:
                 raise
             # The script or option no longer exists. This is enough of the game to show who sat here.
-            return registry.table(self.game_name, registry.usual_seats(self.game_name), {})
+            return registry.create_game(self.game_name, registry.usual_seats(self.game_name), {})
 
     def has_done(self, key: str) -> bool:
         return key in self._keys
@@ -388,7 +388,7 @@ class Table:
         self.certain = self.n + 1
         if self.match is not None:
             self._note("The cards were dealt anew.")
-            self.match.take_apart()
+            self.match.release()
         self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
         self.known_deal = False
         self.consent_request, self.seat_requests = None, []
@@ -471,7 +471,7 @@ class Table:
     @_read.register
     def _read_went_to(self, entry: e.WentTo) -> None:
         self.known_deal = self.known_deal or self.playing.finished
-        self.playing.go(self.playing.nodes()[entry.node])
+        self.playing.switch_to(self.playing.nodes()[entry.node])
         self.consent_request = None
 
     @_read.register
@@ -535,6 +535,6 @@ def read_entries(code: str, journal: list[bytes], caps: Caps | None = None) -> T
 
 
 def game_of(name: str, seats: int, options: Mapping[str, Value], pack: str) -> Game:
-    """Returns the game with the pack of this key; empty for the server's current one. Raises `BadTable` or `MissingPack`."""
+    """Returns the game with the pack of this key; empty for the server's current one. Raises `InvalidSetup` or `MissingPack`."""
     form = registry.pack_format(name) if pack else None
-    return registry.table(name, seats, dict(options), None if form is None else library.find(form, pack))
+    return registry.create_game(name, seats, dict(options), None if form is None else library.find(form, pack))

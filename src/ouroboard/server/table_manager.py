@@ -78,7 +78,7 @@ class TableManager:
     async def open(self) -> None:
         library.share()  # before the first process is started that may need a pack
         for name in registry.games():
-            registry.table(name, registry.usual_seats(name), {})  # imports the game now, before tables wait for it
+            registry.create_game(name, registry.usual_seats(name), {})  # imports the game now, before tables wait for it
         self.store.on_state = self._note_store
         self.store.is_watched = self._is_watched
         await self.store.open()

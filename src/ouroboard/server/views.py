@@ -36,7 +36,7 @@ class PublicSnapshot:
         """The part of the view that everybody sees."""
         self.moment = match.moment
         self.waiting = match.to_act
-        self.for_team = match.state.asking.for_team()
+        self.for_team = match.state.waiting_frame.for_team()
         self.is_free_order = is_free_order(match)
         self.outcome = outcome(match)
         self.forks = forks(match) if match.branched else []
@@ -138,7 +138,7 @@ class Reader:
             rev=self.revision,
             first=first,
             events=written(b"[" + b",".join([view_cache.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
-            view=snapshot.view_with(match.own_view(seat)),
+            view=snapshot.view_with(match.seat_view(seat)),
             at=snapshot.moment,
             waiting=snapshot.waiting,
             question=None if asked is None else question(match, asked, snapshot.waiting),
@@ -352,7 +352,7 @@ def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
 
 def about(name: str) -> w.About:
     """Returns what the pages and the API say about a game and its options."""
-    game = registry.table(name, registry.usual_seats(name), {})
+    game = registry.create_game(name, registry.usual_seats(name), {})
     try:
         has_rules = bool(sections(name))
     except NoRules:
@@ -363,7 +363,7 @@ def about(name: str) -> w.About:
         version=game.version,
         seats=sorted(game.seat_counts),
         usual_seats=registry.usual_seats(name),
-        options=[w.OptionInfo(o.name, list(o.values), o.default, o.words, o.rule) for o in game.offered],
+        options=[w.OptionInfo(o.name, list(o.values), o.default, o.words, o.rule) for o in game.option_specs],
         strengths=["easy", "normal", "sharp"],
         epoch=game.epoch_word(),
         has_rules=has_rules,

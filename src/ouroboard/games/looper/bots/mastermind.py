@@ -103,8 +103,8 @@ def answer_for_her(state: LooperState, actions: list[Action], fate: Fate) -> Act
         return best_start(state, actions, fate)
     if GO_ON in actions:
         return best_night(state, actions) if state.step == 9 else best_act(rehearsal, state, actions, fate)
-    if isinstance(state.asking, Resolve):
-        return best_reply(rehearsal, state, state.asking.code, actions, fate)
+    if isinstance(state.waiting_frame, Resolve):
+        return best_reply(rehearsal, state, state.waiting_frame.code, actions, fate)
     return actions[fate.pick(len(actions))]
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.engine.bot import Seen
+from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
@@ -89,7 +89,7 @@ BLUFF: Final = 0.35
 """How often a card of hers has nothing to do with her plan."""
 
 
-def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
+def answer_for_them(seen: SeatKnowledge, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
     first = actions[0]
     memory = seen.memory
     if isinstance(first, Place):

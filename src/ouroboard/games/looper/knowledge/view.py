@@ -53,7 +53,7 @@ FIELDS: Final = frozenset(
 OUTCOMES: Final = (None, "lost", "died", "won")
 
 
-def look_around(state: LooperState) -> dict[str, object]:
+def public_view(state: LooperState) -> dict[str, object]:
     """§17.1 What everybody sees."""
     sheet = state.sheet
     return {
@@ -82,7 +82,7 @@ def look_around(state: LooperState) -> dict[str, object]:
     }
 
 
-def look_at_own(state: LooperState, seat: int | None) -> dict[str, object]:
+def seat_view(state: LooperState, seat: int | None) -> dict[str, object]:
     """§17.2, §17.3 What only this seat sees; §15.4 after the end the script lies open to all."""
     seen: dict[str, object] = {}
     if seat is not None:

@@ -110,7 +110,7 @@ class MastermindsCards(Ask[LooperState]):
             state.drafted = (*state.drafted, action.spot * SPOT + action.card)
             if state.telling:
                 fields: dict[str, object] = {"player": seat, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]}
-                state.tell_apart(bit(seat), Event("drafted", fields), None)
+                state.tell_privately(bit(seat), Event("drafted", fields), None)
             return
         state.done()
         state.down = tuple(sorted(state.drafted))
@@ -233,7 +233,7 @@ class ProtagonistsCards(Ask[LooperState]):
         if state.telling:
             where: dict[str, object] = {"player": seat, "deck": DECK_IDS[deck]}
             own = Event("placed", {**where, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]})
-            state.tell_apart(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
+            state.tell_privately(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
 
     def secret(self) -> bool:
         return True
@@ -297,7 +297,7 @@ class SettleForbids(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if action == IGNORE:
             mastermind.note_use(state, action)
         resolving.place_counters(state, action == IGNORE)
@@ -449,7 +449,7 @@ class Resolve(Ask[LooperState]):
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         declared = use_of_code(self.code)
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if action == REFUSE:
             goodwill.refuse_openly(state, declared)
         else:
@@ -498,7 +498,7 @@ class IncidentAsk(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if isinstance(action, Incident):
             incidents.happen(state, action)
         elif state.telling:
@@ -575,7 +575,7 @@ class Nightfall(Step[LooperState]):
 
 def fall_of_night(state: LooperState, boss_at: i64) -> None:
     """§6.5 First what must happen, judged on one board and applied together."""
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         state.tell(Event("night", {"day": state.day}))
     victims = murdered_at_night(state.world, state.board, boss_at)

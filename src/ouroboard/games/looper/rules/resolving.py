@@ -42,7 +42,7 @@ NO_CARD: Final = -1
 
 def turn_over(state: LooperState) -> None:
     """§5.4 All six cards are revealed at once; the once-a-loop ones will not come back to hand in this loop."""
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         tell_cards(state)
     spent = list(state.spent)

@@ -20,7 +20,7 @@ from ouroboard.games.looper.knowledge.deduction.log_reader import Hearing
 from ouroboard.games.looper.knowledge.deduction.role_layouts import CULPRIT, ROLE, Case, cases_of, incident_numbers
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.state import NO_SHEET
-from ouroboard.worlds.boxes import Box, Literal, drawn, holder_in, item_is, kept
+from ouroboard.worlds.boxes import Box, Literal, drawn, filter_boxes, holder_in, item_is
 
 
 @final
@@ -37,7 +37,7 @@ class Worlds:
         boxes: list[list[Box]] = []
         for case, mine in zip(self.cases, self.boxes, strict=True):
             terms = clue.terms(case)
-            left = mine if terms and not terms[0] else kept(mine, terms, exact)
+            left = mine if terms and not terms[0] else filter_boxes(mine, terms, exact)
             if left:
                 cases.append(case)
                 boxes.append(left)
@@ -63,7 +63,7 @@ class Statement:
         boxes: list[list[Box]] = []
         for case, mine in zip(worlds.cases, worlds.boxes, strict=True):
             if self.said is not None:
-                left = kept(mine, [[self.said]])
+                left = filter_boxes(mine, [[self.said]])
             else:
                 left = mine if case.main == self.plot or self.plot in case.subs else []
             if left:

@@ -21,8 +21,8 @@ from ouroboard.games.looper.content.sets import (
     slots,
 )
 from ouroboard.games.looper.knowledge.hidden_script import Sheet
+from ouroboard.worlds.assignments import Assignment
 from ouroboard.worlds.boxes import Box, Space
-from ouroboard.worlds.shapes import Shape
 
 
 @final
@@ -60,7 +60,7 @@ CULPRIT: Final = 1
 class Case:
     """An outline for one cast: who may hold what before anything is heard."""
 
-    def __init__(self, outline: Outline, cast: i64, deeds: Shape, godly: bool) -> None:
+    def __init__(self, outline: Outline, cast: i64, deeds: Assignment, godly: bool) -> None:
         self.main: Final[i64] = outline.main
         self.subs: Final = outline.subs
         self.godly: Final = godly  # with a Godly Being, come or still to come
@@ -70,7 +70,7 @@ class Case:
         people = tuple(members(self.cast))
         mystery = self.cast & bit(MYSTERY_BOY)
         self.traveler: Final = outline.wanted[TIME_TRAVELER] > 0 or (mystery != 0 and has(outline.aside, TIME_TRAVELER))
-        roles = Shape(people, outline.wanted, mystery)
+        roles = Assignment(people, outline.wanted, mystery)
         self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
         if mystery != 0:
@@ -92,7 +92,7 @@ def cases_of(sheet: Sheet) -> list[Case]:
     incidents = sum([1 for incident in sheet.incidents if incident >= 0])
     for godly in (False, True):
         cast = sheet.cast | bit(GODLY_BEING) if godly else sheet.cast
-        deeds = Shape(tuple(members(cast)), (0, *([1] * incidents)))
+        deeds = Assignment(tuple(members(cast)), (0, *([1] * incidents)))
         for outline in OUTLINES[sheet.tragedy]:
             found.append(Case(outline, cast, deeds, godly))
     return found
