@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tests.scale import SOAK
+from tests.server.client import serving
 from tests.server.hostile import measure
-from tests.server.house import serving
 
 SECONDS = 60 if SOAK else 5
 SIZE = 160_000 if SOAK else 8_000

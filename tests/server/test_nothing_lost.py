@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from tests.scale import SOAK
-from tests.server.house import Server, four_friends
+from tests.server.client import Server, four_friends
 from tests.server.players import Player
 
 import ouroboard

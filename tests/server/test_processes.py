@@ -6,7 +6,7 @@ from pathlib import Path
 
 import psycopg
 from tests.scale import SOAK
-from tests.server.house import Guest, Page, Refused, Server, serving
+from tests.server.client import Guest, Page, Refused, Server, serving
 
 import ouroboard
 

@@ -11,7 +11,7 @@ import { Rewind } from "./rewind.svelte";
 import { type Answer, type Deed, type Ears, Socket } from "./socket";
 import { Stage } from "./stage";
 import { heardUntil, rowsOf, sameSlot } from "./time";
-import type { About, Boot, ChatLine, Choice, Game, Happening, Looked, Outgoing, Question, Request, Said, Say, SeatRequest, Table, Weighed } from "./wire";
+import type { About, Boot, ChatLine, Choice, GameInfo, Happening, Looked, Outgoing, Question, Request, Said, Say, SeatRequestInfo, TableInfo, Weighed } from "./wire";
 
 type View = Record<string, unknown>;
 type Scope = Say["scope"];
@@ -52,8 +52,8 @@ export class TableDesk implements Desk, Ears {
   /** The desk as the game's parts see it. */
   readonly stage: Desk = new Stage(this, () => this.rewind.frame);
 
-  table: Table;
-  game = $state.raw<Game | null>(null);
+  table: TableInfo;
+  game = $state.raw<GameInfo | null>(null);
   heard = $state.raw<readonly Happening[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   connected = $state(true);
@@ -150,8 +150,8 @@ export class TableDesk implements Desk, Ears {
   // ---- what is drawn ------------------------------------------------------------------------------------------
 
   /** Games are drawn only once there is a match. */
-  get now(): Game {
-    return this.game as Game;
+  get now(): GameInfo {
+    return this.game as GameInfo;
   }
 
   get seats() {
@@ -201,7 +201,7 @@ export class TableDesk implements Desk, Ears {
   }
 
   /** Everything that somebody asks of the people at the table. */
-  get requests(): (Request | SeatRequest)[] {
+  get requests(): (Request | SeatRequestInfo)[] {
     const { request, seat_requests } = this.table;
     return request === null ? seat_requests : [request, ...seat_requests];
   }
@@ -537,7 +537,7 @@ export class TableDesk implements Desk, Ears {
     }
   }
 
-  #takeTable(table: Table): void {
+  #takeTable(table: TableInfo): void {
     const due = this.seats[this.you ?? -1]?.due ?? 0;
     const wasUp = due > 0 && due <= table.time;
     const seat = this.you;
@@ -561,7 +561,7 @@ export class TableDesk implements Desk, Ears {
     return this.table.notes.at(-1)?.words ?? "You have lost your seat.";
   }
 
-  #takeGame(game: Game): void {
+  #takeGame(game: GameInfo): void {
     const before = this.game;
     const wasTurn = this.yourTurn;
     this.game = game;
@@ -579,7 +579,7 @@ export class TableDesk implements Desk, Ears {
   }
 
   /** A new time round begins: the last one runs by once more, for whoever is here to see it and likes to. */
-  #wind(game: Game, before: Game | null): void {
+  #wind(game: GameInfo, before: GameInfo | null): void {
     const again = before !== null && game.first > 0 && before.at[0] > 0 && game.at[0] > before.at[0];
     if (again && this.since === 0 && !this.looking && !this.isStudy && !this.still && !document.hidden) this.rewind.start(prefs.speed);
     const heard = this.heard.length;
@@ -587,7 +587,7 @@ export class TableDesk implements Desk, Ears {
   }
 
   /** The reply to an answer says whether it could be taken back. After the end nothing can. */
-  #learn(game: Game): void {
+  #learn(game: GameInfo): void {
     const sent = this.#sent;
     this.#sent = null;
     if (sent !== null && game.outcome === null) this.#returns.learn(sent.question, sent.choice, game.undo);

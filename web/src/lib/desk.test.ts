@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GamePage } from "./contract";
 import { TableDesk } from "./desk.svelte";
 import { setPref } from "./prefs.svelte";
-import type { Boot, Choice, Game, Happening, Outgoing, Question } from "./wire";
+import type { Boot, Choice, GameInfo, Happening, Outgoing, Question } from "./wire";
 
 const action = (text: string, ...picks: string[]): Choice => ({ text, picks, label: text });
 const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
@@ -10,7 +10,7 @@ const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9
 const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
 const ask = (id: number, actions = ACTIONS): Question => ({ id, seat: 0, prompt: "Play or pass.", rule: "§5", actions, others: [] });
 
-function game(more: Partial<Game> = {}): Game {
+function game(more: Partial<GameInfo> = {}): GameInfo {
   const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];
   return {
     t: "game", rev: 4, first: 0, events, view: { trick: 2 }, at: [1, 2, 1], waiting: [0], question: ask(1), undo: "none",
@@ -134,7 +134,7 @@ describe("answering", () => {
 describe("confirming", () => {
   const play = ACTIONS[1] as Choice;
   /** The server's reply to the answer that was sent last. */
-  const reply = (undo: Game["undo"], id: number) =>
+  const reply = (undo: GameInfo["undo"], id: number) =>
     Wire.last.onmessage({ data: JSON.stringify(game({ first: 4, events: [], undo, question: ask(id, [play]), done: String(sent()?.key) })) });
   const answers = () => Wire.last.sent.filter(({ t }) => t === "act").length;
 

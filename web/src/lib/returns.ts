@@ -1,7 +1,7 @@
 // Which answers can be taken back. Nobody can say so before: whether something comes to light is often a secret itself. But with every
 // answer of ours the server tells how undo stands, and the same kind of answer to the same kind of question has the same nature.
 
-import type { Choice, Game, Question } from "./wire";
+import type { Choice, GameInfo, Question } from "./wire";
 
 /** "hide 3r 14b" is a kind of its own while others are still asked: who answers last closes the question. */
 function kindOf(question: Question, choice: Choice): string {
@@ -24,7 +24,7 @@ export class Returns {
     }
   }
 
-  learn(question: Question, choice: Choice, undo: Game["undo"]): void {
+  learn(question: Question, choice: Choice, undo: GameInfo["undo"]): void {
     const kind = kindOf(question, choice);
     const known = this.#known[kind];
     const now = known !== false && undo === "free";
