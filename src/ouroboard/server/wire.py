@@ -247,7 +247,7 @@ Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
 # ---- what is said back ----------------------------------------------------------------------------------------
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, omit_defaults=True):
     """One action: the text that is sent back, the components that it touches, the words on the button."""
 
     text: str
