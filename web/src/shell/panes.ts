@@ -4,8 +4,7 @@ import type { Component } from "svelte";
 import type { TableClient } from "../lib/client";
 import type { Desk } from "../lib/contract";
 
-/** The shell's panes use the client, the game's panes the desk. */
-type Pane = Component<{ client: TableClient; desk: Desk }>;
+type Pane = Component<{ desk: Desk }>;
 
 export interface Tab {
   id: string;
