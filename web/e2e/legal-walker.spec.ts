@@ -63,7 +63,7 @@ test("a whole game on the plain page, which knows no game", async ({ guest }) =>
     };
   });
   await goToTable(guest, await openTable(guest, { seats: 2, seed: 14 }));
-  expect(await guest.page.evaluate(() => window.__desk.about.name)).toBe("unheard-of");
+  expect(await guest.page.evaluate(() => window.__client.desk.about.name)).toBe("unheard-of");
   expect(await walk(guest, new Chance(14))).toBeGreaterThan(5);
 });
 
