@@ -95,7 +95,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     kinds = {name: registry.pack_files(name) for name in registry.games_with_packs()}
     mistakes = [mistake for file in files for mistake in check_file(file, kinds).mistakes]
     if not mistakes:
-        mistakes = [mistake for name in arguments.files if Path(name).is_dir() for mistake in check_folder(Path(name))]
+        mistakes = [mistake for name in arguments.files for mistake in check_with_game(Path(name))]
     if arguments.json:
         print_json({"files": [str(file) for file in files], "mistakes": [mistake.json() for mistake in mistakes]})
     else:
@@ -103,13 +103,18 @@ def run_check(arguments: argparse.Namespace) -> int:
     return DOES_NOT_CHECK if mistakes else GOOD
 
 
-def check_folder(folder: Path) -> list[Mistake]:
-    """Returns what is wrong with a folder as a pack, beside what comes with the game: names, and references between files."""
+def check_with_game(path: Path) -> list[Mistake]:
+    """Returns what is wrong beside what comes with the game: names, and references between files.
+
+    A folder is looked at as a whole. A single file is compared with those of the game when it refers to them.
+    """
     found: list[Mistake] = []
     for name in registry.games_with_packs():
         form = registry.pack_format(name)
         assert form is not None
-        own = form.own_files(folder)
+        own = form.own_files(path)
+        if not path.is_dir():
+            own = [file for file in own if file.kind is not None and file.kind.refers]
         found += mistakes_in(form, joined(library.shipped_pack(form).files, own)) if own else []
     return found
 

@@ -25,7 +25,7 @@ class FileKind:
     `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
-    replaces the one that comes with the game.
+    replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
     """
 
     def __init__(
@@ -39,6 +39,7 @@ class FileKind:
         taken: Sequence[str] = (),
         named_by: str = "",
         single: bool = False,
+        refers: bool = False,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -49,6 +50,7 @@ class FileKind:
         self.taken = frozenset(taken)
         self.named_by = named_by
         self.single = single
+        self.refers = refers
 
 
 class Loaded:

@@ -408,6 +408,8 @@ def documentation(vocabularies: Sequence[Words]) -> str:
         for row in rows(words):
             written = " or ".join([f"`{form}`" for form in row.forms]).replace("|", "\\|")
             lines.append(f"| `{row.word}` | {written} | {row.says} |")
+        for name, field in words.beside.items():
+            lines += ["", f"Beside any {words.kind} there can be `{name}: {form_of(field)}`."]
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 

@@ -309,10 +309,8 @@ COSTS: Final = Words(
     ),
     Word("show_tag", OneOf(TAGS), "An item with the tag is shown.", lambda v, m: costs.ShowTag(TAGS.index(v))),
     Word("show_iconic", None, "The Kid still has its iconic item.", lambda v, m: costs.ShowIconic()),
-    Word(
-        "anomaly", number(1, 5), "So many anomalies of the Kid are discarded.", lambda v, m: costs.DiscardAnomalies(m.amount(v))
-    ),
-    Word("combo", OneOf(COMBOS), "A combo is produced, its parts are used up.", lambda v, m: costs.ProduceCombo(COMBOS.index(v))),
+    Word("anomaly", number(1, 5), "Anomalies of the Kid are discarded.", lambda v, m: costs.DiscardAnomalies(m.amount(v))),
+    Word("combo", OneOf(COMBOS), "A combo is produced, and its parts go.", lambda v, m: costs.ProduceCombo(COMBOS.index(v))),
     Word("favor", Number(1, 2), "Steps of favor.", lambda v, m: costs.PayFavor(v)),
     Word(
         "condition",
