@@ -4,23 +4,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ouroboard.effects.running import Context
 from ouroboard.engine.bits import count, has, members
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
 from ouroboard.games.tales.content.model import ANOMALIES
-from ouroboard.games.tales.content.names import CONDITIONS, DAYS, FAVORS, MODES, TOKENS, WEEK
+from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, CONDITIONS, DAYS, FAVORS, MODES, TOKENS, WEEK
 from ouroboard.games.tales.rules.machines import wall
 from ouroboard.games.tales.rules.movement import side_of
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
-from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import tokens_at
 from ouroboard.games.tales.rules.tokens import tokens_on
 
 FIELDS: Final = frozenset(
     {
         *("scenario", "round", "rounds", "week", "day", "held_days", "step", "insight", "enigma", "enigma_limit", "first"),
-        *("kids", "machines", "track", "top", "bottom", "pile", "rumor_discards", "school", "last_school", "all_alert"),
+        *("people", "kids", "machines", "track", "top", "bottom", "pile", "rumor_discards", "school", "last_school", "all_alert"),
         *("items_left", "anomalies_left", "discards", "firewalls_left", "diary", "tiles", "tokens", "card_tokens", "ship"),
-        *("chores_offered", "flags", "counters", "over"),
+        *("chores_offered", "flags", "counters", "goals", "over"),
     }
 )
 """The whole view.
@@ -29,6 +30,8 @@ FIELDS: Final = frozenset(
 - `machines`: sector, mode, hacker, firewalls on the track, hack token, wrecked.
 - `track`: the four spaces, left to right: the letter, and the rumor's id where it lies face-up.
 - `top`, `bottom`: letters that everybody knows of the pile. `pile`: its size.
+- `goals`: what the open diary sides wait for: words, and how far it has come.
+- `people`: who runs which Kids, also while they are being chosen.
 - `diary`: the cards in play by their printed number, and the side that lies up. Texts come in events only.
 - `tokens`: by kind and place. `card_tokens`: by kind and diary card.
 """
@@ -50,7 +53,8 @@ def look_around(state: TalesState) -> dict[str, object]:
         "enigma": state.enigma,
         "enigma_limit": state.rules.enigma_limit if state.rules.enigma_limit >= 0 else None,
         "first": state.kid(state.first).id if laid else None,
-        "kids": [look_at_kid(state, kid) for kid in range(len(state.who))],
+        "people": [look_at_person(state, seat) for seat in range(state.rules.seats)],
+        "kids": [look_at_kid(state, kid) for kid in range(len(state.place))],
         "machines": [look_at_machine(state, machine) for machine in range(len(state.sector))],
         "track": [look_at_space(state, space) for space in range(len(state.track))],
         "top": [LETTERS[letter] for letter in state.top],
@@ -76,8 +80,21 @@ def look_around(state: TalesState) -> dict[str, object]:
         "chores_offered": [content.chores[chore].id for chore in state.offered if chore >= 0],
         "flags": [content.book.flags[flag] for flag in members(state.flags)],
         "counters": {content.book.counters[n]: value for n, value in enumerate(state.counters) if value != 0},
+        "goals": look_at_goals(state),
         "over": state.result is not None,
     }
+
+
+def look_at_goals(state: TalesState) -> list[dict[str, object]]:
+    """§15.2 What the diary sides that lie up still wait for, in words, and how far it has come."""
+    found: list[dict[str, object]] = []
+    for when in state.book().whens:
+        if has(state.once, when.number) or when.condition is None or not state.listens(when.card, when.side):
+            continue
+        have, need = when.condition.progress(state, Context(when.card))
+        label = state.rules.content.diary[when.card % CARDS_OF_A_KIND].label
+        found.append({"diary": label, "words": when.condition.words(), "have": have, "need": need})
+    return found
 
 
 def card_ids(state: TalesState, cards: i64) -> list[str]:
@@ -85,10 +102,14 @@ def card_ids(state: TalesState, cards: i64) -> list[str]:
     return [content.items[card].id if card < ANOMALIES else content.anomalies[card - ANOMALIES].id for card in members(cards)]
 
 
+def look_at_person(state: TalesState, seat: int) -> dict[str, object]:
+    own = members(state.rules.own[seat])
+    cast = [state.kid(kid).id for kid in own if kid < len(state.who)]
+    return {"player": seat, "kids": len(own), "cast": cast}
+
+
 def look_at_kid(state: TalesState, kid: int) -> dict[str, object]:
-    board = state.rules.content.kids[state.who[kid]]
-    if not state.place:
-        return {"kid": board.id, "player": state.rules.owner[kid]}
+    board = state.kid(kid)
     content = state.rules.content
     return {
         "kid": board.id,
@@ -109,7 +130,7 @@ def look_at_kid(state: TalesState, kid: int) -> dict[str, object]:
         ],
         "machine": state.sheet(state.controls[kid]).id if state.controls[kid] >= 0 else None,
         "chore": content.chores[state.chore[kid]].id if state.chore[kid] >= 0 else None,
-        "chore_state": {OPEN_CHORE: "open", FULFILLED: "done"}.get(state.chore_state[kid]),
+        "chore_state": ("none", "open", "done")[state.chore_state[kid]],
         "dinners": state.dinners[kid],
         "rests": state.used[kid] & 7,
         "status": status(state, kid),

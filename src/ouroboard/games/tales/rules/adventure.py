@@ -272,6 +272,7 @@ def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
         move_kid(state, kid, what, False, "car")
     elif verb == verbs.RIDE:
         allow_hacks(state)
+        tell_act(state, kid, "ride")
         begin_ride(state, kid, what)
     elif verb == verbs.DINNER:
         go_home(state, kid)

@@ -23,8 +23,10 @@ def show_side(state: TalesState, card: i64) -> None:
         found = state.rules.content.diary[card]
         side = state.side(card) - SIDE_A
         text = found.sides[side]
+        offers = [state.rules.content.offers[offer] for offer in text.offers]
+        actions = [{"letter": "abcdef"[offer.letter], "words": offer.words} for offer in offers]
         fields: dict[str, object] = {"diary": found.label, "side": "AB"[side], "title": text.title, "text": text.text}
-        state.tell(Event("diary_shown", fields))
+        state.tell(Event("diary_shown", {**fields, "actions": actions}))
 
 
 def add_diary(state: TalesState, card: i64) -> None:

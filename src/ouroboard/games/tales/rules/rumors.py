@@ -11,17 +11,17 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, first, has
+from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import Rumor
-from ouroboard.games.tales.content.names import RUMOR_PUSHED_OFF
+from ouroboard.games.tales.content.names import COMBOS, RUMOR_PUSHED_OFF, TAGS, TEST_TRAITS
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import BELOW, GOES_BELOW, NEXTS, TalesAction
 from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.options import TRACK_SPACES
-from ouroboard.games.tales.rules.picking import one_by_chance
+from ouroboard.games.tales.rules.picking import one_by_chance, tell_answer
 from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, with_value
 from ouroboard.games.tales.rules.words import no
 
@@ -162,9 +162,27 @@ def reveal_rumor(state: TalesState, number: i64) -> None:
     state.track = with_value(state.track, number, known(state, space) + FACE_UP)
     state.note_reveal()
     if state.telling:
-        card = rumor_in(state, number)
-        fields: dict[str, object] = {"rumor": card.id, "letter": LETTERS[card.letter], "title": card.title, "text": card.text}
-        state.tell(Event("rumor_revealed", {**fields, "set": state.rules.content.rumor_sets[card.set]}))
+        tell_rumor(state, rumor_in(state, number))
+
+
+def tell_rumor(state: TalesState, card: Rumor) -> None:
+    """§18.5 The front of a rumor: its text, its test, and what success and failure do."""
+    content = state.rules.content
+    test = content.tests[card.test]
+    front: dict[str, object] = {
+        "rumor": card.id,
+        "letter": LETTERS[card.letter],
+        "set": content.rumor_sets[card.set],
+        "title": card.title,
+        "text": card.text,
+        "trait": TEST_TRAITS[test.trait],
+        "combos": [COMBOS[combo] for combo in members(test.combos)],
+        "tags": [TAGS[tag] for tag in members(test.tags)],
+        "pay": test.pay,
+        "success": content.book.rule_line(test.won),
+        "failure": content.book.rule_line(test.lost),
+    }
+    state.tell(Event("rumor_revealed", front))
 
 
 def known(state: TalesState, space: i64) -> i64:
@@ -236,7 +254,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
     """§8.2 Draws new rumors, one by one."""
     fresh: i64 = 0
     pushed = False
-    doubled = False
+    doubled: list[str] = []
     while n > 0 and state.result is None and count(fresh) < TRACK_SPACES:
         n -= 1
         letter = take_top(state)
@@ -244,7 +262,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
             break
         space = space_of(state, letter)
         if space >= 0:
-            doubled = True
+            doubled.append(LETTERS[letter])
             clear_space(state, space)
         else:
             if free_space(state) < 0:
@@ -257,7 +275,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
         fresh |= bit(space)
         know_top(state)
     if doubled:
-        raise_alarm(state)
+        raise_alarm(state, doubled)
     if pushed:
         fire(state, RUMOR_PUSHED_OFF)
 
@@ -290,14 +308,14 @@ def push_off(state: TalesState, fresh: i64) -> None:
     state.track = tuple(track)
 
 
-def raise_alarm(state: TalesState) -> None:
+def raise_alarm(state: TalesState, letters: list[str]) -> None:
     """§8.4 After a duplicate all machines on the map are ALERT until the end of the round."""
     state.duplicate = True
     for machine in range(len(state.sector)):
         if state.sector[machine] >= 0:
             state.alert |= bit(machine)
     if state.telling:
-        state.tell(Event("all_alert", {}))
+        state.tell(Event("all_alert", {"letters": letters}))
 
 
 # ---- §8.7 looking at letters --------------------------------------------------------------------------------------
@@ -346,6 +364,7 @@ class PutBack(Ask[TalesState]):
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
         state.done()
+        tell_answer(state, seat, action)
         if action.verb == BELOW:
             put_below(state, self.left)
             return

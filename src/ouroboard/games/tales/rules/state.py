@@ -199,6 +199,12 @@ class TalesState(CardState):
     def choice_rule(self) -> str:
         return "§15.3"
 
+    def tell_trigger(self, card: i64) -> None:
+        """§15.2 Something on a diary card begins."""
+        if self.telling and card // CARDS_OF_A_KIND == DIARY:
+            label = self.rules.content.diary[card % CARDS_OF_A_KIND].label
+            self.tell(Event("diary_acts", {"diary": label}))
+
     def end(self, ending: i64, context: Context) -> None:
         self.end_as(self.book().endings[ending])
 
