@@ -32,7 +32,7 @@ __all__ = [
     "replay",
     "start",
 ]
-__version__ = "0.2.0"
+__version__ = "0.4.0"
 
 
 def list_games() -> list[str]:
@@ -54,7 +54,7 @@ def game(name: str, seats: int | None = None, **options: Value) -> Game:
     >>> import ouroboard
     >>> ouroboard.game("loop").title
     'LOOP'
-    >>> [option.name for option in ouroboard.game("loop").offered][:2]
+    >>> [option.name for option in ouroboard.game("loop").option_specs][:2]
     ['min_sequence', 'sequence_must_clear']
     >>> ouroboard.game("loop", seats=3, three_eights=True)
     <Game loop, 3 seats, three_eights=True>

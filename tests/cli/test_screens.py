@@ -80,7 +80,7 @@ def test_a_card_can_be_typed_as_it_is_displayed(ouroboard: Run, typed: str) -> N
 def test_a_card_that_is_not_held_is_refused_by_its_rule(ouroboard: Run) -> None:
     seed = next(seed for seed in range(200) if "rad-bike" not in hand_of(seed))
     ran = ouroboard("play", "strangers", "--seats", "2", "--seed", str(seed), typed="why RAD BIKE!\n")
-    assert "That is no answer here" not in ran.out
+    assert "That is not an answer here" not in ran.out
     assert "✗ " in ran.out
 
 

@@ -24,6 +24,7 @@ def everything(match: Match, reader: int | None, vocabulary: Sequence[Action], s
     }
     if reader is not None:
         answers["actions"] = [(str(action), action.code, action.picks, action.label) for action in match.actions(reader)]
+        answers["previews"] = [match.preview(reader, action) for action in match.actions(reader)]
         answers["decision"] = ask(match, reader)
         talk, counter = match.game.team_talk, match.game.world_counter
         answers["team_talk"] = None if talk is None else str(talk.refuse(match.state, reader))

@@ -40,6 +40,8 @@ class Checker:
         self.view: dict[str, Any] = schema["view"]
         self.validators = {kind: self.validator(fields) for kind, fields in self.events.items()}
         self.view_validator = self.validator(self.view)
+        self.preview: dict[str, Any] = schema.get("preview", {"type": "object", "maxProperties": 0})
+        self.preview_validator = self.validator(self.preview)
         self.seen: set[Field] = set()
 
     def validator(self, part: dict[str, Any]) -> jsonschema_rs.Draft202012Validator:
@@ -47,6 +49,11 @@ class Checker:
 
     def check_view(self, view: dict[str, object]) -> None:
         self.note(self.view, self.valid(self.view_validator, "view", view))
+
+    def check_previews(self, match: Match, seat: int) -> None:
+        for action in match.actions(seat):
+            if preview := match.preview(seat, action):
+                self.note(self.preview, self.valid(self.preview_validator, f"preview of {action}", preview))
 
     def check_event(self, event: Event) -> None:
         assert event.kind in self.events, f"Events has no kind {event.kind!r}"
@@ -57,6 +64,8 @@ class Checker:
         """Checks all that anybody sees now, and has heard."""
         for reader in (*range(match.game.seats), None):
             self.check_view(match.view(reader))
+            if reader in match.to_act:
+                self.check_previews(match, reader)
             for event in match.heard(reader):
                 self.check_event(event)
 
@@ -116,6 +125,8 @@ def test_every_view_and_event_has_its_declared_type_and_every_declared_field_occ
             for match in moments(exhibit, seed):
                 for reader in exhibit.readers:
                     checker.check_view(match.view(reader))
+                for seat in match.to_act:
+                    checker.check_previews(match, seat)
             checker.check_readers(match)
     for match in rare_games(name):
         checker.check_readers(match)

@@ -84,8 +84,8 @@ def test_nobody_draws_in_another_ones_turn() -> None:
 def test_a_stranger_takes_everybody_there() -> None:
     t = town(DULL, DULL, kids={"r0": "E6", "b0": "E6", "b1": "E7", "b2": "D4"}, tokens="A3", deck="stranger-sighting run")
     t.play("play walk", "move r0 E7")
-    assert t.why_not("place A3") == "on A3 there is a Stranger already · §10.1"
-    assert t.why_not("place F8") == "F8 is no Stranger space · §10.1"
+    assert t.why_not("place A3") == "there is already a Stranger on A3 · §10.1"
+    assert t.why_not("place F8") == "F8 is not a Stranger space · §10.1"
     assert "first put it on the board" in t.why_not("let out")
     t.play("place E6")
     assert t.at("b0") == "supply"

@@ -39,8 +39,8 @@ def test_every_example_of_the_rules_is_an_action() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "that is no answer here"),
-        ("dance", "that is no answer here"),
+        ("", "that is not an answer here"),
+        ("dance", "that is not an answer here"),
         ("play", "name a card; write it like this: play run"),
         ("play moped", "there is no card “moped”; write it like this: play run"),
         ("move", "Kids are r0 to r9, and so on in the other colours"),

@@ -109,7 +109,7 @@ def test_nobody_walks_into_a_stranger_or_a_full_place() -> None:
     t = town("run walk walk", DULL, kids={"r0": "C8", "b0": "C7"}, tokens="B8")
     t.play("play run")
     assert t.ends() == {"E8", "D7"}
-    assert t.why_not("move r0 B8") == "on B8 there is a Stranger · §6.2"
+    assert t.why_not("move r0 B8") == "there is a Stranger on B8 · §6.2"
     assert t.why_not("move r0 C7") == "Alder Street home is full · §6.2"
     assert "does not get into Birch Street home" in t.why_not("move r0 I7")
 
@@ -157,7 +157,7 @@ def test_a_bus_jumps_over_everything() -> None:
     t.play("play school-bus")
     assert t.may == {"move r0 B3", "move r0 D7", "move r0 J3"}
     assert t.why_not("move r1 B3") == "r1 does not stand at a stop of this line · §6.7"
-    assert t.why_not("move r0 F8") == "F8 is no other stop of this line · §6.7"
+    assert t.why_not("move r0 F8") == "F8 is not another stop of this line · §6.7"
     t.play("move r0 J3")
     assert t.at("r0") == "J3"
 

@@ -250,6 +250,14 @@ class Dice(Game):
             world.hands[seat] = dealt.members()
         return world
 
+    def preview(self, state: State, seat: int, action: Action) -> dict[str, object]:
+        """The dice that an answer brings, and how likely they are to show at least one success."""
+        assert isinstance(state, DiceState)
+        if action == ROLL or action in LAYS:
+            dice = state.pool if action == ROLL else 1 + action.code % MOST_DICE
+            return {"dice": dice, "odds": round(ACTION_DIE.odds(dice, 1), 4)}
+        return {}
+
     def events(self) -> Catalogue:
         return EVENTS
 

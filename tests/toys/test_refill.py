@@ -157,7 +157,7 @@ def test_nobody_else_can_tell_the_cards_that_the_looker_saw() -> None:
 
 def test_a_look_is_refused_a_second_time_at_oneself_and_past_the_table() -> None:
     match = looked()
-    assert str(match.why_not(1, "look 1")) == "your own hand you know already · §2"
+    assert str(match.why_not(1, "look 1")) == "you already know your own hand · §2"
     for seat, card in ((1, "2a"), (2, "3a")):
         match.play(seat, f"play {card}")
     for seat in match.to_act:

@@ -3,9 +3,9 @@
 import { expect, type Guest, test } from "./lib/guests";
 import { answerQuickly, atTable, Chance, friendsAt, hasQuestion, nextQuestion, playUntil } from "./lib/play";
 
-const inTrickThree = () => window.__desk.at[1] >= 3;
+const inTrickThree = () => window.__client.desk.at[1] >= 3;
 const cell = (guest: Guest, slot: string) => guest.page.getByRole("grid").locator(`[data-slot="${slot}"]`);
-const heard = (guest: Guest) => guest.page.evaluate(() => window.__desk.heard.map((event) => event.say));
+const heard = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.heard.map((event) => event.say));
 
 test("against bots a game goes on from an earlier moment, and the first line is still there", async ({ guest }) => {
   const { page } = guest;
@@ -15,10 +15,10 @@ test("against bots a game goes on from an earlier moment, and the first line is 
   const first = await heard(guest);
 
   await guest.press(cell(guest, "1.1"));
-  await page.waitForFunction(() => window.__desk.looking);
-  const kept = await page.evaluate(() => window.__desk.events.length);
+  await page.waitForFunction(() => window.__client.desk.looking);
+  const kept = await page.evaluate(() => window.__client.desk.events.length);
   await guest.press(page.getByRole("button", { name: "Branch from here" }));
-  await page.waitForFunction(() => !window.__desk.looking && window.__desk.now.lines.length === 2);
+  await page.waitForFunction(() => !window.__client.desk.looking && window.__client.desk.now.lines.length === 2);
   expect((await heard(guest)).slice(0, kept)).toEqual(first.slice(0, kept));
   await nextQuestion(page);
   await answerQuickly(page, new Chance(42));
@@ -40,12 +40,12 @@ for (const agrees of [true, false]) {
     const before = await heard(guest);
     await guest.press(cell(guest, "1.1"));
     await guest.press(guest.page.getByRole("button", { name: "Ask to branch from here" }));
-    await guest.page.waitForFunction(() => window.__desk.table.request?.kind === "branch");
+    await guest.page.waitForFunction(() => window.__client.desk.table.request?.kind === "branch");
     await friend.press(friend.page.getByRole("button", { name: agrees ? "Agree" : "Decline" }));
-    await guest.page.waitForFunction(() => window.__desk.table.request === null);
+    await guest.page.waitForFunction(() => window.__client.desk.table.request === null);
     if (agrees) {
       await expect.poll(async () => (await heard(guest)).length).toBeLessThan(before.length);
-      await expect.poll(() => friend.page.evaluate(() => window.__desk.now.at[1])).toBeLessThan(3);
+      await expect.poll(() => friend.page.evaluate(() => window.__client.desk.now.at[1])).toBeLessThan(3);
     } else {
       expect(await heard(guest)).toEqual(before);
     }

@@ -11,13 +11,13 @@ test("a link gives a seat and a name, no account", { tag: "@phone" }, async ({ g
   await friend.page.goto(`/t/${code}`);
   await friend.page.getByRole("textbox", { name: "Your name" }).fill("Zoë");
   await friend.press(friend.page.getByRole("button", { name: "Sit here" }).first());
-  await friend.page.waitForFunction(() => window.__desk.you === 1);
+  await friend.page.waitForFunction(() => window.__client.desk.you === 1);
   await expect(guest.page.getByRole("region", { name: "Seats" }).getByText("Zoë")).toBeVisible();
   await friend.press(friend.page.getByRole("button", { name: "I am ready" }));
-  await guest.page.waitForFunction(() => window.__desk.seats[1]!.ready);
+  await guest.page.waitForFunction(() => window.__client.desk.seats[1]!.ready);
   await guest.press(guest.page.getByRole("button", { name: "Start now – bots take empty seats" }));
   await Promise.all([guest, friend].map(({ page }) => page.waitForFunction(() => window.__question)));
-  expect(await friend.page.evaluate(() => window.__desk.seats.map((seat) => seat.kind))).toEqual(["human", "human", "bot", "bot"]);
+  expect(await friend.page.evaluate(() => window.__client.desk.seats.map((seat) => seat.kind))).toEqual(["human", "human", "bot", "bot"]);
 });
 
 test("a name can be changed, and nobody gets the name of another", async ({ guest, invite }) => {
@@ -26,11 +26,11 @@ test("a name can be changed, and nobody gets the name of another", async ({ gues
   await goToTable(friend, code);
   await friend.page.getByRole("textbox", { name: "Your name" }).fill("Ann");
   await friend.press(friend.page.getByRole("button", { name: "Sit here" }).first());
-  await friend.page.waitForFunction(() => window.__desk.you === 1);
-  await expect.poll(() => guest.page.evaluate(() => window.__desk.seats[1]!.name)).toBe("Ann 2");
+  await friend.page.waitForFunction(() => window.__client.desk.you === 1);
+  await expect.poll(() => guest.page.evaluate(() => window.__client.desk.seats[1]!.name)).toBe("Ann 2");
   await friend.page.getByRole("textbox", { name: "Your name" }).fill("Bo");
   await friend.page.keyboard.press("Tab");
-  await expect.poll(() => guest.page.evaluate(() => window.__desk.seats[1]!.name)).toBe("Bo");
+  await expect.poll(() => guest.page.evaluate(() => window.__client.desk.seats[1]!.name)).toBe("Bo");
 });
 
 test("the link is there to copy and to scan", async ({ guest, context, baseURL }) => {
@@ -56,8 +56,8 @@ test("the seat is played on another device, by a link that works once", async ({
   await phone.press(phone.page.getByRole("button", { name: "Play this seat here" }));
   await expect(phone.page).toHaveURL(new RegExp(`/t/${code}$`));
   await isAlive(phone.page);
-  const own = () => window.__desk.view["hand"];
-  expect(await phone.page.evaluate(() => window.__desk.you)).toBe(0);
+  const own = () => window.__client.desk.view["hand"];
+  expect(await phone.page.evaluate(() => window.__client.desk.you)).toBe(0);
   expect(await phone.page.evaluate(own)).toEqual(await guest.page.evaluate(own));
 
   const thief = await invite();
@@ -74,14 +74,14 @@ test("a seat in a running game is asked for, and everybody reads who took it", {
   await menu.getByRole("textbox", { name: "Your name" }).fill("Zoë");
   await friend.press(menu.getByRole("button", { name: "Ask for this seat" }).first());
   await expect(menu.getByRole("button", { name: "Ask for this seat" })).toHaveCount(0);
-  expect(await friend.page.evaluate(() => window.__desk.you)).toBeNull();
+  expect(await friend.page.evaluate(() => window.__client.desk.you)).toBeNull();
   const move = guest.page.getByRole("region", { name: "Your move" });
   await expect(move.getByText("Zoë would like to take the seat of Bot Ada")).toBeVisible();
   await fits(guest, "seat-request");
   await sound(guest, "a request for a seat");
   await guest.press(guest.page.getByRole("button", { name: "Agree" }));
-  await friend.page.waitForFunction(() => window.__desk.you === 1 && window.__desk.view["hand"] !== undefined);
-  await guest.page.evaluate(() => window.__desk.openPane("log"));
+  await friend.page.waitForFunction(() => window.__client.desk.you === 1 && window.__client.desk.view["hand"] !== undefined);
+  await guest.page.evaluate(() => window.__client.layout.openPane("log"));
   await expect(guest.page.getByText("Zoë has taken the seat of Bot Ada.")).toBeVisible();
   await picture(guest.page, "seat-note");
 });
@@ -103,15 +103,15 @@ test("other devices are counted and signed out", async ({ guest, invite }) => {
 
 test("who watches sees what everybody sees", async ({ guest, invite }) => {
   const code = await atTable(guest, { seats: 2, seed: 62 });
-  await playUntil([guest], () => window.__desk.at[1] >= 2, new Chance(62));
+  await playUntil([guest], () => window.__client.desk.at[1] >= 2, new Chance(62));
   const watcher = await invite();
   await goToTable(watcher, code);
-  const { view, question, you } = await watcher.page.evaluate(() => ({ view: window.__desk.view, question: window.__question, you: window.__desk.you }));
+  const { view, question, you } = await watcher.page.evaluate(() => ({ view: window.__client.desk.view, question: window.__question, you: window.__client.desk.you }));
   expect({ question, you }).toEqual({ question: null, you: null });
   expect(Object.keys(view)).not.toContain("hand");
   expect(view["known"]).toEqual({});
   await expect(watcher.page.getByText("You are watching.")).toBeVisible();
-  await guest.page.waitForFunction(() => window.__desk.table.watching === 1);
+  await guest.page.waitForFunction(() => window.__client.desk.table.watching === 1);
 });
 
 test("the link to a finished table shows its end", async ({ guest, invite }) => {

@@ -27,8 +27,8 @@ interface Own {
 
 const ownCards = ({ page }: Guest): Promise<Own> =>
   page.evaluate(() => {
-    const view = window.__desk.now.view as { hand: string[]; aside: string[]; seats: { player: number }[] };
-    return { hand: view.hand, aside: view.aside, chair: view.seats.findIndex(({ player }) => player === window.__desk.you) };
+    const view = window.__client.desk.now.view as { hand: string[]; aside: string[]; seats: { player: number }[] };
+    return { hand: view.hand, aside: view.aside, chair: view.seats.findIndex(({ player }) => player === window.__client.desk.you) };
   });
 
 /** What has lain open, and whose chairs each player has sat in. */
@@ -101,9 +101,9 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
   const code = await friendsAt(players, { start: false });
   const watcher = await invite();
   await goToTable(watcher, code);
-  await guest.page.evaluate(() => window.__desk.deed({ t: "start" }));
+  await guest.page.evaluate(() => window.__client.connection.request({ t: "start" }));
   const everybody = [...players, watcher];
-  await Promise.all(everybody.map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+  await Promise.all(everybody.map(({ page }) => page.waitForFunction(() => window.__client.match.game !== null)));
 
   const listeners = [...players.map((each, player) => new Listener(each, player)), new Listener(watcher, null)];
   const memory = new Memory(players.length);
@@ -116,16 +116,17 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
     // The pages at every step of the first tricks, then now and then, for time's sake; the frames always.
     await Promise.all(listeners.map((listener) => listener.check(memory, step < 6 || step % 20 === 0)));
 
-    const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__desk.now.at, waiting: window.__desk.now.waiting }));
-    if (at[0] > 2) break;
+    const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__client.desk.now.at, waiting: window.__client.desk.now.waiting }));
+    // Until the middle of the second round: everybody has sat in two chairs, and cards of the first one lie as ghosts.
+    if (at[0] > 2 || (at[0] === 2 && at[1] >= 4)) break;
     const player = chance.one(waiting);
     const { page } = players[player]!;
-    const before = await watcher.page.evaluate(() => window.__desk.heard.length);
+    const before = await watcher.page.evaluate(() => window.__client.desk.heard.length);
     const text = (await answerQuickly(page, chance))!;
     memory.played(text);
     await allHeard(everybody, page);
     const shown = await watcher.page.evaluate(
-      (before) => window.__desk.heard.slice(before).filter((event) => event.kind === "last_hand").map((event) => event.fields["player"] as number),
+      (before) => window.__client.desk.heard.slice(before).filter((event) => event.kind === "last_hand").map((event) => event.fields["player"] as number),
       before,
     );
     shown.forEach((last) => memory.showedHand(last));
@@ -135,8 +136,8 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
 
 /** Everybody has come to the moment to which this page has. */
 async function allHeard(everybody: readonly Guest[], first: Page): Promise<void> {
-  const moment = await first.evaluate(() => `${window.__desk.now.at} ${window.__desk.now.waiting}`);
+  const moment = await first.evaluate(() => `${window.__client.desk.now.at} ${window.__client.desk.now.waiting}`);
   await Promise.all(
-    everybody.map(({ page }) => page.waitForFunction((moment) => `${window.__desk.now.at} ${window.__desk.now.waiting}` === moment, moment)),
+    everybody.map(({ page }) => page.waitForFunction((moment) => `${window.__client.desk.now.at} ${window.__client.desk.now.waiting}` === moment, moment)),
   );
 }

@@ -1,9 +1,9 @@
 // Tragedy Looper in the browser: a newcomer's first card, a loop by keyboard, the Mastermind's day, marks and reasons, the Final
 // Guess; and nothing that a Protagonist may not know.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Excluded, View } from "../src/games/looper/wire";
+import { sound } from "./lib/axe";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerByHand, atTable, Chance, confirmButton, endMotion, goToTable, hasQuestion, nextQuestion, openPane, openTable, piece, playUntil } from "./lib/play";
 
@@ -11,37 +11,30 @@ const HERS = ["title", "story", "main", "subplots", "roles", "roles_now", "culpr
 const HER_EVENTS = ["script", "used", "drafted", "opened"];
 const ROLES = /Key Person|Killer|Brain|Cultist|Friend|Conspiracy Theorist|Curmudgeon/;
 
-const view = (page: Page): Promise<View> => page.evaluate(() => window.__desk.now.view as unknown as View);
+const view = (page: Page): Promise<View> => page.evaluate(() => window.__client.desk.now.view as unknown as View);
 const fits = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing serious that axe can find, in the dark and in the light, and no sideways scroll. */
-async function sound(guest: Guest, where: string): Promise<void> {
-  const { page } = guest;
-  await endMotion(page);
-  expect.soft(await fits(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-  const dark = await new AxeBuilder({ page }).include("#app").analyze();
-  await page.emulateMedia({ colorScheme: "light" });
-  await endMotion(page);
-  const light = await new AxeBuilder({ page }).include("#app").withRules(["color-contrast"]).analyze();
-  await page.emulateMedia({ colorScheme: "dark" });
-  const faults = [...dark.violations, ...light.violations].filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`)), where).toEqual([]);
+async function soundAndNarrow(guest: Guest, where: string): Promise<void> {
+  await endMotion(guest.page);
+  expect.soft(await fits(guest.page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+  await sound(guest, where);
 }
 
 /** Sits down on the Mastermind's seat, and begins. */
 async function asMastermind(guest: Guest, wanted: object): Promise<void> {
   await atTable(guest, { game: "looper", seats: 4, start: false, ...wanted });
-  for (const deed of [{ t: "leave" }, { t: "sit", seat: 3, name: "Mia" }, { t: "start" }] as const) {
-    await guest.page.evaluate((deed) => window.__desk.deed(deed), deed);
+  for (const message of [{ t: "leave" }, { t: "sit", seat: 3, name: "Mia" }, { t: "start" }] as const) {
+    await guest.page.evaluate((message) => window.__client.connection.request(message), message);
   }
-  await guest.page.waitForFunction(() => window.__desk.you === 3 && window.__desk.game !== null);
+  await guest.page.waitForFunction(() => window.__client.desk.you === 3 && window.__client.match.game !== null);
 }
 
 /** A card to be laid in loop 2; table after table, for a loop may be won by luck. */
 async function inLoopTwo(guest: Guest): Promise<void> {
   const reached = () => {
-    const { loop, step } = window.__desk.view as unknown as View;
-    return (loop === 2 && step === 3 && window.__question !== null) || window.__desk.game?.outcome != null;
+    const { loop, step } = window.__client.desk.view as unknown as View;
+    return (loop === 2 && step === 3 && window.__question !== null) || window.__client.match.game?.outcome != null;
   };
   for (let seed = 5; ; seed += 1) {
     await atTable(guest, { game: "looper", seats: 4, seed, options: { help: "full" } });
@@ -88,7 +81,7 @@ test("a loop by keyboard alone, and not a word of the script in it", async ({ gu
       await page.keyboard.press("Enter");
     } else {
       for (const cid of choice.picks) {
-        if (await page.evaluate((cid) => window.__desk.isPicked(cid), cid)) continue;
+        if (await page.evaluate((cid) => window.__client.desk.isPicked(cid), cid)) continue;
         await find(cid);
         await page.keyboard.press("Enter");
       }
@@ -111,9 +104,9 @@ test("a loop by keyboard alone, and not a word of the script in it", async ({ gu
 /** The page has nothing of the script, and the faces on the board tell no role but those that everybody was told. */
 async function nothingIsGivenAway({ page }: Guest): Promise<void> {
   const { over, seen, labels } = await page.evaluate(() => {
-    const seen = window.__desk.now.view as unknown as View;
+    const seen = window.__client.desk.now.view as unknown as View;
     const label = (id: string) => document.querySelector(`button[data-cid="char:${id}"]`)?.ariaLabel ?? null;
-    return { over: window.__desk.game?.outcome != null, seen, labels: seen.characters.map(({ id }) => [id, label(id)] as const) };
+    return { over: window.__client.match.game?.outcome != null, seen, labels: seen.characters.map(({ id }) => [id, label(id)] as const) };
   });
   if (over) return;
   expect(Object.keys(seen).filter((key) => HERS.includes(key))).toEqual([]);
@@ -129,7 +122,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   const { page } = guest;
   await inLoopTwo(guest);
   await page.waitForFunction(hasQuestion);
-  await sound(guest, "loop 2");
+  await soundAndNarrow(guest, "loop 2");
 
   // The ghosts of the loop before come and go with a key.
   const ghosts = page.locator(".place .ghost");
@@ -148,7 +141,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   await guest.press(cell(out.who!, out.role!));
   await expect(page.locator(".why")).toContainText(out.because!);
   await guest.press(page.locator(".why").getByRole("button", { name: /^Show loop/ }));
-  await page.waitForFunction((at) => window.__desk.looking && window.__desk.at.join() <= at, out.at!.join());
+  await page.waitForFunction((at) => window.__client.desk.looking && window.__client.desk.at.join() <= at, out.at!.join());
   await page.keyboard.press("Escape");
 
   // Own marks, by click and by key, outlive a reload; one that cannot be right is warned of.
@@ -161,17 +154,17 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   await page.keyboard.press("m");
   await expect(cell(out.who!, out.role!)).toHaveAccessibleName(/cannot be right/);
   await page.keyboard.press("Backspace");
-  await sound(guest, "deduce");
+  await soundAndNarrow(guest, "deduce");
   await page.reload();
   await page.waitForFunction(hasQuestion);
   await openPane(guest, "Deduce");
   await expect(cell(...free)).toHaveAccessibleName(/your mark: yes/);
   await guest.press(page.getByRole("button", { name: "Tell my team my marks" }));
-  await expect.poll(() => page.evaluate(() => window.__desk.chat.at(-1)?.text ?? "")).toMatch(/^My marks – .*!/);
+  await expect.poll(() => page.evaluate(() => window.__client.desk.chat.at(-1)?.text ?? "")).toMatch(/^My marks – .*!/);
 
   await openPane(guest, "Loops");
   await expect(page.getByRole("columnheader", { name: /Loop 1 (lost|killed)/ })).toBeVisible();
-  await sound(guest, "loops");
+  await soundAndNarrow(guest, "loops");
 });
 
 test("the Mastermind plays a day, with her plan before her", async ({ guest }) => {
@@ -185,10 +178,10 @@ test("the Mastermind plays a day, with her plan before her", async ({ guest }) =
   await openPane(guest, "Plan");
   await expect(page.getByText("How this loop can still be lost")).toBeVisible();
   await expect(page.getByText("The Office Worker kills the Girl Student (Key Person)")).toBeVisible();
-  await sound(guest, "plan");
+  await soundAndNarrow(guest, "plan");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fits(page), "the plan on a phone").toBeLessThanOrEqual(0);
-  await page.evaluate(() => window.__desk.openPane("board"));
+  await page.evaluate(() => window.__client.layout.openPane("board"));
   expect(await fits(page), "her board on a phone").toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1366, height: 768 });
   let told = false;
@@ -203,12 +196,12 @@ test("the Mastermind plays a day, with her plan before her", async ({ guest }) =
       const [first] = acts;
       await guest.press(piece(page, first!.picks[0]!));
       for (const cid of first!.picks.slice(1)) {
-        if (!(await page.evaluate((cid) => window.__desk.isPicked(cid), cid))) await guest.press(piece(page, cid));
+        if (!(await page.evaluate((cid) => window.__client.desk.isPicked(cid), cid))) await guest.press(piece(page, cid));
       }
       await expect(page.locator(".tells").filter({ visible: true }).first()).toContainText("It can be a");
       await guest.press(page.getByRole("button", { name: /^Count the scripts that/ }).first());
       await expect(page.getByText(/^Leaves them [\d\u2009]+ of [\d\u2009]+ scripts/).filter({ visible: true }).first()).toBeVisible();
-      await sound(guest, "an act");
+      await soundAndNarrow(guest, "an act");
       await page.keyboard.press("Shift+Escape");
     }
     await answerByHand(guest, question, chance.one(question.actions), chance);
@@ -221,12 +214,12 @@ test("the Final Guess: a role that was marked is picked with its character", asy
   const { page } = guest;
   await goToTable(guest, await openTable(guest, { game: "looper", seats: 2, seed: 3, options: { script: "mirror-passcode" } }));
   for (;;) {
-    await page.waitForFunction(() => window.__question !== null || window.__desk.game?.outcome);
+    await page.waitForFunction(() => window.__question !== null || window.__client.match.game?.outcome);
     const guessing = await page.evaluate(async () => {
       const actions = window.__question?.actions ?? [];
       if (actions.length === 0 || actions[0]!.text.startsWith("guess ")) return true;
       const choice = actions.find(({ text }) => text === "guess now") ?? actions.find(({ text }) => text === "done") ?? actions[actions.length >> 1]!;
-      await window.__desk.send(choice);
+      await window.__client.desk.send(choice);
       return false;
     });
     if (guessing) break;
@@ -234,11 +227,11 @@ test("the Final Guess: a role that was marked is picked with its character", asy
   const [who] = (await view(page)).characters;
   await page.locator(`table [data-cell="role:${who!.id}:person"]`).focus();
   await page.keyboard.press("y");
-  await sound(guest, "the Final Guess");
+  await soundAndNarrow(guest, "the Final Guess");
   await guest.press(piece(page, `char:${who!.id}`));
   await expect(confirmButton(page)).toHaveText(`${who!.name} is Person`);
   await guest.press(piece(page, "role:witch"));
   await expect(confirmButton(page)).toHaveText(`${who!.name} is Witch`);
   await guest.press(confirmButton(page));
-  await page.waitForFunction((id) => window.__desk.game?.outcome !== null || (window.__desk.view as unknown as View).guessed.includes(id), who!.id);
+  await page.waitForFunction((id) => window.__client.match.game?.outcome !== null || (window.__client.desk.view as unknown as View).guessed.includes(id), who!.id);
 });

@@ -21,11 +21,11 @@ test("four choose at the same time, and nobody sees what", async ({ guest, invit
   const pick = questions[0]!.actions[0]!.picks[0]!;
   await last.press(piece(last.page, pick));
   await Promise.all(others.map((each, i) => answerByHand(each, questions[i + 1]!, questions[i + 1]!.actions[0]!, new Chance(i))));
-  await last.page.waitForFunction(() => window.__desk.now.waiting.join() === "0");
-  expect(await last.page.evaluate(() => window.__desk.picked)).toEqual([pick]);
+  await last.page.waitForFunction(() => window.__client.desk.now.waiting.join() === "0");
+  expect(await last.page.evaluate(() => window.__client.desk.picked)).toEqual([pick]);
   await last.press(piece(last.page, pick));
   await answerByHand(last, questions[0]!, questions[0]!.actions[0]!, new Chance(0));
-  await Promise.all(all.map(({ page }) => page.waitForFunction(() => window.__desk.at[1] === 1)));
+  await Promise.all(all.map(({ page }) => page.waitForFunction(() => window.__client.desk.at[1] === 1)));
 });
 
 test("everybody sees who is here, who looks elsewhere, and who is gone", async ({ guest, invite }) => {
@@ -76,7 +76,7 @@ test("earlier messages come above, and what is being read stays where it is", as
   const friend = await invite();
   await friendsAt([guest, friend]);
   await friend.page.evaluate(async () => {
-    for (let number = 0; number < 210; number += 1) await window.__desk.say(`line ${number}.`);
+    for (let number = 0; number < 210; number += 1) await window.__client.desk.say(`line ${number}.`);
   });
   await guest.page.reload();
   await openPane(guest, "Chat");
@@ -104,23 +104,23 @@ test("a component that somebody points at lights up for all", async ({ guest, in
   await friendsAt([guest, friend]);
   await guest.page.locator('[data-cid="player:1"]').first().click({ modifiers: ["Alt"] });
   const lit = () => getComputedStyle(document.querySelector('[data-cid="player:1"]')!).outlineStyle;
-  await friend.page.waitForFunction(() => window.__desk.pointed?.cid === "player:1");
+  await friend.page.waitForFunction(() => window.__client.pointing.pointed?.cid === "player:1");
   expect(await friend.page.evaluate(lit)).toBe("solid");
-  await friend.page.waitForFunction(() => window.__desk.pointed === null);
+  await friend.page.waitForFunction(() => window.__client.pointing.pointed === null);
 });
 
 test("the host sends somebody away before the game, and a bot takes over in it", async ({ guest, invite }) => {
   const [bo, cy] = [await invite(), await invite()];
   await friendsAt([guest, bo, cy], { start: false });
   await guest.press(guest.page.getByRole("button", { name: "Send Cy away" }));
-  await cy.page.waitForFunction(() => window.__desk.you === null);
+  await cy.page.waitForFunction(() => window.__client.desk.you === null);
   await expect(guest.page.getByRole("region", { name: "Seats" }).getByText("Cy")).toBeHidden();
   await guest.press(guest.page.getByRole("button", { name: /^Start now/ }));
   await bo.page.waitForFunction(() => window.__question);
   const menu = await openMenu(guest);
   await guest.press(menu.getByRole("button", { name: "Send Bo away" }));
-  await bo.page.waitForFunction(() => window.__desk.you === null && window.__question === null);
-  await expect.poll(() => guest.page.evaluate(() => window.__desk.seats[1]!.kind)).toBe("bot");
+  await bo.page.waitForFunction(() => window.__client.desk.you === null && window.__question === null);
+  await expect.poll(() => guest.page.evaluate(() => window.__client.desk.seats[1]!.kind)).toBe("bot");
   await expect(bo.page.getByText("You are watching.")).toBeVisible();
 });
 
@@ -133,10 +133,10 @@ test("a bot's seat is taken over in mid-game, and given back", async ({ guest, i
   await menu.getByRole("textbox", { name: "Your name" }).fill("Quinn");
   await friend.press(menu.getByRole("button", { name: "Ask for this seat" }).first());
   await guest.press(guest.page.getByRole("button", { name: "Agree" }));
-  await friend.page.waitForFunction(() => window.__desk.you === 1 && Array.isArray(window.__desk.view["hand"]));
+  await friend.page.waitForFunction(() => window.__client.desk.you === 1 && Array.isArray(window.__client.desk.view["hand"]));
   await expect(seatNamed(guest, "Quinn")).toContainText(", here");
   await friend.press(menu.getByRole("button", { name: "Give my seat to a bot" }));
   await friend.press(menu.getByRole("button", { name: "Yes, a bot plays on" }));
-  await friend.page.waitForFunction(() => window.__desk.you === null && !("hand" in window.__desk.view));
-  await expect.poll(() => guest.page.evaluate(() => window.__desk.seats[1]!.kind)).toBe("bot");
+  await friend.page.waitForFunction(() => window.__client.desk.you === null && !("hand" in window.__client.desk.view));
+  await expect.poll(() => guest.page.evaluate(() => window.__client.desk.seats[1]!.kind)).toBe("bot");
 });

@@ -115,7 +115,7 @@ test("a replay of hundreds of events is scrubbed without freezing", async ({ gue
       await new Promise((next) => requestAnimationFrame(next));
       longest = Math.max(longest, performance.now() - before);
     }
-    while (!(window.__desk.looking && window.__desk.events.length === steps)) await new Promise((next) => requestAnimationFrame(next));
+    while (!(window.__client.desk.looking && window.__client.desk.events.length === steps)) await new Promise((next) => requestAnimationFrame(next));
     return { steps, ms: performance.now() - begun, longest };
   });
   note("replay scrub", `${steps} steps in ${Math.round(ms)} ms, longest frame ${Math.round(longest)} ms`);

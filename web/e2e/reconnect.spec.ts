@@ -12,11 +12,11 @@ async function pickOne(guest: Guest): Promise<string> {
   return cid;
 }
 
-const picked = (guest: Guest) => guest.page.evaluate(() => window.__desk.picked);
+const picked = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.picked);
 const state = (guest: Guest) =>
   guest.page.evaluate(() => {
-    const { view, at, question, waiting } = window.__desk.now;
-    return { view, at, question, waiting, heard: window.__desk.heard.map((event) => event.say) };
+    const { view, at, question, waiting } = window.__client.desk.now;
+    return { view, at, question, waiting, heard: window.__client.desk.heard.map((event) => event.say) };
   });
 
 test("without a network the page says so, keeps the picks, and goes on by itself", async ({ guest, context }) => {
@@ -38,7 +38,7 @@ test("an answer given without a network is sent when there is one, once", async 
   const question = (await nextQuestion(guest.page))!;
   await context.setOffline(true);
   const answered = answerByHand(guest, question, question.actions[0]!, new Chance(82));
-  await guest.page.waitForFunction(() => window.__desk.busy);
+  await guest.page.waitForFunction(() => window.__client.connection.busy);
   await context.setOffline(false);
   await answered;
   expect((await nextQuestion(guest.page))!.id).toBe(question.id + 1);
@@ -75,7 +75,7 @@ test("the server is killed and comes back: so does the page, and all is as it wa
     const { url } = (await answer.json()) as { url: string };
     await guest.page.goto(`${server.address}${url}`);
     await isAlive(guest.page);
-    await playUntil([guest], () => window.__desk.at[1] >= 2 && (window.__question?.actions.some((action) => action.picks.length > 0) ?? false), new Chance(85));
+    await playUntil([guest], () => window.__client.desk.at[1] >= 2 && (window.__question?.actions.some((action) => action.picks.length > 0) ?? false), new Chance(85));
     const question = (await nextQuestion(guest.page))!;
     const choice = question.actions.find((action) => action.picks.length > 0)!;
     await guest.press(piece(guest.page, choice.picks[0]!));

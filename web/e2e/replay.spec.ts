@@ -10,7 +10,7 @@ async function finished(guest: Guest, seed: number): Promise<string> {
   return code;
 }
 
-const position = (guest: Guest) => guest.page.evaluate(() => (window.__desk.looking ? window.__desk.events.length : -1));
+const position = (guest: Guest) => guest.page.evaluate(() => (window.__client.desk.looking ? window.__client.desk.events.length : -1));
 const replayBar = (guest: Guest) => guest.page.getByRole("region", { name: "Replay" });
 const slider = (guest: Guest) => guest.page.getByRole("slider", { name: "Step" });
 
@@ -25,7 +25,7 @@ test("step, slide, play, and see with anybody's eyes", async ({ guest }) => {
   const code = await finished(guest, 51);
   const { page } = guest;
   await openReplay(guest, code);
-  const end = await page.evaluate(() => window.__desk.heard.length);
+  const end = await page.evaluate(() => window.__client.desk.heard.length);
 
   await guest.press(page.getByRole("button", { name: "One step on" }));
   await expect.poll(() => position(guest)).toBe(1);
@@ -42,21 +42,21 @@ test("step, slide, play, and see with anybody's eyes", async ({ guest }) => {
   await slider(guest).fill("12");
   await expect.poll(() => position(guest)).toBe(12);
   const eyes = page.getByRole("combobox", { name: "As seen by" });
-  const hand = () => page.evaluate(() => window.__desk.view["hand"]);
+  const hand = () => page.evaluate(() => window.__client.desk.view["hand"]);
   const own = await hand();
   await eyes.selectOption("1");
-  await page.waitForFunction(() => window.__desk.eyes === 1);
+  await page.waitForFunction(() => window.__client.desk.eyes === 1);
   expect(await hand()).not.toEqual(own);
   await eyes.selectOption("all cards open");
-  await page.waitForFunction(() => window.__desk.open?.length === 2);
-  const theirs = await page.evaluate(() => window.__desk.open!.map((view) => view["hand"] as string[]));
+  await page.waitForFunction(() => window.__client.desk.open?.length === 2);
+  const theirs = await page.evaluate(() => window.__client.desk.open!.map((view) => view["hand"] as string[]));
   for (const card of theirs.flat()) await expect(page.locator(`[data-cid="card:${card}"]`).first()).toBeAttached();
 });
 
 test("the record is downloaded, opened again and stepped through", async ({ guest, invite }) => {
   const code = await finished(guest, 52);
   await openReplay(guest, code);
-  const events = await guest.page.evaluate(() => window.__desk.heard.length);
+  const events = await guest.page.evaluate(() => window.__client.desk.heard.length);
   const download = guest.page.waitForEvent("download");
   await guest.press(guest.page.getByRole("link", { name: "Record", exact: true }));
   const record = await readFile(await (await download).path());
@@ -71,15 +71,15 @@ test("the record is downloaded, opened again and stepped through", async ({ gues
   await friend.press(friend.page.getByRole("button", { name: "Open", exact: true }));
   await expect(friend.page).toHaveURL(/\/replay(\?at=.*)?$/);
   await isAlive(friend.page);
-  expect(await friend.page.evaluate(() => window.__desk.table.phase)).toBe("study");
+  expect(await friend.page.evaluate(() => window.__client.desk.table.phase)).toBe("study");
   // Who brings a record watches it: of the dealt cards they hear only what lay open.
-  expect(await friend.page.evaluate(() => window.__desk.heard.length)).toBeLessThanOrEqual(events);
+  expect(await friend.page.evaluate(() => window.__client.desk.heard.length)).toBeLessThanOrEqual(events);
   for (const step of [1, 2, 3]) {
     await friend.press(friend.page.getByRole("button", { name: "One step on" }));
     await expect.poll(() => position(friend)).toBe(step);
   }
   await friend.page.getByRole("combobox", { name: "As seen by" }).selectOption("all cards open");
-  await friend.page.waitForFunction(() => window.__desk.open?.length === 2);
+  await friend.page.waitForFunction(() => window.__client.desk.open?.length === 2);
 });
 
 test("a game that is being played has no replay yet", async ({ guest }) => {

@@ -13,7 +13,7 @@ async function likes(guest: Guest, prefs: Record<string, unknown>): Promise<void
   }, prefs);
 }
 
-const picked = (guest: Guest) => guest.page.evaluate(() => window.__desk.picked.length);
+const picked = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.picked.length);
 const focusedCid = (guest: Guest) => guest.page.evaluate(() => (document.activeElement as HTMLElement).dataset["cid"] ?? "");
 
 // ---- keys ---------------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ test("a key can be changed, a clash is told, and ? shows the keys as they are", 
   await page.locator("#prompt").focus();
   await page.keyboard.press("?");
   await expect(key("next component that can be picked")).toHaveText("j");
-  await key("The usual keys again").click();
+  await key("Restore the usual keys").click();
   await expect(key("next component that can be picked")).toHaveText("n");
   await menu.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await expect(key("next component that can be picked")).toBeDisabled();
@@ -79,7 +79,7 @@ test("what cannot be taken back is held, or pressed twice", { tag: ["@moving", "
   await page.waitForFunction((id) => window.__question?.id !== id, first.id);
 
   // Held.
-  await playUntil([guest], () => (window.__question?.actions.some(({ picks }) => picks.length > 0) && window.__desk.at[1] > 0) ?? false, new Chance(302));
+  await playUntil([guest], () => (window.__question?.actions.some(({ picks }) => picks.length > 0) && window.__client.desk.at[1] > 0) ?? false, new Chance(302));
   const second = (await nextQuestion(page))!;
   const choice = second.actions.find(({ picks }) => picks.length > 0)!;
   for (const cid of choice.picks) await guest.press(piece(page, cid));
@@ -87,7 +87,7 @@ test("what cannot be taken back is held, or pressed twice", { tag: ["@moving", "
   await confirm.dispatchEvent("pointerdown", { button: 0 });
   await expect(confirm).toHaveClass(/held/);
   const runs = await confirm.evaluate((button) => button.getAnimations({ subtree: true }).length);
-  expect(runs > 0).toBe(!(await page.evaluate(() => window.__desk.still)));
+  expect(runs > 0).toBe(!(await page.evaluate(() => window.__client.desk.still)));
   await picture(page, "shell-hold");
   await page.waitForFunction((id) => window.__question?.id !== id, second.id);
 });
@@ -139,13 +139,13 @@ test("a long press explains, and a short one picks, even where the page is late 
     }, isLong);
   await press(true);
   await expect(page.locator("#hint")).toBeVisible();
-  expect(await page.evaluate(() => window.__desk.picked)).toEqual([]);
+  expect(await page.evaluate(() => window.__client.desk.picked)).toEqual([]);
   await press(false);
-  expect(await page.evaluate(() => window.__desk.picked)).toEqual([cid]);
+  expect(await page.evaluate(() => window.__client.desk.picked)).toEqual([cid]);
   // A long press is over when it is over: what comes without a finger after it is a click.
   await press(true);
   await piece(page, cid).dispatchEvent("click");
-  expect(await page.evaluate(() => window.__desk.picked)).toEqual([]);
+  expect(await page.evaluate(() => window.__client.desk.picked)).toEqual([]);
 });
 
 // ---- the side pane ----------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ const watchWinding = () => {
   const seen: { heard: number; shown: string }[] = [];
   Object.assign(window, { seen });
   new MutationObserver(() => {
-    const frame = window.__desk.rewind.frame;
+    const frame = window.__client.time.rewind.frame;
     if (frame !== null && seen.at(-1)?.heard !== frame.heard) {
       seen.push({ heard: frame.heard, shown: document.querySelector(".wound")?.textContent ?? "" });
     }
@@ -208,8 +208,8 @@ test("a new round begins, and the last one runs backwards, unless one wants no m
   const { page } = guest;
   await atTable(guest, { seats: 2, seed: 31 });
   await page.evaluate(watchWinding);
-  await playUntil([guest], () => window.__desk.now.at[0] >= 2, new Chance(31));
-  if (await page.evaluate(() => window.__desk.still)) return expect(await wound(guest)).toEqual([]);
+  await playUntil([guest], () => window.__client.desk.now.at[0] >= 2, new Chance(31));
+  if (await page.evaluate(() => window.__client.desk.still)) return expect(await wound(guest)).toEqual([]);
   await expect(page.locator(".wound")).toBeVisible();
   await picture(page, "shell-rewind");
   await expect(page.locator(".wound")).toHaveCount(0);
@@ -217,17 +217,17 @@ test("a new round begins, and the last one runs backwards, unless one wants no m
   expect(frames.length).toBeGreaterThan(3);
   expect(frames.map(({ heard }) => heard)).toEqual(frames.map(({ heard }) => heard).toSorted((a, b) => b - a));
   for (const { shown } of frames) expect(shown).toMatch(/^⟲ Round 1 · /);
-  expect(await page.evaluate(() => window.__desk.stage.view === window.__desk.now.view)).toBe(true);
+  expect(await page.evaluate(() => window.__client.stage.view === window.__client.desk.now.view)).toBe(true);
 });
 
 test("nobody waits for it: a key ends it, and is obeyed", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;
   await likes(guest, { speed: 0.5 });
   await atTable(guest, { seats: 2, seed: 31 });
-  await playUntil([guest], () => window.__desk.now.at[0] >= 2 && window.__question !== null && window.__desk.rewind.frame !== null, new Chance(31));
-  const hand = await page.evaluate(() => window.__desk.now.view["hand"] as string[]);
+  await playUntil([guest], () => window.__client.desk.now.at[0] >= 2 && window.__question !== null && window.__client.time.rewind.frame !== null, new Chance(31));
+  const hand = await page.evaluate(() => window.__client.desk.now.view["hand"] as string[]);
   await page.keyboard.press("1");
-  expect(await page.evaluate(() => ({ frame: window.__desk.rewind.frame, picked: window.__desk.picked }))).toEqual({ frame: null, picked: [`card:${hand[0]}`] });
+  expect(await page.evaluate(() => ({ frame: window.__client.time.rewind.frame, picked: window.__client.desk.picked }))).toEqual({ frame: null, picked: [`card:${hand[0]}`] });
 });
 
 // ---- few colours ----------------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ for (const game of ["loop", "strangers", "looper"]) {
     const legal = await drawn(cids[0]!);
     expect(legal, "can be picked").not.toBe("");
     await picture(page, `shell-forced-${game}`);
-    await page.evaluate((cid) => window.__desk.touch(cid), cids[0]!);
+    await page.evaluate((cid) => window.__client.desk.touch(cid), cids[0]!);
     await expect.poll(() => drawn(cids[0]!), { message: "is picked" }).not.toBe(legal);
     await picture(page, `shell-forced-${game}-picked`);
     await page.emulateMedia({ forcedColors: "none", contrast: "more" });
@@ -259,7 +259,7 @@ for (const game of ["loop", "strangers", "looper"]) {
 
 // ---- sounds and notes -------------------------------------------------------------------------------------------------------
 
-interface Ears {
+interface Recorder {
   /** The pitch that each tone began with, and its loudness. */
   tones: { pitch: number; loud: number }[];
   contexts: number;
@@ -268,7 +268,7 @@ interface Ears {
 
 /** A loudspeaker that remembers, and a browser that grants notifications. */
 const stubs = () => {
-  const ears: Ears = { tones: [], contexts: 0, notes: [] };
+  const ears: Recorder = { tones: [], contexts: 0, notes: [] };
   class Param {
     first = 0;
     setValueAtTime(value: number): void {
@@ -310,7 +310,7 @@ const stubs = () => {
   Object.assign(window, { AudioContext: Speaker, Notification: Note, ears });
 };
 
-const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Ears }).ears);
+const heardBy = ({ page }: Guest) => page.evaluate(() => (window as unknown as { ears: Recorder }).ears);
 
 test("sounds: none before the first click, then a card, the turn, a round wound back, in three volumes", { tag: "@only-moving" }, async ({ guest }) => {
   const { page } = guest;
@@ -322,13 +322,13 @@ test("sounds: none before the first click, then a card, the turn, a round wound 
   expect((await heardBy(guest)).contexts, "before anything was touched").toBe(0);
   const menu = await openMenu(guest);
   const sound = menu.getByRole("combobox", { name: "Sound" });
-  await expect(sound.getByRole("option")).toHaveText(["off", "quiet", "middle", "loud"]);
-  for (const [volume, loud] of [["quiet", 0.075], ["middle", 0.15], ["loud", 0.25]] as const) {
+  await expect(sound.getByRole("option")).toHaveText(["off", "quiet", "medium", "loud"]);
+  for (const [volume, loud] of [["quiet", 0.075], ["medium", 0.15], ["loud", 0.25]] as const) {
     await sound.selectOption(volume);
     await expect.poll(async () => (await heardBy(guest)).tones.at(-1)?.loud).toBeCloseTo(loud);
   }
   await page.keyboard.press("Escape");
-  await playUntil([guest], () => window.__desk.rewind.frame !== null, new Chance(31));
+  await playUntil([guest], () => window.__client.time.rewind.frame !== null, new Chance(31));
   const pitches = async () => (await heardBy(guest)).tones.map(({ pitch }) => pitch);
   await expect.poll(pitches, { message: "a card is laid, your turn, wound back" }).toEqual(expect.arrayContaining([240, 520, 180]));
   expect((await heardBy(guest)).contexts).toBe(1);
@@ -376,13 +376,13 @@ test("a note when it is your turn and you look elsewhere, if you asked for it", 
 test("without the memory aid the page forgets earlier rounds: board, panes, log, timeline, looking back, plain page", async ({ guest }) => {
   const { page } = guest;
   const code = await atTable(guest, { seats: 2, seed: 31, options: { memory_aid: false } });
-  await playUntil([guest], () => window.__desk.now.at[0] === 2 && window.__desk.now.at[1] >= 2, new Chance(31));
+  await playUntil([guest], () => window.__client.desk.now.at[0] === 2 && window.__client.desk.now.at[1] >= 2, new Chance(31));
   await page.waitForFunction(hasQuestion);
   await expect(page.locator(".ghost .trick")).toHaveCount(0);
   await expect(page.getByText("The memory aid is off at this table")).toBeVisible();
   // Cards that are drawn lie there now, or are one's own.
   const now = await page.evaluate(() => {
-    const view = window.__desk.now.view as { seats: { face_up: string[]; turned_up: string[] }[]; hand: string[]; aside: string[]; known: Record<string, string[]> };
+    const view = window.__client.desk.now.view as { seats: { face_up: string[]; turned_up: string[] }[]; hand: string[]; aside: string[]; known: Record<string, string[]> };
     return [...view.seats.flatMap((seat) => [...seat.face_up, ...seat.turned_up]), ...view.hand, ...view.aside];
   });
   const drawn = () => page.locator(".board [data-cid^='card:']").evaluateAll((pieces) => pieces.map((each) => (each as HTMLElement).dataset["cid"]!.slice(5)));
@@ -395,9 +395,9 @@ test("without the memory aid the page forgets earlier rounds: board, panes, log,
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("rowheader")).toHaveText(["round 2"]);
   for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press("[");
-  await page.waitForFunction(() => window.__desk.looking);
+  await page.waitForFunction(() => window.__client.desk.looking);
   await page.keyboard.press("{");
-  expect(await page.evaluate(() => window.__desk.at[0])).toBe(2);
+  expect(await page.evaluate(() => window.__client.desk.at[0])).toBe(2);
 
   await goToTable(guest, code, "?plain=1");
   await expect(page.getByText("hand", { exact: true }).first()).toBeVisible();

@@ -10,11 +10,11 @@ import { isAlive, isOver, nextQuestion, openPane, piece, plainButton, playUntil 
 /** Kids are as large as the board allows; the spaces under them are a fingertip wide. */
 const KIDS = ".kid";
 
-const viewOf = ({ page }: Guest): Promise<View> => page.evaluate(() => window.__desk.now.view as never);
+const viewOf = ({ page }: Guest): Promise<View> => page.evaluate(() => window.__client.desk.now.view as never);
 
 /** One's own turn, with a Kid that some card can move. */
 const canMove = (): boolean => {
-  const reach = (window.__desk.now.view["reach"] ?? {}) as Record<string, Record<string, unknown>>;
+  const reach = (window.__client.desk.now.view["reach"] ?? {}) as Record<string, Record<string, unknown>>;
   return window.__question?.actions.some(({ text }) => text.startsWith("play ")) === true && Object.values(reach).some((ways) => Object.keys(ways).length > 0);
 };
 
@@ -25,7 +25,7 @@ async function comeToMove(guest: Guest, seed: number): Promise<void> {
   while ((await nextQuestion(page)) !== null && !(await page.evaluate(canMove))) {
     const out = await page.evaluate(async () => {
       const choice = window.__question?.actions.find(({ text }) => text === "let out");
-      if (choice) await window.__desk.send(choice);
+      if (choice) await window.__client.desk.send(choice);
       return choice !== undefined;
     });
     if (!out) await answerQuickly(page, chance);
@@ -52,14 +52,14 @@ test("from home to the first Kid in less than 30 s and 3 clicks, then a card and
   await expect(page.getByText("Now: press Let out a Kid.")).toBeVisible();
   await page.waitForTimeout(1200);
   await guest.press(plainButton(page, "Let out a Kid"));
-  await page.waitForFunction(() => (window.__desk.now.view["kids"] as unknown[]).length > 0);
+  await page.waitForFunction(() => (window.__client.desk.now.view["kids"] as unknown[]).length > 0);
   expect(Date.now() - begun).toBeLessThan(30_000);
 
   await comeToMove(guest, 201);
   const { card, space } = await oneMove(guest);
   await guest.press(piece(page, card));
   await guest.press(piece(page, space));
-  await page.waitForFunction((space) => window.__desk.now.view["card"] !== null && window.__desk.isPicked(space), space);
+  await page.waitForFunction((space) => window.__client.desk.now.view["card"] !== null && window.__client.desk.isPicked(space), space);
   await expect(confirmButton(page)).toBeEnabled();
 });
 
@@ -68,11 +68,11 @@ test("card, Kid and space can be picked in any order", async ({ guest }) => {
   await atTable(guest, { game: "strangers", seats: 2, seed: 202 });
   await comeToMove(guest, 202);
   const { card, kid, space } = await oneMove(guest);
-  const inPlay = () => page.waitForFunction((card) => window.__desk.now.view["card"] === card.slice(5), card);
+  const inPlay = () => page.waitForFunction((card) => window.__client.desk.now.view["card"] === card.slice(5), card);
   const undone = async () => {
     await page.evaluate(async () => {
-      window.__desk.takeBack(true);
-      await window.__desk.deed({ t: "undo" });
+      window.__client.picks.takeBack(true);
+      await window.__client.connection.request({ t: "undo" });
     });
     await page.waitForFunction(canMove);
   };
@@ -80,26 +80,26 @@ test("card, Kid and space can be picked in any order", async ({ guest }) => {
   await guest.press(piece(page, card));
   await guest.press(piece(page, kid));
   await inPlay();
-  await page.waitForFunction((kid) => window.__desk.isPicked(kid), kid);
+  await page.waitForFunction((kid) => window.__client.desk.isPicked(kid), kid);
   await undone();
   // A Kid, then a card.
   await guest.press(piece(page, kid));
   await guest.press(piece(page, card));
   await guest.press(confirmButton(page));
   await inPlay();
-  await page.waitForFunction((kid) => window.__desk.isPicked(kid), kid);
+  await page.waitForFunction((kid) => window.__client.desk.isPicked(kid), kid);
   await undone();
   // A space first: the cards that lead there say so.
   await guest.press(piece(page, space));
   await expect(page.locator("[data-hand]").getByText(`to ${space.slice(6)}`).first()).toBeVisible();
-  if (!(await page.evaluate((card) => window.__desk.isPicked(card), card))) await guest.press(piece(page, card));
+  if (!(await page.evaluate((card) => window.__client.desk.isPicked(card), card))) await guest.press(piece(page, card));
   await guest.press(confirmButton(page));
   await inPlay();
-  await page.waitForFunction((space) => window.__desk.isPicked(space), space);
+  await page.waitForFunction((space) => window.__client.desk.isPicked(space), space);
   const label = await confirmButton(page).innerText();
   expect(label).toContain(`to ${space.slice(6)}`);
   await guest.press(confirmButton(page));
-  await page.waitForFunction(() => window.__desk.now.view["card"] === null);
+  await page.waitForFunction(() => window.__client.desk.now.view["card"] === null);
 });
 
 test("one tap is enough only for what is known to come back", async ({ guest }) => {
@@ -118,7 +118,7 @@ test("one tap is enough only for what is known to come back", async ({ guest }) 
   expect(await inPlay()).toBeNull();
   await guest.press(confirmButton(page));
   await expect.poll(inPlay).toBe(card.slice(5));
-  await page.evaluate(() => window.__desk.deed({ t: "undo" }));
+  await page.evaluate(() => window.__client.connection.request({ t: "undo" }));
   await page.waitForFunction(canMove);
   // It could be taken back, so from now on a tap will do.
   await guest.press(piece(page, card));
@@ -142,11 +142,11 @@ test("by keyboard: arrows walk through the town, n finds what can be picked, Ent
     await page.keyboard.press("Enter");
     if (cid === card) {
       await page.keyboard.press("Enter");
-      await page.waitForFunction(() => window.__desk.now.view["card"] !== null && window.__question !== null && !window.__desk.busy);
+      await page.waitForFunction(() => window.__client.desk.now.view["card"] !== null && window.__question !== null && !window.__client.connection.busy);
     }
   }
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => window.__desk.now.view["card"] === null);
+  await page.waitForFunction(() => window.__client.desk.now.view["card"] === null);
 });
 
 test("a Stranger is a moment that nobody waits for, and none for whoever wants no motion", { tag: "@moving" }, async ({ guest }) => {
@@ -159,8 +159,8 @@ test("a Stranger is a moment that nobody waits for, and none for whoever wants n
       if (flash) document.documentElement.dataset["flash"] = getComputedStyle(flash).pointerEvents;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await playUntil([guest], () => window.__desk.heard.filter(({ kind }) => kind === "stranger" || kind === "stranger_takes").length >= 2, new Chance(204));
-  const still = await page.evaluate(() => window.__desk.still);
+  await playUntil([guest], () => window.__client.desk.heard.filter(({ kind }) => kind === "stranger" || kind === "stranger_takes").length >= 2, new Chance(204));
+  const still = await page.evaluate(() => window.__client.desk.still);
   if (still) await expect(page.locator("html")).not.toHaveAttribute("data-flash");
   else await expect(page.locator("html")).toHaveAttribute("data-flash", "none");
 });
@@ -170,14 +170,14 @@ test("nobody sees another one's cards, in no frame and on no page", async ({ gue
   const code = await friendsAt(players, { game: "strangers", start: false });
   const watcher = await invite();
   await goToTable(watcher, code);
-  await guest.page.evaluate(() => window.__desk.deed({ t: "start" }));
+  await guest.page.evaluate(() => window.__client.connection.request({ t: "start" }));
   const everybody = [...players, watcher];
-  await Promise.all(everybody.map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+  await Promise.all(everybody.map(({ page }) => page.waitForFunction(() => window.__client.match.game !== null)));
   const chance = new Chance(205);
   for (let step = 0; step < 8; step += 1) {
-    const before = await watcher.page.evaluate(() => window.__desk.heard.length);
+    const before = await watcher.page.evaluate(() => window.__client.desk.heard.length);
     await Promise.all(players.map(({ page }) => answerQuickly(page, chance)));
-    await watcher.page.waitForFunction((before) => window.__desk.heard.length > before, before);
+    await watcher.page.waitForFunction((before) => window.__client.desk.heard.length > before, before);
   }
   for (const [seat, each] of everybody.entries()) {
     const own = seat < players.length ? seat : null;
@@ -219,7 +219,7 @@ test("it fits: start, a card picked, in play, every pane, the end; and axe finds
   await guest.press(piece(page, card));
   await fits(guest, "strangers-2-picked", KIDS);
   await guest.press(piece(page, space));
-  await page.waitForFunction((space) => window.__desk.isPicked(space), space);
+  await page.waitForFunction((space) => window.__client.desk.isPicked(space), space);
   await fits(guest, "strangers-3-in-play", KIDS);
   for (const pane of ["Scores", "Cards"]) {
     await openPane(guest, pane);
@@ -227,7 +227,7 @@ test("it fits: start, a card picked, in play, every pane, the end; and axe finds
   }
   // The panes are beside the board: one look finds the faults of both.
   if (axe) await sound(guest, "a card in play");
-  await page.evaluate(() => window.__desk.openPane("board"));
+  await page.evaluate(() => window.__client.layout.openPane("board"));
   await playUntil([guest], isOver, new Chance(207));
   await fits(guest, "strangers-5-end", KIDS);
 });
@@ -260,13 +260,13 @@ async function twoAt(guest: Guest, friend: Guest, seed: number, options: Record<
   const code = await atTable(guest, { game: "strangers", seats: 2, seed, options });
   await goToTable(friend, code);
   await letIn(guest, friend, 1, "Bo");
-  await guest.page.waitForFunction(() => window.__desk.seats[1]?.kind === "human");
+  await guest.page.waitForFunction(() => window.__client.desk.seats[1]?.kind === "human");
   return code;
 }
 
 async function send(guest: Guest, text: string): Promise<void> {
-  await guest.page.waitForFunction((text) => window.__question?.actions.some((action) => action.text === text) && !window.__desk.busy, text);
-  await guest.page.evaluate((text) => window.__desk.send(window.__question!.actions.find((action) => action.text === text)!), text);
+  await guest.page.waitForFunction((text) => window.__question?.actions.some((action) => action.text === text) && !window.__client.connection.busy, text);
+  await guest.page.evaluate((text) => window.__client.desk.send(window.__question!.actions.find((action) => action.text === text)!), text);
 }
 
 test("on a date one hand is seen by one player, and by nobody else", async ({ guest, invite }) => {
@@ -292,7 +292,7 @@ test("on a date one hand is seen by one player, and by nobody else", async ({ gu
   expect((await page.locator("[data-cid^='seen:'].legal").evaluateAll((pieces) => pieces.map((each) => (each as HTMLElement).dataset["cid"]!))).toSorted()).toEqual(usable);
   await fits(guest, "strangers-8-date", KIDS);
 
-  const looked = () => window.__desk.heard.some(({ kind }) => kind === "looked" || kind === "saw");
+  const looked = () => window.__client.desk.heard.some(({ kind }) => kind === "looked" || kind === "saw");
   for (const [other, own] of [[friend, 1], [watcher, null]] as const) {
     await other.page.waitForFunction(looked);
     await expect(other.page.getByRole("group", { name: "The hand of Bo" })).toHaveCount(0);
@@ -311,9 +311,9 @@ test("a gauntlet that stands one to one: who has earned it picks the board of th
   // Both always give their last answer; with this deal that leads to a third game.
   const playOn = async () => {
     const isPick = () => window.__question?.actions[0]?.text.startsWith("board ") ?? false;
-    while (!isPick() && !window.__desk.heard.some(({ kind }) => kind === "picked_board") && !window.__desk.game?.outcome) {
-      const last = window.__desk.busy ? undefined : window.__question?.actions.at(-1);
-      if (last) await window.__desk.send(last);
+    while (!isPick() && !window.__client.desk.heard.some(({ kind }) => kind === "picked_board") && !window.__client.match.game?.outcome) {
+      const last = window.__client.connection.busy ? undefined : window.__question?.actions.at(-1);
+      if (last) await window.__client.desk.send(last);
       else await new Promise((later) => setTimeout(later, 5));
     }
     return isPick();
@@ -327,6 +327,6 @@ test("a gauntlet that stands one to one: who has earned it picks the board of th
   await others;
   for (const { page } of [guest, friend]) {
     await expect(page.getByText("Game 3", { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => (window.__desk.now.view as unknown as { board: { name: string } }).board.name)).toBe("B");
+    expect(await page.evaluate(() => (window.__client.desk.now.view as unknown as { board: { name: string } }).board.name)).toBe("B");
   }
 });

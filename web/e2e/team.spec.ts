@@ -12,9 +12,9 @@ async function against(guests: readonly [Guest, Guest, Guest]): Promise<string> 
   const [one, two, foe] = guests;
   const code = await friendsAt([one, two], { game: "looper", seats: 4, seed: 4, start: false, options: { script: "first-script" } });
   await goToTable(foe, code);
-  await foe.page.evaluate(() => window.__desk.deed({ t: "sit", seat: 3, name: "Dee" }));
-  await one.page.evaluate(() => window.__desk.deed({ t: "start" }));
-  await Promise.all(guests.map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+  await foe.page.evaluate(() => window.__client.connection.request({ t: "sit", seat: 3, name: "Dee" }));
+  await one.page.evaluate(() => window.__client.connection.request({ t: "start" }));
+  await Promise.all(guests.map(({ page }) => page.waitForFunction(() => window.__client.match.game !== null)));
   return code;
 }
 
@@ -80,13 +80,13 @@ test("a clock is chosen in the lobby, runs beside the names, and the others give
   await expect(clocks).toHaveCount(2);
 
   // Half a day before the end nobody is warned, an hour before the end one's own clock speaks up.
-  const due = await friend.page.evaluate(() => window.__desk.seats[1]!.due * 1000);
+  const due = await friend.page.evaluate(() => window.__client.desk.seats[1]!.due * 1000);
   await friend.page.clock.setFixedTime(due - 3600_000);
   await expect(friend.page.getByText("You have 1 hour left. Then a bot takes your seat.").first()).toBeVisible();
 
   const menu = await openMenu(guest);
   await guest.press(menu.getByRole("button", { name: "Give Bo more time" }));
-  await friend.page.waitForFunction((due) => window.__desk.seats[1]!.due * 1000 > due, due);
-  expect(await friend.page.evaluate(() => window.__desk.seats[1]!.due * 1000)).toBe(due + 86_400_000);
+  await friend.page.waitForFunction((due) => window.__client.desk.seats[1]!.due * 1000 > due, due);
+  expect(await friend.page.evaluate(() => window.__client.desk.seats[1]!.due * 1000)).toBe(due + 86_400_000);
   await expect(menu.getByRole("listitem").filter({ hasText: "Bo here" })).toContainText("47 h");
 });

@@ -6,19 +6,19 @@ import { answerQuickly, atTable, Chance, endMotion, hasQuestion, isAlive, nextQu
 /** A game against bots in whose second round the second trick has begun, waiting for this seat. */
 async function inRoundTwo(guest: Guest): Promise<string> {
   const code = await atTable(guest, { seats: 2, seed: 31 });
-  await playUntil([guest], () => window.__desk.heard.some(({ at }) => at[0] === 2 && at[1] >= 2), new Chance(31));
+  await playUntil([guest], () => window.__client.desk.heard.some(({ at }) => at[0] === 2 && at[1] >= 2), new Chance(31));
   await guest.page.waitForFunction(hasQuestion);
   return code;
 }
 
 const grid = (guest: Guest) => guest.page.getByRole("grid");
 const cell = (guest: Guest, slot: string) => grid(guest).locator(`[data-slot="${slot}"]`);
-const at = (guest: Guest) => guest.page.evaluate(() => window.__desk.at);
-const looking = (guest: Guest) => guest.page.evaluate(() => window.__desk.looking);
+const at = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.at);
+const looking = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.looking);
 
 test("a grid with a named cell for every slot that was heard of", async ({ guest }) => {
   await inRoundTwo(guest);
-  const slots = await guest.page.evaluate(() => [...new Set(window.__desk.heard.map((event) => `${event.at[0]}.${event.at[1]}`))]);
+  const slots = await guest.page.evaluate(() => [...new Set(window.__client.desk.heard.map((event) => `${event.at[0]}.${event.at[1]}`))]);
   for (const slot of slots) await expect(cell(guest, slot)).toHaveAccessibleName(/^Round \d+ · (start|trick \d+): ./);
   expect(await grid(guest).getByRole("gridcell").getByRole("button").count()).toBe(slots.length);
   expect(await grid(guest).getByRole("rowheader").count()).toBe(2);
@@ -44,27 +44,27 @@ test("what is seen is what was seen then", async ({ guest }) => {
   const then: { heard: number; view: unknown }[] = [];
   while (then.length < 12) {
     const question = (await nextQuestion(guest.page))!;
-    then.push(await guest.page.evaluate(() => ({ heard: window.__desk.heard.length, view: window.__desk.view })));
+    then.push(await guest.page.evaluate(() => ({ heard: window.__client.desk.heard.length, view: window.__client.desk.view })));
     await answerQuickly(guest.page, chance);
     await guest.page.waitForFunction((id) => window.__question?.id !== id, question.id);
   }
   for (const { heard, view } of then.slice(0, -1)) {
-    await guest.page.evaluate((heard) => window.__desk.look(heard), heard);
-    await guest.page.waitForFunction((heard) => window.__desk.looking && window.__desk.events.length === heard, heard);
-    expect(await guest.page.evaluate(() => window.__desk.view)).toEqual(view);
+    await guest.page.evaluate((heard) => window.__client.desk.look(heard), heard);
+    await guest.page.waitForFunction((heard) => window.__client.desk.looking && window.__client.desk.events.length === heard, heard);
+    expect(await guest.page.evaluate(() => window.__client.desk.view)).toEqual(view);
   }
 });
 
 test("[ and ] step, { and } go to the same slot of another epoch", async ({ guest }) => {
   await inRoundTwo(guest);
   const { page } = guest;
-  const all = await page.evaluate(() => window.__desk.heard.length);
+  const all = await page.evaluate(() => window.__client.desk.heard.length);
   await page.keyboard.press("[");
-  await expect.poll(() => page.evaluate(() => window.__desk.events.length)).toBe(all - 1);
+  await expect.poll(() => page.evaluate(() => window.__client.desk.events.length)).toBe(all - 1);
   await page.keyboard.press("[");
-  await expect.poll(() => page.evaluate(() => window.__desk.events.length)).toBe(all - 2);
+  await expect.poll(() => page.evaluate(() => window.__client.desk.events.length)).toBe(all - 2);
   await page.keyboard.press("]");
-  await expect.poll(() => page.evaluate(() => window.__desk.events.length)).toBe(all - 1);
+  await expect.poll(() => page.evaluate(() => window.__client.desk.events.length)).toBe(all - 1);
   await page.keyboard.press("]");
   await expect.poll(() => looking(guest)).toBe(false);
 
@@ -143,6 +143,6 @@ test("a link opens the table at its moment", async ({ guest }) => {
 
 test("the present cell is in sight, however long the row", { tag: "@phone" }, async ({ guest }) => {
   await atTable(guest, { seats: 4, seed: 33 });
-  await playUntil([guest], () => window.__desk.at[1] >= 6, new Chance(33));
+  await playUntil([guest], () => window.__client.desk.at[1] >= 6, new Chance(33));
   await expect(grid(guest).locator("[aria-current=step]")).toBeInViewport({ ratio: 0.9 });
 });

@@ -3,7 +3,7 @@
 import { expect, type Guest, test } from "./lib/guests";
 import { answerByHand, answerQuickly, atTable, Chance, confirmButton, dock, friendsAt, hasQuestion, nextQuestion, piece, playUntil } from "./lib/play";
 
-const picked = (guest: Guest) => guest.page.evaluate(() => window.__desk.picked);
+const picked = (guest: Guest) => guest.page.evaluate(() => window.__client.desk.picked);
 const undoButton = (guest: Guest) => dock(guest.page).getByRole("button", { name: /^(Undo|Undo pick|Ask to undo)$/ });
 
 test("picks are taken back one by one with Esc, until nothing is picked", async ({ guest }) => {
@@ -49,12 +49,12 @@ test("Shift+Esc takes all picks back, and a pick is also taken back in the sente
 test("what nobody has learned anything from is taken back at once", async ({ guest, invite }) => {
   await friendsAt([guest, await invite()]);
   const question = (await nextQuestion(guest.page))!;
-  const hand = await guest.page.evaluate(() => window.__desk.view["hand"]);
+  const hand = await guest.page.evaluate(() => window.__client.desk.view["hand"]);
   await answerByHand(guest, question, question.actions[0]!, new Chance(23));
   await expect(undoButton(guest)).toHaveText("Undo");
   await guest.press(undoButton(guest));
   await guest.page.waitForFunction(hasQuestion);
-  expect(await guest.page.evaluate(() => window.__desk.view["hand"])).toEqual(hand);
+  expect(await guest.page.evaluate(() => window.__client.desk.view["hand"])).toEqual(hand);
   expect(await picked(guest)).toEqual([]);
 });
 
@@ -62,14 +62,14 @@ test("what nobody has learned anything from is taken back at once", async ({ gue
 async function wasAnswered(ann: Guest, bo: Guest, undo: "ask" | "never"): Promise<void> {
   await friendsAt([ann, bo], { start: false });
   if (undo === "never") {
-    const select = ann.page.getByRole("combobox", { name: "Taking back what others have seen" });
+    const select = ann.page.getByRole("combobox", { name: "Undoing moves that others have seen" });
     await select.selectOption("never");
-    await ann.page.waitForFunction(() => window.__desk.table.undo === "never");
+    await ann.page.waitForFunction(() => window.__client.desk.table.undo === "never");
   }
   await ann.press(ann.page.getByRole("button", { name: "Start now" }));
-  await Promise.all([ann, bo].map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+  await Promise.all([ann, bo].map(({ page }) => page.waitForFunction(() => window.__client.match.game !== null)));
   const played = () => {
-    const players = window.__desk.heard.filter(({ kind }) => kind === "played" || kind === "passed").map((event) => event.fields["player"]);
+    const players = window.__client.desk.heard.filter(({ kind }) => kind === "played" || kind === "passed").map((event) => event.fields["player"]);
     return players.includes(0) && players.at(-1) === 1;
   };
   await playUntil([ann, bo], played, new Chance(24));
@@ -79,14 +79,14 @@ for (const agrees of [true, false]) {
   test(`the others are asked, and ${agrees ? "agree" : "decline"}`, async ({ guest, invite }) => {
     const friend = await invite();
     await wasAnswered(guest, friend, "ask");
-    const before = await guest.page.evaluate(() => window.__desk.heard.length);
+    const before = await guest.page.evaluate(() => window.__client.desk.heard.length);
     await expect(undoButton(guest)).toHaveText("Ask to undo");
     await guest.press(undoButton(guest));
     await expect(guest.page.getByText("You ask to take back your last answer")).toBeVisible();
     await expect(friend.page.getByText("Ann would like to take back the last answer").filter({ visible: true }).first()).toBeVisible();
     await friend.press(friend.page.getByRole("button", { name: agrees ? "Agree" : "Decline" }));
     await expect(guest.page.getByText("You ask to take back your last answer")).toBeHidden();
-    const after = () => guest.page.evaluate(() => window.__desk.heard.length);
+    const after = () => guest.page.evaluate(() => window.__client.desk.heard.length);
     if (agrees) await expect.poll(after).toBeLessThan(before);
     else expect(await after()).toBe(before);
   });
@@ -103,7 +103,7 @@ test("a request can be withdrawn", async ({ guest, invite }) => {
 test("where the table says never, nothing is taken back", async ({ guest, invite }) => {
   await wasAnswered(guest, await invite(), "never");
   await expect(undoButton(guest)).toBeDisabled();
-  const answer = await guest.page.evaluate(() => window.__desk.deed({ t: "undo" }));
+  const answer = await guest.page.evaluate(() => window.__client.connection.request({ t: "undo" }));
   expect(answer).toMatchObject({ t: "refused", code: "rule" });
-  await expect(dock(guest.page).getByText("nothing is taken back")).toBeVisible();
+  await expect(dock(guest.page).getByText("does not allow taking back")).toBeVisible();
 });

@@ -38,7 +38,7 @@ for (const seats of [2, 4]) {
     await fits(guest, name("1-aside"));
     for (const cid of question.actions[0]!.picks) await guest.press(piece(page, cid));
     await fits(guest, name("2-picked"));
-    await playUntil([guest], () => window.__desk.at[1] >= 3, new Chance(121));
+    await playUntil([guest], () => window.__client.desk.at[1] >= 3, new Chance(121));
     await page.waitForFunction(hasQuestion);
     await fits(guest, name("3-trick"));
     const watcher = await invite();
@@ -49,7 +49,7 @@ for (const seats of [2, 4]) {
       code = await atSeatChoice(guest, { seats, seed: 122 });
       await fits(guest, name("5-seats"));
     }
-    await playUntil([guest], () => window.__desk.at[0] >= 2 && window.__desk.at[1] >= 4, new Chance(123));
+    await playUntil([guest], () => window.__client.desk.at[0] >= 2 && window.__client.desk.at[1] >= 4, new Chance(123));
     await page.waitForFunction(hasQuestion);
     await fits(guest, name("6-round2"));
     for (const pane of ["Compare", "Story", "Log", "Chat", "Rules"]) {
@@ -57,19 +57,19 @@ for (const seats of [2, 4]) {
       if (pane === "Rules") await expect(page.getByRole("heading", { name: "§1 Cards and words" })).toBeVisible();
       await fits(guest, name(`7-${pane.toLowerCase()}`));
     }
-    await page.evaluate(() => window.__desk.openPane("board"));
-    const round = await page.evaluate(() => window.__desk.at[0]);
+    await page.evaluate(() => window.__client.layout.openPane("board"));
+    const round = await page.evaluate(() => window.__client.desk.at[0]);
     await guest.press(page.getByRole("grid").locator(`[data-slot="${round}.1"]`));
-    await page.waitForFunction(() => window.__desk.looking);
+    await page.waitForFunction(() => window.__client.desk.looking);
     await fits(guest, name("8-looking"));
-    await page.evaluate(() => window.__desk.lookUp());
+    await page.evaluate(() => window.__client.time.returnToNow());
     await playUntil([guest], isOver, new Chance(124));
     await fits(guest, name("9-over"));
     await page.goto(`/t/${code}/replay`);
     await isAlive(page);
     await page.getByRole("slider", { name: "Step" }).fill("20");
     await page.getByRole("region", { name: "Replay" }).getByRole("combobox").selectOption("all cards open");
-    await page.waitForFunction(() => window.__desk.open !== null);
+    await page.waitForFunction(() => window.__client.desk.open !== null);
     await fits(guest, name("10-replay"));
   });
 }
@@ -81,7 +81,7 @@ test.describe("in the light", () => {
     await guest.page.goto("/");
     await fits(guest, "light-home");
     await atTable(guest, { seats: 4, seed: 125 });
-    await playUntil([guest], () => window.__desk.at[0] === 2 && window.__desk.at[1] >= 2, new Chance(125));
+    await playUntil([guest], () => window.__client.desk.at[0] === 2 && window.__client.desk.at[1] >= 2, new Chance(125));
     await guest.page.waitForFunction(hasQuestion);
     await fits(guest, "light-table");
   });
@@ -96,7 +96,7 @@ test("whoever wants no motion gets none", async ({ guest }) => {
       return animate.apply(this, how);
     };
   });
-  await playUntil([guest], () => window.__desk.at[1] >= 3, new Chance(126));
+  await playUntil([guest], () => window.__client.desk.at[1] >= 3, new Chance(126));
   await expect(guest.page.locator("html")).not.toHaveAttribute("data-moved", "yes");
   const moving = () => document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().activeDuration) > 100).length;
   expect(await guest.page.evaluate(moving)).toBe(0);

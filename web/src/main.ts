@@ -1,8 +1,8 @@
-// The table page: reads what it was delivered with, fetches the game's part of the page, and draws the table.
+// The table page: reads the data delivered with it, fetches the game's part of the page, and draws the table.
 
 import { mount } from "svelte";
 import type { GamePage } from "./lib/contract";
-import { TableDesk } from "./lib/desk.svelte";
+import { TableClient } from "./lib/client";
 import { parseAt } from "./lib/time";
 import { VERSION, type Boot } from "./lib/wire";
 import Table from "./shell/Table.svelte";
@@ -10,7 +10,7 @@ import "./shell/table.css";
 
 const pages = import.meta.glob<{ default: GamePage }>("./games/*/index.ts");
 
-/** The game's own page; a game without one can still be played, for the generic page draws any view and any question. */
+/** Fetches the game's own page. A game without one gets the generic page, which draws any view and any question. */
 async function pageOf(game: string, plain: boolean): Promise<GamePage> {
   const load = pages[`./games/${game}/index.ts`];
   if (load === undefined) return (await pages["./games/generic/index.ts"]!()).default;
@@ -25,16 +25,16 @@ function socketUrl(code: string): string {
 async function begin(): Promise<void> {
   const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot;
   const asked = new URLSearchParams(location.search);
-  const desk = new TableDesk(boot, await pageOf(boot.about.name, asked.has("plain")));
+  const client = new TableClient(boot, await pageOf(boot.about.name, asked.has("plain")));
   if (boot.test) {
-    Object.defineProperty(window, "__question", { get: () => desk.question });
-    Object.defineProperty(window, "__desk", { get: () => desk });
+    Object.defineProperty(window, "__question", { get: () => client.picks.question });
+    Object.defineProperty(window, "__client", { get: () => client });
   }
   const at = parseAt(asked.get("at"));
-  if (desk.game !== null && at !== null) desk.lookAt(at);
-  else if (desk.game !== null && boot.replay) desk.look(0);
-  desk.connect(socketUrl(boot.table.code));
-  mount(Table, { target: document.getElementById("app")!, props: { desk } });
+  if (client.match.game !== null && at !== null) client.time.lookAt(at);
+  else if (client.match.game !== null && boot.replay) client.time.look(0);
+  client.connect(socketUrl(boot.table.code));
+  mount(Table, { target: document.getElementById("app")!, props: { client } });
 }
 
 void begin();

@@ -1,4 +1,4 @@
-"""A bot for newcomers: it knows what a better one would do, and often does something else."""
+"""A bot for newcomers: it often plays a random action instead of a good one."""
 
 from typing import Final, final
 
@@ -9,7 +9,7 @@ from ouroboard.engine.fate import Fate
 
 @final
 class BlunderingBot(Bot):
-    """Follows another bot two times out of three, and chance otherwise."""
+    """Plays as another bot does two times out of three, and a random action otherwise."""
 
     def __init__(self, model: Bot) -> None:
         self.model: Final = model

@@ -12,14 +12,14 @@ STRENGTHS: Final = ("easy", "normal", "sharp")
 
 
 class UnknownBot(ValueError):
-    """A name that no bot of the game has; the message lists the bots that there are."""
+    """A name that no bot of the game has. The message lists the bots."""
 
 
 def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
-    """The bot behind a strength that people choose. All answer well within half a second.
+    """Returns the bot for a strength that people choose. All answer within half a second.
 
-    A game may name a sharp bot of its own; its first one is the usual opponent. `share` is the part of its usual time that a
-    searching bot takes: a busy server gives it less.
+    A game may have a `sharp` bot of its own; its first bot is the normal opponent. `share` is the part of its usual time that
+    a searching bot gets. A busy server gives less.
     """
     own = game.bots()
     if strength == "sharp":
@@ -29,7 +29,7 @@ def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can sit at this game's table, weakest first."""
+    """Returns the names of the bots that can play this game, weakest first."""
     return ["random", *game.bots(), "ismcts"]
 
 

@@ -1,15 +1,15 @@
 """`ismcts`: information-set Monte Carlo tree search, for any game.
 
-Each sweep imagines a world that the seat cannot tell from the real one and tries in it every action that is still in the race,
-all with the same chance, so that luck favours none. After the action a path leads down one tree that all worlds share, adds a
-node, plays on to the horizon as players might, and writes down how well every seat stands then. The weaker half of the actions
-drops out again and again, and what is left of the budget goes to the others (*sequential halving*).
+Each sweep imagines a world that the seat cannot tell from the real one and tries in it every action that is still a candidate,
+all with the same chance. After the action a path leads down one tree that all worlds share, adds a
+node, plays on to the horizon as players might, and notes the evaluation of every seat. The weaker half of the candidates
+drops out after each heat, and the rest of the budget goes to the others (*sequential halving*).
 
 An action further down that is legal only in some of the worlds is judged by those in which it was legal (its *availability*).
-What other seats choose in secret is no branch of the tree: the seat could not tell those branches apart. A node begins with
+Secret choices of other seats are not branches of the tree, because the seat cannot tell them apart. A node begins with
 what the game finds likely, and gets new branches as it is visited more often (*progressive widening*).
 
-Where a game has a bot of its own, what that one would do is the *favourite*. It stays in the race to the end, and another
+Where a game has a bot of its own, the choice of that bot is the *favourite*. It stays a candidate to the end, and another
 action is chosen only when it did clearly better in the same worlds.
 """
 
@@ -25,18 +25,18 @@ from ouroboard.engine.fate import Fate, LightFate
 from ouroboard.engine.state import State
 
 EXPLORE: Final = 0.3
-"""How much the search is drawn to what it has seldom tried."""
+"""Weight of exploration: how much the search prefers actions that it has seldom tried."""
 
 SURE: Final = 2.0
-"""By how many standard errors an action must lead before it is preferred to the favourite."""
+"""Number of standard errors by which an action must lead before it replaces the favourite."""
 
 WORD: Final = 0x7FFFFFFF
-"""As many different worlds as one draw can tell apart."""
+"""Number of different seeds that one draw can give."""
 
 
 @final
 class Branch:
-    """An action in the tree: how often it was legal, tried, and how well it went for who chose it."""
+    """An action in the tree: how often it was legal and tried, and how well it went for the seat that chose it."""
 
     def __init__(self, action: Action, seat: i64) -> None:
         self.action: Final = action
@@ -56,7 +56,7 @@ class Branch:
         self.lead_squares += lead * lead
 
     def leads_clearly(self) -> bool:
-        """Whether it leads the favourite by more than chance would give it."""
+        """Returns whether it leads the favourite by more than chance explains."""
         n = self.visits
         if n == 0.0:
             return False
@@ -67,7 +67,7 @@ class Branch:
 
 @final
 class ActionStats:
-    """What the search thinks of one action."""
+    """The figures of the search for one action."""
 
     def __init__(self, action: Action, visits: int, mean: float) -> None:
         self.action: Final = action
@@ -77,7 +77,7 @@ class ActionStats:
 
 @final
 class Search:
-    """One search, from one seat's knowledge. It can be run further, and asked what it thinks."""
+    """One search from one seat's knowledge. It can be run further."""
 
     def __init__(self, seen: SeatKnowledge, fate: Fate, favourite: Action | None = None) -> None:
         self.seen: Final = seen
@@ -100,7 +100,7 @@ class Search:
         self.compete(0, seconds)
 
     def compete(self, iterations: i64, seconds: float) -> None:
-        """So many heats with an equal part of the budget each, and the field is halved after every one."""
+        """Runs heats with equal parts of the budget. After each heat the weaker half of the candidates drops out."""
         heats = self.heats()
         begun = self.iterations
         start = time.perf_counter()
@@ -114,11 +114,11 @@ class Search:
             heat += 1
 
     def late(self) -> bool:
-        """Whether the heat's part of the budget is spent."""
+        """Returns whether the heat's part of the budget is spent."""
         return time.perf_counter() >= self.deadline if self.deadline > 0.0 else self.iterations >= self.goal
 
     def heats(self) -> i64:
-        """How often the field can be halved until two are left; at least one heat is run."""
+        """Returns how often the candidates can be halved until two are left; at least 1."""
         left: i64 = len(self.field)
         heats: i64 = 1
         while left > 2:
@@ -127,7 +127,7 @@ class Search:
         return heats
 
     def halve(self) -> None:
-        """The weaker half goes home, but not the favourite."""
+        """Drops the weaker half of the candidates, but not the favourite."""
         if len(self.field) > 2:
             order = sorted(self.field, key=_by_mean)
             half = (len(order) + 1) // 2
@@ -137,7 +137,7 @@ class Search:
                 self.field[-1] = favourite
 
     def sweep(self) -> None:
-        """Everybody in the field once, in one world."""
+        """Tries every candidate once, in one world."""
         fate = self.fate
         world = self.seen.imagine(LightFate(fate.pick(WORD), fate.pick(WORD) | 1))
         favourite = self.favourite
@@ -149,7 +149,7 @@ class Search:
                 branch.ahead(self.iterate(world.clone(), branch) - bar)
 
     def iterate(self, world: State, branch: Branch) -> float:
-        """Tries an action in a world, and says how well that went."""
+        """Tries an action in a world. Returns the evaluation for the seat that chose it."""
         world.play(branch.seat, branch.action)
         path = self.descend(world, branch)
         self.play_on(world)
@@ -161,7 +161,7 @@ class Search:
         return standings[branch.seat]
 
     def descend(self, world: State, node: Branch) -> list[Branch]:
-        """Down the tree by the most promising actions, until a new one is tried."""
+        """Goes down the tree by the most promising actions until it tries a new one. Returns the path."""
         path: list[Branch] = [node]
         me = self.seen.seat
         while node.visits > 0.0:
@@ -177,9 +177,9 @@ class Search:
         return path
 
     def next_branch(self, node: Branch, world: State, seat: i64) -> Branch:
-        """What the game finds likely, if it is time for something new; else the branch that promises most.
+        """Returns a new branch with the game's rollout action when it is time for one; otherwise the most promising branch.
 
-        A promise is how well the action went, and more for one that was tried less often than it could have been.
+        The promise of a branch is its mean, with a bonus for an action that was tried less often than it was legal.
         """
         below = node.below
         if float(len(below)) < sqrt(node.visits):
@@ -208,7 +208,7 @@ class Search:
         return branch
 
     def play_on(self, world: State) -> None:
-        """To the horizon, as players might."""
+        """Plays on to the horizon with rollout actions."""
         until = self.until
         game = world.game
         while True:
@@ -218,7 +218,7 @@ class Search:
             world.play(seat, game.rollout_action(world, seat, world.fate))
 
     def stats(self) -> list[ActionStats]:
-        """The actions by how often they were tried, most first: the search's numbers, on request."""
+        """Returns the figures for all actions, the most tried first."""
         return [ActionStats(branch.action, int(branch.visits), branch.mean()) for branch in sorted(self.branches, key=_by_visits)]
 
     def choice(self) -> Action:
@@ -236,7 +236,7 @@ def _by_visits(branch: Branch) -> tuple[float, float]:
 
 
 class Ismcts(Bot):
-    """Thinks for so many iterations, or for so many seconds where that is 0."""
+    """Searches for a number of iterations, or, where that is 0, for a number of seconds."""
 
     def __init__(self, iterations: int = 1000, seconds: float = 0.0) -> None:
         self.iterations: Final = iterations

@@ -1,4 +1,4 @@
-"""`random`: any legal action, each as likely as another."""
+"""`random`: any legal action, all equally likely."""
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bot import Bot, SeatKnowledge

@@ -1,4 +1,4 @@
-"""Whole games on bare states, without a match around them: the loops that millions of games run through."""
+"""Whole games on states without a match, for simulations of millions of games."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,7 +14,7 @@ from ouroboard.engine.state import State
 
 
 def roll_out(state: State, fate: Fate) -> i64:
-    """Plays on to the end with random answers, and counts them."""
+    """Plays on to the end with random answers. Returns their number."""
     decisions: i64 = 0
     while True:
         seat = state.seat
@@ -25,7 +25,7 @@ def roll_out(state: State, fate: Fate) -> i64:
 
 
 class Played:
-    """A finished game, and how many decisions it took."""
+    """A finished game and its number of decisions."""
 
     def __init__(self, state: State, decisions: int) -> None:
         self.state = state
@@ -34,17 +34,17 @@ class Played:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Looks on, at everything: for reports, never for a bot."""
+    """Sees all states and events of a game. It is for reports, never for a bot."""
 
     def on_step(self, state: State, told: list[EventVariants]) -> None:
-        """The state as it stands, and what has happened since it was last seen."""
+        """Takes the present state and the events since the last call."""
         raise NotImplementedError
 
 
 def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = None) -> Played:
-    """A whole game between bots. The same seed deals the same game to any bots, and each bot has chance of its own."""
+    """Plays a whole game between bots. The same seed gives the same deal to any bots, and each bot has its own chance."""
     fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
-    # A random bot looks at nothing but its options, so it need remember nothing either.
+    # A random bot reads only its options, so it needs no memory.
     memories: list[Memory | None] = [
         None if isinstance(bots[seat], RandomBot) else game.memory(seat) for seat in range(game.seats)
     ]
@@ -67,7 +67,7 @@ def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = 
 
 
 def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fate: Fate) -> Action:
-    if isinstance(bot, RandomBot):  # it looks at nothing but its options, so nothing need be imagined for it
+    if isinstance(bot, RandomBot):  # it reads only its options, so it needs no imagined world
         return state.any_action(seat, fate)
     known: list[Memory | None] = [None] * len(memories)
     known[seat] = memories[seat]

@@ -41,12 +41,12 @@ class Action:
 
 
 def cited(text: str, rule: str) -> str:
-    """Returns a text with the section that it rests on: the one format of a citation."""
+    """Returns a text with the section of the rules that it cites. This is the only format of a citation."""
     return f"{text} · {rule}" if rule else text
 
 
 class Illegal(ValueError):
-    """A refusal: the reason in the player's words, and the section of the rules that it rests on, bare: `§5.2`."""
+    """A refusal: the reason in the player's words, and the bare section of the rules: `§5.2`."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(reason, rule)
@@ -80,7 +80,7 @@ class ActionTable:
         return self.by_text.get(one_spelling(text))
 
     def refuse(self, text: str) -> Illegal:
-        """Returns why a text means no action, with an example for each first word that there is."""
+        """Returns why a text means no action, with an example for each first word."""
         examples: dict[str, str] = {}
         for action in self.actions:
             examples.setdefault(action.text.split()[0], action.text)
@@ -95,7 +95,7 @@ def one_spelling(text: str) -> str:
 class Prompt:
     """What a seat is asked, in a sentence, and the section of the rules behind it, bare: `§5.2`.
 
-    `verb` is what pointing at pieces means here: where nothing legal fits them, it is said why "play 3r" is not possible.
+    `verb` is what pointing at pieces means here. Where nothing legal fits the pieces, the refusal of "play 3r" is shown.
     """
 
     def __init__(self, text: str, rule: str = "", verb: str = "") -> None:

@@ -58,14 +58,14 @@ class BitSet:
         return (word >> (number - at * WORD)) & 1 != 0
 
     def add(self, number: i64) -> None:
-        """Adds a member. Nothing happens where it is in the set already."""
+        """Adds a member. Adding it twice changes nothing."""
         self.check(number)
         at = number // WORD
         word: i64 = self.words[at]
         self.words[at] = word | bit(number - at * WORD)
 
     def remove(self, number: i64) -> None:
-        """Removes a member. Nothing happens where it is not in the set."""
+        """Removes a member. Removing an absent one changes nothing."""
         self.check(number)
         at = number // WORD
         word: i64 = self.words[at]
@@ -117,7 +117,7 @@ class BitSet:
         return found
 
     def nth(self, n: i64) -> i64:
-        """Returns the member with n smaller ones. Raises `IndexError` where there is none."""
+        """Returns the member that has n smaller members. Raises `IndexError` where there is none."""
         start: i64 = 0
         left = n
         for number in self.words:
@@ -151,7 +151,7 @@ class BitSet:
             self.words[at] = ~word & self.words[at]
 
     def keep_all(self, other: "BitSet") -> None:
-        """Removes what is not a member of another set."""
+        """Removes all members that another set does not have."""
         for at in range(self.check_size(other)):
             word: i64 = other.words[at]
             self.words[at] = word & self.words[at]

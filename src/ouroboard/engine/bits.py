@@ -12,24 +12,24 @@ from mypy_extensions import i64
 _TOP: Final = 1 << 61
 
 EVERYONE: Final = (1 << 61) - 1
-"""Every reader: all seats, and the spectator."""
+"""The set of all readers: every seat, and the spectator."""
 
 SPECTATOR: Final = 60
-"""The reader who watches: a bit of its own beside the seats."""
+"""The reader number of a spectator, beside those of the seats."""
 
 
 def bit(index: i64) -> i64:
-    """The set that holds only `index` (0 to 61)."""
+    """Returns the set that holds only `index` (0 to 61)."""
     return _TOP >> (61 - index)
 
 
 def has(mask: i64, index: i64) -> bool:
-    """Whether `index` is in the set."""
+    """Returns whether `index` is in the set."""
     return (mask >> index) & 1 != 0
 
 
 def first(mask: i64) -> i64:
-    """The smallest member, or -1 for the empty set."""
+    """Returns the smallest member, or -1 for the empty set."""
     if mask == 0:
         return -1
     index: i64 = 0
@@ -43,7 +43,7 @@ def first(mask: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """How many members the set has."""
+    """Returns the number of members."""
     total: i64 = 0
     while mask != 0:
         mask &= mask - 1
@@ -52,7 +52,7 @@ def count(mask: i64) -> i64:
 
 
 def members(mask: i64) -> list[int]:
-    """The members, smallest first."""
+    """Returns the members, smallest first."""
     found: list[int] = []
     index: i64 = 0
     while mask != 0:
@@ -64,7 +64,7 @@ def members(mask: i64) -> list[int]:
 
 
 def mask_of(indices: list[int]) -> i64:
-    """The set of these members."""
+    """Returns the set of these members."""
     mask: i64 = 0
     for index in indices:
         mask |= bit(index)

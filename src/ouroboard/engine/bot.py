@@ -14,8 +14,8 @@ from ouroboard.engine.state import State
 class SeatKnowledge:
     """The game as one seat knows it: a world that it cannot tell from the real one, and its memory.
 
-    Never the real state, so it can be sent to any process without a secret going along. More worlds come from `imagine`,
-    which depends on the seat's knowledge alone and therefore gives from this world what it would give from the real one.
+    It never holds the real state, so it can be sent to any process. `imagine` gives more worlds. It depends on the seat's
+    knowledge alone, so it returns from this world what it would return from the real one.
     """
 
     def __init__(self, seat: i64, world: State, memory: Memory | None) -> None:
@@ -33,7 +33,7 @@ class SeatKnowledge:
         return self.world.actions(self.seat)
 
     def imagine(self, fate: Fate) -> State:
-        """Another world that the seat cannot tell from the real one."""
+        """Returns another world that the seat cannot tell from the real one."""
         memories: list[Memory | None] = [None] * self.world.game.seats
         memories[self.seat] = self.memory
         return self.world.imagine(bit(self.seat), memories, fate)
@@ -43,10 +43,10 @@ class SeatKnowledge:
 class Bot:
     """A player: a pure function of what its seat knows and of the chance that it is given.
 
-    A bot may cache what it has worked out, under the knowledge that the result follows from. Nothing else is kept between two
-    calls, so one bot can sit in many seats of many games, and a new bot for each question plays in the same way.
+    A bot may cache what it has worked out, keyed by the knowledge that the result follows from. It keeps nothing else
+    between two calls, so one bot can sit in many seats of many games, and a new bot for each question plays in the same way.
     """
 
     def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
-        """One of `seen.actions()`. The bot's own chance comes from `fate`."""
+        """Returns one of `seen.actions()`. The bot's own chance comes from `fate`."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
-"""What some games can do besides, each as a small object: a game has it, or None.
+"""Optional abilities of games, each as a small object. A game without an ability has None in its place.
 
-A caller asks for the capability (`game.world_counter`) and does without it where there is none.
+A caller reads the capability (`game.world_counter`) and does without it where it is None.
 """
 
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TeamTalk:
-    """When the seats of a team may talk in confidence. In a game without it they may do so at any time."""
+    """Decides when the seats of a team may talk in private. In a game without it they may talk at any time."""
 
     def refuse(self, state: "State", seat: int) -> Illegal | None:
         """Returns why this seat's team may not talk now, or None when it may. It depends on what everybody knows."""

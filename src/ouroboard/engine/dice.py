@@ -1,4 +1,4 @@
-"""Dice in the open: kinds of dice, rolling and re-rolling them, and the events that tell it.
+"""Open dice: kinds of dice, rolls and re-rolls, and their events.
 
 What has been rolled stands in a column of the state as a list of face numbers. What will be rolled is in the fate alone, so
 `imagine` has nothing to do for dice.
@@ -54,7 +54,7 @@ class Die:
         return found
 
     def odds(self, number: int, wanted: int) -> float:
-        """Returns how likely so many dice are to have at least the wanted number of successes."""
+        """Returns the probability that `number` dice have at least `wanted` successes."""
         chances = [1.0]
         for _ in range(number):
             after = [0.0] * (len(chances) + max(self.successes))
@@ -71,7 +71,7 @@ def numbered(name: str, sides: int) -> Die:
 
 
 def roll(state: "State", seat: i64, die: Die, number: i64) -> list[int]:
-    """Rolls so many dice of one kind for a seat, and tells everybody. Returns the faces by number."""
+    """Rolls `number` dice of one kind for a seat, and tells everybody. Returns the faces by number."""
     if number < 1:
         raise ValueError(f"a roll must have at least 1 die, not {number}")
     dice = [state.pick(len(die.faces)) for _ in range(number)]

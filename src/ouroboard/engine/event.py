@@ -8,13 +8,13 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import EVERYONE
 
 Moment = tuple[int, int, int]
-"""When: epoch, slot, step. Slot 0 is before and between."""
+"""A time in a game: epoch, slot, step. Slot 0 is the time before and between the slots."""
 
 BEFORE: Final[Moment] = (0, 0, 0)
 
 
 class Event:
-    """One happening as one reader hears it."""
+    """Something that happened, as one reader hears it."""
 
     def __init__(self, kind: str, fields: dict[str, object], at: Moment = BEFORE) -> None:
         self.kind: Final = kind
@@ -38,12 +38,12 @@ class Event:
         return (self.kind, self.at, tuple(self.fields.items()))
 
     def json(self) -> dict[str, object]:
-        """For the wire: `{"kind": "played", "at": [1, 3, 2], "player": 0, "cards": ["9r"]}`."""
+        """Returns the event as it is sent: `{"kind": "played", "at": [1, 3, 2], "player": 0, "cards": ["9r"]}`."""
         return {"kind": self.kind, "at": list(self.at), **self.fields}
 
 
 class Variant:
-    """An event and who hears it."""
+    """An event and the readers who hear it."""
 
     def __init__(self, audience: i64, event: Event) -> None:
         self.audience: Final[i64] = audience
@@ -54,9 +54,9 @@ class Variant:
 
 
 class EventVariants:
-    """One happening: its variants split the readers, so nobody hears it twice.
+    """The variants of one event. Each reader hears at most one of them.
 
-    Whoever is in no audience hears nothing at all; that is a variant too, and how a draft stays private.
+    A reader outside every audience receives no event. This is how a draft stays private.
     """
 
     def __init__(self, variants: list[Variant]) -> None:
@@ -82,7 +82,7 @@ def to_all(event: Event) -> EventVariants:
 
 
 def private_event(mine: i64, own: Event, others: Event | None) -> EventVariants:
-    """The seats in `mine` hear `own`; everybody else, the spectator included, hears `others` or nothing."""
+    """Returns an event whose variant `own` goes to the seats in `mine`. All other readers hear `others`, or nothing."""
     variants = [Variant(mine, own)]
     if others is not None:
         variants.append(Variant(EVERYONE & ~mine, others))
@@ -90,12 +90,12 @@ def private_event(mine: i64, own: Event, others: Event | None) -> EventVariants:
 
 
 class EventKind:
-    """What an event of one kind holds and how it is said.
+    """The fields of an event of one kind, and its sentence.
 
     `template` is the sentence for everybody, `template_you` the one for the seat in the field `player`. Names in braces are
-    fields. `telling` names the fields in which a hidden fact may come out; no other field may ever depend on one. Where any
-    field tells, the kind itself may too: a storm is drawn, or a bell.
-    `binding`: the choice cannot be taken back for free, because laying it and taking it back would be a signal.
+    fields. `telling` names the fields in which a hidden fact may come out; no other field may depend on one. Where any field
+    is listed, the kind of the event may depend on the hidden fact too: either a storm is drawn, or a bell.
+    `binding`: the choice cannot be taken back for free, because making it and taking it back would be a signal.
     `ready`: tells only *that* a seat has answered.
     """
 
@@ -132,7 +132,7 @@ class Catalogue:
         return self.kinds[kind]
 
     def check(self, event: Event) -> None:
-        """A field that nobody declared does not leave the engine."""
+        """Raises `AssertionError` for an event with a kind or a field that is not declared."""
         kind = self.kinds.get(event.kind)
         if kind is None:
             raise AssertionError(f"event {event.kind!r} is not in the catalogue")
@@ -140,7 +140,7 @@ class Catalogue:
             raise AssertionError(f"event {event.kind!r} has fields {tuple(event.fields)}, declared {kind.fields}")
 
     def sentence(self, event: Event, reader: int | None, names: list[str]) -> str:
-        """The event in words, as said to `reader` (None: a spectator)."""
+        """Returns the event in words, as said to `reader` (None: a spectator)."""
         kind = self.kinds[event.kind]
         template = kind.template_you if reader is not None and event.fields.get("player") == reader else kind.template
         text = template.format(**self.words(event, names))
@@ -169,7 +169,7 @@ def named(table: Mapping[str, str], value: object) -> list[str]:
 
 
 def say(name: str, value: object, names: list[str]) -> str:
-    """A field's value in words: players by name, lists with spaces."""
+    """Returns a field's value in words: players by name, lists with spaces."""
     if name.startswith("player") and isinstance(value, int):
         return names[value]
     if name.startswith("player") and isinstance(value, (list, tuple)):

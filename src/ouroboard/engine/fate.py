@@ -1,4 +1,4 @@
-"""Fate: where all chance comes from.
+"""Fate: the source of all chance.
 
 A match is dealt by a `SealedFate`: anyone who learns the seed at the end can check every draw. Search uses a
 `LightFate`, always fresh. A test says beforehand what will happen with a `ScriptedFate`.
@@ -19,14 +19,14 @@ class Fate:
     """A source of chance that can be cloned: a clone draws what the original would have drawn."""
 
     def pick(self, n: i64) -> i64:
-        """One of 0 … n - 1, each as likely as the others; n is below 2**31."""
+        """Returns one of 0 … n - 1, all equally likely; n is below 2**31."""
         raise NotImplementedError
 
     def clone(self) -> "Fate":
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
-        """Where this fate stands, for hashing a state."""
+        """Returns the position of this fate as plain values, for hashing a state."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -34,18 +34,18 @@ class Fate:
 
     @staticmethod
     def script(picks: list[int], after: "Fate | None" = None) -> "ScriptedFate":
-        """A fate that draws these numbers, in this order, for tests; then it goes on with `after`."""
+        """Returns a fate for tests that draws these numbers in this order and then those of `after`."""
         return ScriptedFate(picks, after)
 
     @staticmethod
     def light(seed: int) -> "LightFate":
-        """A small fast fate for search."""
+        """Returns a small fast fate for search."""
         digest = hashlib.blake2b(seed.to_bytes(32, "little", signed=True), digest_size=8).digest()
         return LightFate(int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:], "little") | 1)
 
 
 class LightFate(Fate):
-    """Marsaglia's xorshift on two 32-bit words: fast, and no secret hangs on it."""
+    """Marsaglia's xorshift on two 32-bit words: fast, and not for secrets."""
 
     def __init__(self, x: i64, y: i64) -> None:
         self.x: i64 = x
@@ -68,7 +68,7 @@ class LightFate(Fate):
 
 
 class SealedFate(Fate):
-    """A keyed hash of a secret seed and a counter: nobody can foresee it, everybody can check it afterwards."""
+    """A keyed hash of a secret seed and a counter. Nobody can predict it; everybody can check it afterwards."""
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
         if len(seed) != 16:
@@ -77,7 +77,7 @@ class SealedFate(Fate):
         self.drawn: int = drawn
 
     def pick(self, n: i64) -> i64:
-        # Numbers beyond the last whole multiple of n are thrown away, so that no outcome is likelier.
+        # Numbers from the last whole multiple of n on are rejected, so that all outcomes are equally likely.
         sides: int = n
         limit = _DIGESTS - _DIGESTS % sides
         while True:
@@ -101,7 +101,7 @@ class SealedFate(Fate):
 
 
 class ScriptedFate(Fate):
-    """Draws what it was told to, and complains when the script does not fit the game. Then comes `after`, if anything does."""
+    """Draws the numbers of a script, then those of `after`. Raises `ValueError` when the script does not fit the game."""
 
     def __init__(self, picks: list[int], after: Fate | None = None, drawn: int = 0) -> None:
         self.picks: Final = picks
@@ -130,7 +130,7 @@ class ScriptedFate(Fate):
 
 
 def shuffle(fate: Fate, xs: list[int]) -> None:
-    """Puts `xs` into a random order, every order as likely as any other (Fisher and Yates)."""
+    """Puts `xs` into a random order, all orders equally likely (Fisher and Yates)."""
     i: i64 = len(xs) - 1
     while i > 0:
         j = fate.pick(i + 1)
@@ -141,7 +141,7 @@ def shuffle(fate: Fate, xs: list[int]) -> None:
 
 
 def picks_to_shuffle(before: list[int], after: list[int]) -> list[int]:
-    """The draws with which `shuffle` turns `before` into `after`: how a test stacks a deck."""
+    """Returns the draws with which `shuffle` turns `before` into `after`, so that a test can stack a deck."""
     order = list(before)
     picks: list[int] = []
     for i in range(len(order) - 1, 0, -1):
@@ -152,7 +152,7 @@ def picks_to_shuffle(before: list[int], after: list[int]) -> list[int]:
 
 
 def fresh_seed() -> bytes:
-    """128 bits that nobody has seen."""
+    """Returns 128 random bits."""
     return secrets.token_bytes(16)
 
 
@@ -177,5 +177,5 @@ def seed_bytes(seed: int | str | bytes | None) -> bytes:
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """What is published at the start: binds the seed, and tells nothing about it."""
+    """Returns what is published at the start: it binds the seed and reveals nothing about it."""
     return hashlib.blake2b(seed + salt, digest_size=16, person=b"ouroboard-seed").hexdigest()

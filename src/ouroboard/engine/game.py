@@ -52,7 +52,7 @@ class Option:
 
 
 class InvalidSetup(ValueError):
-    """A table that cannot be: every complaint at once."""
+    """Seats or options that are not possible. The message has every complaint."""
 
     def __init__(self, complaints: list[str]) -> None:
         super().__init__("; ".join(complaints))
@@ -61,7 +61,7 @@ class InvalidSetup(ValueError):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What a game declares about itself. A subclass fills these in `__init__` and then calls `choose`.
+    """What a game declares about itself. A subclass fills these in `__init__` and then calls `configure`.
 
     `team_talk`, `world_counter` and `deduction` are capabilities: a game that has one sets it in `__init__`.
     """
@@ -105,11 +105,11 @@ class Game:
             raise InvalidSeat(f"there is no seat {str(seat)[:20]} at this table: it has {allowed}")
 
     def contradictions(self) -> list[str]:
-        """Options that make no sense together, in words."""
+        """Returns complaints about options that contradict each other, in words."""
         return []
 
     def team(self, seat: int) -> i64:
-        """The seats that win and lose together with this one, itself among them: who may be spoken to in confidence."""
+        """Returns the seats that win and lose together with this one, and itself. They may talk in private."""
         return bit(seat)
 
     def unspoiled_options(self, played: list[dict[str, Value]]) -> dict[str, Value]:
@@ -121,15 +121,15 @@ class Game:
         return self.options
 
     def seat_title(self, seat: int) -> str:
-        """Returns what the player of this seat is in the game, where the seats differ: "Mastermind". Empty where they do not."""
+        """Returns the role of this seat where seats differ, for example "Mastermind". Empty where they do not."""
         return ""
 
     def set_up(self) -> "State":
-        """An untouched state, with its first frame on the agenda."""
+        """Returns a new state, with its first frame on the agenda."""
         raise NotImplementedError
 
     def begin(self, fate: Fate, telling: bool) -> "State":
-        """The start of a game: everything has happened that asks nobody, and somebody is asked something."""
+        """Returns the state at the first question of a game."""
         state = self.set_up()
         state.fate = fate
         if telling:
@@ -138,22 +138,25 @@ class Game:
         return state
 
     def view(self, state: "State", seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see, built by allow-list from plain values."""
+        """Returns what a seat (None: a spectator) may see, built by allow-list from plain values."""
         raise NotImplementedError
 
     def public_view(self, state: "State") -> dict[str, object]:
-        """The part of a view that is the same for everybody, for games that can tell: a server need draw it only once."""
+        """Returns the part of a view that is the same for all readers, so that a server builds it only once.
+
+        A game that does not divide its views returns nothing here.
+        """
         return {}
 
     def seat_view(self, state: "State", seat: int | None) -> dict[str, object]:
-        """The part that is not. Both together are the view."""
+        """Returns the rest of the view, which depends on the seat."""
         return self.view(state, seat)
 
     def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
-        """A state drawn from the worlds that `seats` together cannot tell from this one, each as likely as another.
+        """Returns a state drawn from the worlds that `seats` together cannot tell from this one, all equally likely.
 
-        It depends on their knowledge alone, also when the game is over; what they cannot know is drawn from `fate`, which
-        the new state keeps. Several seats know together what each of them knows.
+        It depends on their combined knowledge alone, also when the game is over. What they cannot know is drawn from `fate`,
+        which the new state keeps.
         """
         raise NotImplementedError
 
@@ -162,7 +165,7 @@ class Game:
         raise NotImplementedError
 
     def refuse_text(self, text: str) -> Illegal:
-        """Returns why a text means no action. A game that knows better says which word is wrong."""
+        """Returns why a text means no action. A game that can tell names the wrong word."""
         return self.action_table().refuse(text)
 
     def parse(self, text: str) -> Action:
@@ -173,33 +176,40 @@ class Game:
         return found
 
     def vocabulary(self) -> list[Action]:
-        """Returns every action that there is, for tests and fuzzers."""
+        """Returns all actions of the game, for tests and fuzzers."""
         return list(self.action_table().actions)
+
+    def preview(self, state: "State", seat: int, action: Action) -> dict[str, object]:
+        """Returns plain facts about an answer: its cost, its odds, what follows from it. They come from what the seat knows.
+
+        They are sent with each choice. Empty where there is nothing to tell.
+        """
+        return {}
 
     def events(self) -> Catalogue:
         raise NotImplementedError
 
     def view_fields(self) -> frozenset[str]:
-        """The declared fields of a view. No other leaves the engine."""
+        """Returns the declared fields of a view. No other field leaves the engine."""
         raise NotImplementedError
 
     def rollout_action(self, state: "State", seat: i64, fate: Fate) -> Action:
-        """Some action that a player might well choose, quickly: how search plays on to the end of an epoch.
+        """Returns an action that a player might choose, quickly. Search plays on with it to the end of an epoch.
 
-        Any legal action will do. A game that knows better names better ones, and its search gets sharper.
+        Any legal action will do. Better ones make the search stronger.
         """
         return state.any_action(seat, fate)
 
     def hidden_columns(self) -> tuple[str, ...]:
-        """Columns in which something stands that some seat may not know. The leak test must have varied each."""
+        """Returns the columns with facts that some seat may not know. The leak test must vary each of them."""
         return ()
 
     def memory(self, seat: int) -> Memory | None:
-        """An empty memory for a seat, for games that need one."""
+        """Returns an empty memory for a seat, or None for a game without memories."""
         return None
 
     def bots(self) -> dict[str, "Bot"]:
-        """The game's own bots, by name."""
+        """Returns the game's own bots by name."""
         return {}
 
     def players(self) -> str:
@@ -210,7 +220,7 @@ class Game:
         return (counts[0] if len(counts) == 1 else ", ".join(counts[:-1]) + " or " + counts[-1]) + " players"
 
     def epoch_word(self) -> str:
-        """What an epoch is called: loop, run, round, week."""
+        """Returns the word for an epoch: loop, run, round, week."""
         return "round"
 
     def epoch_name(self, epoch: int) -> str:
@@ -218,11 +228,11 @@ class Game:
         return f"{self.epoch_word().capitalize()} {epoch}" if epoch > 0 else "Start"
 
     def pack_hash(self) -> str:
-        """Names the content exactly; empty for games without packs."""
+        """Returns the hash of the content; empty for games without packs."""
         return ""
 
     def accepts_pack(self, hashed: str) -> bool:
-        """Returns whether a record or journal with this hash was played with this content; older schemes count too."""
+        """Returns whether a record or journal with this hash was played with this content. Older schemes count too."""
         return hashed == self.pack_hash()
 
     def key(self, pack: str = "") -> tuple[object, ...]:

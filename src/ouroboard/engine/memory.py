@@ -1,4 +1,4 @@
-"""Memory: what a seat has made of what it has heard, where the columns of the state cannot hold that."""
+"""Memory: what a seat has concluded from its events, where the columns of the state cannot hold that."""
 
 from mypy_extensions import mypyc_attr
 
@@ -7,7 +7,7 @@ from ouroboard.engine.event import Event
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
-    """Travels beside the state, folded from one seat's events alone."""
+    """What one seat has concluded from its own events. It is kept beside the state."""
 
     def hear(self, event: Event) -> None:
         """Takes in the next event that this seat hears."""

@@ -18,7 +18,7 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
 
 LONGEST_RUN: Final = 10_000
-"""So many frames without a question mean that the rules go in circles."""
+"""Maximum number of frames that run without a question. More mean that the rules repeat themselves without end."""
 
 
 ZERO: Final[i64] = 0
@@ -27,7 +27,7 @@ NO_ID: Final[i64] = -1
 
 
 class Result:
-    """How it ended: a score for each seat, and who has won."""
+    """The end of a game: a score for each seat, and the winners."""
 
     def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...], reason: str = "") -> None:
         self.scores: Final = scores
@@ -73,7 +73,7 @@ class State:
         self.reveal_count: i64 = old.reveal_count if old else ZERO
         self.closed_count: i64 = old.closed_count if old else ZERO
         self.result: Result | None = old.result if old else None
-        # News stay behind: a clone starts silent.
+        # A clone does not take over the news and tells none.
         self.telling: bool = False
         self.told: list[EventVariants] = NO_EVENTS
 
@@ -88,34 +88,34 @@ class State:
         return ("rules", "n")
 
     def moment(self) -> Moment:
-        """Epoch, slot and step, from public columns."""
+        """Returns epoch, slot and step, from public columns."""
         return BEFORE
 
     def epoch_now(self) -> i64:
-        """The epoch alone: search asks for it at every step."""
+        """Returns the epoch. Search asks for it at every step, so it must be fast."""
         return self.moment()[0]
 
     def horizon(self) -> i64:
-        """How many epochs a search looks ahead, this one included."""
+        """Returns the number of epochs that a search looks ahead, this one included."""
         return 1
 
     def evaluate(self, seat: i64) -> float:
-        """How well a seat stands, from 0 to 1, judged when an epoch is over. At the end: has it won?"""
+        """Returns how well a seat does, from 0 to 1, at the end of an epoch. At the end of the game: its share of the win."""
         if self.result is None or seat not in self.result.winners:
             return 0.0
         won = len(self.result.winners)
-        return 1.0 if won == self.game.seats else 1.0 / won  # a win of all together is whole
+        return 1.0 if won == self.game.seats else 1.0 / won  # where all win together, each has the whole win
 
     # ---- knowing ------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see. Raises `InvalidSeat`."""
+        """Returns what a seat (None: a spectator) may see. Raises `InvalidSeat`."""
         if seat is not None:
             self.game.check_seat(seat)
         return self.game.view(self, seat)
 
     def imagine(self, seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
-        """A world that these seats together cannot tell from this one."""
+        """Returns a world that these seats together cannot tell from this one."""
         return self.game.imagine(self, seats, memories, fate)
 
     # ---- asking and answering -----------------------------------------------------------------------------
@@ -124,26 +124,26 @@ class State:
         return self.result is not None
 
     def to_act(self) -> list[int]:
-        """The seats that may answer now."""
+        """Returns the seats that may answer now."""
         return members(self.acting)
 
     def actions(self, seat: i64) -> list[Action]:
-        """All that this seat may answer now, in a stable order."""
+        """Returns all actions that this seat may choose now, in a stable order."""
         if not has(self.acting, seat):
             return []
         return self.waiting_frame.actions(self, seat)
 
     def any_action(self, seat: i64, fate: Fate) -> Action:
-        """One of `actions(seat)`, each as likely as another: for rollouts, which need only one."""
+        """Returns one of `actions(seat)`, all equally likely. Rollouts use it, because they need only one."""
         return self.waiting_frame.any_action(self, seat, fate)
 
     def play(self, seat: i64, action: Action) -> None:
-        """Answers for a seat, unchecked: the door for search, which only plays what `actions` offered."""
+        """Answers for a seat without a check. The action must be one of `actions(seat)`."""
         self.waiting_frame.play(self, seat, action)
         self.settle()
 
     def options(self) -> list[Action]:
-        """What the first seat to act may answer; nothing when the game is over. With `answer`, the short way through a game."""
+        """Returns the actions of the first seat that may answer; none when the game is over. `answer` plays one of them."""
         if self.seat < 0:
             return []
         return self.waiting_frame.actions(self, self.seat)
@@ -154,11 +154,11 @@ class State:
         self.settle()
 
     def parse(self, seat: int, text: str) -> Action:
-        """The action that this text means, legal or not. Raises `Illegal` when it means none."""
+        """Returns the action that this text means, legal or not. Raises `Illegal` when it means none."""
         return self.game.parse(text)
 
     def refuse(self, seat: int, action: Action) -> Illegal | None:
-        """Why this seat may not do that now, from what it may know; None when it may."""
+        """Returns why this seat may not do that now, from what the seat knows; None when it may."""
         if self.result is not None:
             return Illegal("the game is over")
         if not has(self.acting, seat):
@@ -168,7 +168,7 @@ class State:
         return self.waiting_frame.refuse(self, seat, action)
 
     def prompt(self, seat: int) -> Prompt:
-        """What the seat is asked."""
+        """Returns the question to the seat."""
         return self.waiting_frame.prompt(self, seat)
 
     # ---- the agenda ---------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class State:
         self.closed_count += 1
 
     def cut(self, kind: type, *frames: "Frame[Any]") -> None:
-        """Drops everything down to the nearest frame of this kind, and that frame; then come `frames`."""
+        """Drops all frames down to the nearest one of this kind, and that frame too; then pushes `frames`."""
         depth = len(self.agenda) - 1
         while depth >= 0 and not isinstance(self.agenda[depth], kind):
             depth -= 1
@@ -233,23 +233,23 @@ class State:
         self.then(*frames)
 
     def finish(self, result: Result) -> None:
-        """The game is over."""
+        """Ends the game."""
         self.agenda.clear()
         self.result = result
 
     # ---- chance and news ----------------------------------------------------------------------------------
 
     def note_reveal(self) -> None:
-        """A hidden fact came to light for somebody: a card was drawn, a role was shown. No undo goes past it."""
+        """Notes that a hidden fact came to light for somebody: a card was drawn, a role was shown. No free undo goes past it."""
         self.reveal_count += 1
 
     def pick(self, n: i64) -> i64:
-        """Chance: one of 0 … n - 1."""
+        """Returns one of 0 … n - 1 by chance."""
         self.reveal_count += 1
         return self.fate.pick(n)
 
     def die(self) -> i64:
-        """Chance: one of 1 … 6."""
+        """Returns one of 1 … 6 by chance."""
         return self.pick(6) + 1
 
     def pick_member(self, numbers: BitSet) -> i64:
@@ -258,29 +258,29 @@ class State:
         return numbers.random_member(self.fate)
 
     def shuffle(self, xs: list[int]) -> None:
-        """Chance: any order of `xs`, in place."""
+        """Puts `xs` into an order by chance, in place."""
         self.reveal_count += 1
         shuffle(self.fate, xs)
 
     def listen(self) -> None:
-        """From here on, what happens is told. Clones are silent until somebody listens."""
+        """Collects events from now on. A clone collects none until this is called."""
         self.telling = True
         self.told = []
 
     def tell(self, event: Event) -> None:
-        """Everybody hears this. Guard the call with `if state.telling`."""
+        """Tells an event to everybody. Guard the call with `if state.telling`."""
         event.at = self.moment()
         self.told.append(to_all(event))
 
     def tell_privately(self, mine: i64, own: Event, others: Event | None) -> None:
-        """The seats in `mine` hear `own`; everybody else hears `others`, or nothing."""
+        """Tells `own` to the seats in `mine`, and `others`, if there is one, to everybody else."""
         own.at = self.moment()
         if others is not None:
             others.at = own.at
         self.told.append(private_event(mine, own, others))
 
     def tell_each(self, told: EventVariants) -> None:
-        """Any split of the readers."""
+        """Tells the variants of an event, each to its own readers."""
         for variant in told.variants:
             variant.event.at = self.moment()
         self.told.append(told)
@@ -352,7 +352,7 @@ def attributes(state: State) -> list[str]:
 
 
 def freeze(value: object) -> object:
-    """A column as plain values, so that keys compare and print alike everywhere."""
+    """Returns a column as plain values, so that keys compare and print alike on every machine."""
     if isinstance(value, (list, tuple)):
         return tuple(freeze(item) for item in value)
     if isinstance(value, dict):
@@ -369,13 +369,13 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """One thing that is still to happen. Immutable, with ids and ints only, so clones share it.
+    """A step of the rules that is still to happen. It is immutable and has ids and ints only, so clones share it.
 
-    Frames are public: they name nothing that some seat may not know. Secrets are read from columns.
+    Frames are public: they name nothing that some seat may not know. Secrets stand in columns.
     """
 
     def fields(self) -> tuple[object, ...]:
-        """The arguments that make an equal frame."""
+        """Returns the arguments that make an equal frame."""
         return ()
 
     def key(self) -> tuple[object, ...]:
@@ -406,7 +406,7 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def any_action(self, state: S, seat: i64, fate: Fate) -> Action:
-        """One of the actions, each as likely as another. A frame with many may know a quicker way than to list them."""
+        """Returns one of the actions, all equally likely. A frame with many actions may have a quicker way than to list them."""
         actions = self.actions(state, seat)
         return actions[fate.pick(len(actions))]
 
@@ -416,7 +416,7 @@ class Frame(Generic[S]):
     def close(self, state: S) -> None:
         """Runs when nobody is left to act and the frame has been taken off the agenda.
 
-        One that reveals secret answers calls `state.note_reveal()`: else the last to answer could look and take it back.
+        A frame that reveals secret answers calls `state.note_reveal()`. Otherwise the last seat could look and undo its answer.
         """
 
     def refuse(self, state: S, seat: i64, action: Action) -> Illegal:
@@ -426,22 +426,22 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def secret(self) -> bool:
-        """Whether an answer is between the seat and the engine; others hear only the events it causes."""
+        """Returns whether an answer is secret. Other seats hear only the events that it causes."""
         return False
 
     def for_team(self) -> bool:
-        """Whether the answer decides for the seat's whole team: where people and bots play together, a person gives it."""
+        """Returns whether the answer decides for the seat's whole team. In a team of people and bots a person gives it."""
         return False
 
     def window(self) -> bool:
-        """Whether several seats answer here independently, so that any order of answers gives the same state.
+        """Returns whether several seats answer here independently, so that any order of answers gives the same state.
 
-        A frame in which seats act one after another in an order of their own choosing says no.
+        A frame in which seats act one after another in an order of their own choice returns False.
         """
         return True
 
     def open(self) -> bool:
-        """Whether answers lie open and may be changed freely until the window closes."""
+        """Returns whether answers are public and may be changed freely until the window closes."""
         return False
 
 
@@ -458,8 +458,8 @@ class Ask(Frame[S]):
     """A frame that waits for one seat, or for several at once (a window).
 
     It stays on the agenda until its `play` calls `state.done()`, or until `to_act` is empty: then `close` runs. In a window an
-    answer writes only its seat's columns, uses no chance, and whoever has answered is no longer to act. A frame that replaces
-    itself with every answer is not one window but a row of questions: tell each answer openly, or undo would drop later ones.
+    answer writes only its seat's columns, uses no chance, and a seat that has answered no longer acts. A frame that replaces
+    itself with every answer is a row of questions, not a window. It must tell each answer openly, or undo would drop later ones.
     """
 
     def waits(self) -> bool:
@@ -468,8 +468,8 @@ class Ask(Frame[S]):
 
 NO_FATE: Final = LightFate(0, 1)
 NOTHING: Final[Frame[Any]] = Frame()
-"""What is asked when the game is over."""
+"""The waiting frame of a game that is over."""
 NO_EVENTS: Final[list[EventVariants]] = []
-"""The news of a state that nobody listens to: always empty."""
+"""The events of a state that collects none. Always empty."""
 KERNEL: Final = frozenset(attributes(State(Game("", "", 0, (), ()))))
-"""Attributes of every state, which no column may be named after."""
+"""Names of the attributes of every state. No column may have one of them."""

@@ -1,7 +1,6 @@
-"""What a file may hold: shapes that check a value, make it plain, and print themselves as JSON Schema.
+"""Types of the fields of a file. A type checks a value, makes it plain, and describes itself as JSON Schema.
 
-A shape reads as much as it can. What is wrong is added to the mistakes and left out of the result, so that one look finds
-everything.
+A type reads as much as it can. Mistakes are collected and left out of the result, so that one run finds all of them.
 """
 
 import re
@@ -13,7 +12,7 @@ from ouroboard.packs.source import Fields, Items, Scalar, Value, showable
 from ouroboard.packs.words import amount, span
 
 NOTHING = object()
-"""What a shape gives for a value that it cannot read."""
+"""The result for a value that cannot be read."""
 
 LONGEST = 2_000
 
@@ -33,7 +32,7 @@ class FieldType:
         raise NotImplementedError
 
     def schema(self) -> dict[str, object]:
-        """As JSON Schema, for editors."""
+        """Returns the type as JSON Schema, for editors."""
         plain = self._schema()
         return {**plain, "description": self.words} if self.words else plain
 
@@ -46,13 +45,13 @@ class FieldType:
 
 
 def prose(shape: FieldType) -> FieldType:
-    """Marks a shape as prose."""
+    """Marks a type as prose."""
     shape.is_prose = True
     return shape
 
 
 class Text(FieldType):
-    """Words, or with a pattern a name."""
+    """A text; with a pattern, a name."""
 
     def __init__(self, words: str = "", pattern: str = "", like: str = "", most: int = LONGEST) -> None:
         super().__init__(words)
@@ -120,7 +119,7 @@ class OneOf(FieldType):
 
 
 class ListOf(FieldType):
-    """Values of the same shape. `ordered`: the rules read their order too."""
+    """A list of values of one type. `ordered`: the rules read their order too."""
 
     def __init__(self, shape: FieldType, least: int = 0, most: int = 1_000, words: str = "", ordered: bool = True) -> None:
         super().__init__(words)
@@ -130,7 +129,7 @@ class ListOf(FieldType):
         self.ordered = ordered
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        """A bad item keeps its place, as None, so that the others keep theirs."""
+        """Returns the items. A bad item is None, so that the others keep their places."""
         if not isinstance(value, Items):
             return self.wrong(value, mistakes, "a list")
         if not self.least <= len(value.items) <= self.most:
@@ -148,7 +147,7 @@ class ListOf(FieldType):
 
 
 class MapOf(FieldType):
-    """Any names, each with a value of the same shape. `ordered`: the rules read the order of the names too."""
+    """A map from any names to values of one type. `ordered`: the rules read the order of the names too."""
 
     def __init__(self, shape: FieldType, name: str, like: str, words: str = "", ordered: bool = False) -> None:
         super().__init__(words)
@@ -183,7 +182,7 @@ class MapOf(FieldType):
 
 
 class Record(FieldType):
-    """Certain names, each with a shape of its own. Those in `optional` may be missing."""
+    """A map with given names, each with its own type. Names in `optional` may be missing."""
 
     def __init__(self, needed: Mapping[str, FieldType], optional: Mapping[str, FieldType] | None = None, words: str = "") -> None:
         super().__init__(words)

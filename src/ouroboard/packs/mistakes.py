@@ -1,10 +1,10 @@
-"""What is wrong with a file: where, under which code, in which words, and how to mend it."""
+"""Mistakes in a file: line, code, description and fix."""
 
 from typing import NamedTuple
 
 
 class Mistake(NamedTuple):
-    """One thing to mend. `docs/packs.md` lists the codes."""
+    """One mistake in a file. `docs/packs.md` lists the codes."""
 
     file: str
     line: int
@@ -20,7 +20,7 @@ class Mistake(NamedTuple):
 
 
 class BadPack(ValueError):
-    """A pack that cannot be used: every mistake at once."""
+    """A pack that cannot be used. The message has every mistake."""
 
     def __init__(self, mistakes: list[Mistake]) -> None:
         super().__init__("\n".join(str(mistake) for mistake in mistakes))
@@ -28,10 +28,10 @@ class BadPack(ValueError):
 
 
 class Mistakes:
-    """The mistakes of one file, gathered while it is read."""
+    """The mistakes of one file, collected while it is read."""
 
     MOST = 200
-    """A file with more is not worth a longer list."""
+    """Maximum number of mistakes that are kept for a file."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -39,7 +39,7 @@ class PackFile:
         """Name of the file, without its folder."""
         self.text: Final = text
         self.is_own: Final = is_own
-        """Whether this is a file of one's own, and none that comes with the game."""
+        """Whether this is a user file, not one that comes with the game."""
         self._loaded = loaded
         self._read: Final = read
         self.id: Final = written_id(kind, name, text) if loaded is None else id_of(kind, name, loaded)
@@ -208,7 +208,7 @@ class Pack:
 
 
 def pack_from(form: PackFormat, text: str) -> Pack:
-    """Returns the pack that `Pack.written` wrote. Raises `BadPack`, or `ValueError` for a text that is no pack of this game."""
+    """Returns the pack that `Pack.written` wrote. Raises `BadPack`, or `ValueError` where it is not a pack of this game."""
     found = json.loads(text)
     if found["game"] != form.game:
         raise ValueError(f"this pack is for {found['game']}, not for {form.game}")

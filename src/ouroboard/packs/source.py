@@ -1,8 +1,8 @@
 """A YAML file as a tree in which every value knows its line.
 
 Only the plain part of YAML is read: maps, lists and scalars. Anchors and tags are refused, so nothing is ever constructed,
-repeated or run. The tree is built from the parser's events, without recursion, and stops at limits that no honest file
-comes near.
+repeated or run. The tree is built from the parser's events, without recursion, and stops at limits that are far above what
+real files need.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ MOST_VALUES = 20_000
 
 
 class Value:
-    """Anything in a file."""
+    """A value in a file."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -28,7 +28,7 @@ class Value:
         raise NotImplementedError
 
     def at(self, *path: str | int) -> "Value":
-        """The value at this path, or the nearest one around it: where to point when it is missing."""
+        """Returns the value at this path, or the nearest one around it, whose line a message can name."""
         return self
 
 
@@ -80,14 +80,14 @@ class Fields(Value):
 
 
 def read(path: Path, mistakes: Mistakes) -> Value | None:
-    """The tree of a file; None, and the reason among the mistakes, when it is none."""
+    """Returns the tree of a file; None, with a mistake, when it has none."""
     text = read_text(path, mistakes)
     return None if text is None else parse(text, mistakes)
 
 
 def read_text(path: Path, mistakes: Mistakes) -> str | None:
-    """Returns the text of a file; None, and the reason among the mistakes, when it has none."""
-    if path.exists() and not path.is_file():  # a folder, or a pipe that would keep us waiting
+    """Returns the text of a file; None, with a mistake, when it has none."""
+    if path.exists() and not path.is_file():  # a folder, or a pipe that would block
         mistakes.add(1, "cannot-read", "this is not a file", "Name a file")
         return None
     try:
@@ -108,7 +108,7 @@ def read_text(path: Path, mistakes: Mistakes) -> str | None:
 
 
 def parse(text: str, mistakes: Mistakes) -> Value | None:
-    """The tree of a text."""
+    """Returns the tree of a text; None, with a mistake, when it has none."""
     if len(text) > LARGEST:
         mistakes.add(1, "too-big", f"the text has more than {LARGEST:,} characters", "Leave out what is not content")
         return None
@@ -151,7 +151,7 @@ class Builder:
         return self.plain(event) and self.within_limits(event) and self.place(event)
 
     def plain(self, event: object) -> bool:
-        """Neither anchors nor tags: a file can neither repeat itself without end nor ask for objects."""
+        """Returns whether an event has neither anchor nor tag. So a file cannot repeat itself without end or ask for objects."""
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if anchor is None and tag is None:
             return True
@@ -185,7 +185,7 @@ class Builder:
         return True
 
     def hang(self, value: Value) -> bool:
-        """Into the innermost open list or map; in a map every second value is a name."""
+        """Adds a value to the innermost open list or map. In a map every second value is a name."""
         if not self.open:
             self.root = value
             return True
@@ -209,7 +209,7 @@ class Builder:
 
 
 def showable(text: str) -> bool:
-    """Whether a terminal or a page would show it and do nothing else."""
+    """Returns whether a terminal or a page only shows this character."""
     return all(letter.isprintable() or letter == "\n" for letter in text)
 
 

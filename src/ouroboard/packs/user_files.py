@@ -1,7 +1,7 @@
-"""Files of one's own, beside those that come with a game: what the variable OUROBOARD_PACKS names, files and folders.
+"""User files, beside those that come with a game: the files and folders that the variable OUROBOARD_PACKS names.
 
-It is a variable of the environment because then every process of a server or a simulation reads the same files. A table names
-a file as it names what comes with the game, and nobody who joins a table can make the engine read another (`library.py`).
+It is an environment variable, so that every process of a server or a simulation reads the same files. A table chooses a user
+file by its name, and a player who joins a table cannot make the engine read another file (`library.py`).
 """
 
 import logging
@@ -18,19 +18,19 @@ VARIABLE: Final = "OUROBOARD_PACKS"
 
 
 def named() -> str:
-    """What the variable says."""
+    """Returns the value of the variable."""
     return os.environ.get(VARIABLE, "")
 
 
 def put(path: Path) -> None:
-    """One more file, for this process and for those that it starts."""
+    """Adds a file for this process and for those that it starts."""
     here = [each for each in named().split(os.pathsep) if each]
     if str(path.resolve()) not in here:
         os.environ[VARIABLE] = os.pathsep.join([*here, str(path.resolve())])
 
 
 def paths() -> list[Path]:
-    """The files, and those in the folders."""
+    """Returns the files, and those in the folders."""
     found: list[Path] = []
     for each in named().split(os.pathsep):
         if each:

@@ -1,7 +1,7 @@
 """JSON Schema of the socket's messages and of each game's views and events: what `/schema/` serves.
 
-A game declares its types in the module `wire` of its package: `View`, and `Events` with the fields of each kind of event. The
-docstrings of classes and fields become descriptions.
+A game declares its types in the module `wire` of its package: `View`, `Events` with the fields of each kind of event, and
+`Preview` where it has previews. The docstrings of classes and fields become descriptions.
 """
 
 import ast
@@ -96,13 +96,13 @@ def game_schema(name: str) -> dict[str, Any] | None:
     """Returns the schema of a game's views and events; None for a game that declares no types.
 
     `view` is the schema of `view` in the messages of the socket. `events` has the schema of an event's `fields` for each
-    `kind`.
+    `kind`. `preview` is the schema of `preview` of a choice, where the game declares one.
     """
     module = wire_module(name)
     if module is None:
         return None
     title = registry.create_game(name, registry.usual_seats(name), {}).title
-    (view, _), components = msgspec.json.schema_components((module.View, module.Events))
+    (view, _, *preview), components = msgspec.json.schema_components(declared_types(module))
     describe_fields(components, field_docs(module))
     events = components.pop("Events")
     return {
@@ -111,8 +111,14 @@ def game_schema(name: str) -> dict[str, Any] | None:
         "description": (module.__doc__ or "").strip(),
         "view": view,
         "events": events["properties"],
+        **({"preview": preview[0]} if preview else {}),
         "$defs": components,
     }
+
+
+def declared_types(module: ModuleType) -> tuple[Any, ...]:
+    """Returns the types that a game declares: its view, its events and, where it has previews, its preview."""
+    return (module.View, module.Events, *([module.Preview] if hasattr(module, "Preview") else []))
 
 
 @cache

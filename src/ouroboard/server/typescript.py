@@ -28,7 +28,7 @@ PLAIN: dict[type[types.Type], str] = {
 
 
 def name_of(kind: types.Type) -> str:
-    """A type in TypeScript."""
+    """Returns a type in TypeScript."""
     match kind:
         case types.Metadata(type=inner):
             return alias_of(kind) or name_of(inner)
@@ -127,7 +127,7 @@ def socket_types() -> str:
 def game_types(module: ModuleType) -> str:
     """Returns the types of a game's views and events: `games/<name>/wire.ts`."""
     used: dict[str, types.Metadata | types.TypedDictType] = {}
-    collect(types.multi_type_info((module.View, module.Events)), used)
+    collect(types.multi_type_info(schemas.declared_types(module)), used)
     docs = schemas.field_docs(module)
     order = list(docs)
     aliases = [kind for name, kind in sorted(used.items()) if isinstance(kind, types.Metadata)]

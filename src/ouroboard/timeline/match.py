@@ -1,4 +1,4 @@
-"""A match: who may do what now, what has happened, and the way back."""
+"""A match: the present state, its history, and undo."""
 
 import secrets
 from itertools import takewhile
@@ -26,13 +26,13 @@ class Decision(NamedTuple):
     """A question to a seat, with all that a screen needs to ask it."""
 
     id: int
-    """Counts this seat's own decisions."""
+    """Number of this decision among the decisions of this seat."""
     seat: int
     prompt: Prompt
     actions: list[Action]
     undo: Right
     others: list[int]
-    """Who else may answer now."""
+    """Other seats that may answer now."""
 
 
 class Peek(NamedTuple):
@@ -72,18 +72,18 @@ class Match:
         memories: list[Memory | None] | None = None,
         fate: Fate | None = None,
     ) -> None:
-        """`world` and `memories`: begin there instead of with a deal, for a what-if. `fate`: deal by this one, for tests."""
+        """`world` and `memories`: the start of a what-if, in place of a deal. `fate`: the chance of the deal, for tests."""
         self.game = game
         self.names = names if names is not None else [f"Player {seat + 1}" for seat in range(game.seats)]
         if len(self.names) != game.seats:
             raise ValueError(f"names must be one for each of the {game.seats} seats, not {len(self.names)} names")
         self._seed = seed_bytes(seed)
-        # Who asks for a certain seed wants the same match again, so its salt is the same too.
+        # A given seed gives the same match again, so its salt is the same too.
         self._salt = bytes.fromhex(salt) if salt else fresh_seed() if seed is None else self._seed[::-1]
         self.commitment = commitment(self._seed, self._salt)
         """Binds the seed from the start. Anyone can check it against the seed at the end."""
         self.is_sealed = world is None and fate is None
-        """Whether the seed alone tells how everything fell, so that there can be a record."""
+        """Whether everything follows from the seed, so that there can be a record."""
         state = world or game.begin(fate or SealedFate(self._seed), True)
         told = self._take_news(state)
         memories = memories or [game.memory(seat) for seat in range(game.seats)]
@@ -109,7 +109,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The real state, with all secrets: for the engine's own rooms, never for a player."""
+        """The real state, with all secrets. It is for the engine and never for a player."""
         return self.head.state
 
     @property
@@ -131,46 +131,51 @@ class Match:
         return self.state.moment()
 
     def actions(self, seat: int) -> list[Action]:
-        """All that this seat may answer now."""
+        """Returns all actions that this seat may choose now."""
         self.game.check_seat(seat)
         return self.state.actions(seat)
 
     def decision(self, seat: int) -> Decision | None:
-        """The question to this seat, if there is one."""
+        """Returns the question to this seat; None where there is none."""
         actions = self.actions(seat)
         if not actions:
             return None
         others = [other for other in self.to_act if other != seat]
         return Decision(self.decision_id(seat), seat, self.state.prompt(seat), actions, self.undo_right(seat), others)
 
+    def preview(self, seat: int, action: Action) -> dict[str, object]:
+        """Returns facts about an answer that this seat may give now: what it costs, how likely it is to succeed."""
+        self.game.check_seat(seat)
+        return self.game.preview(self.state, seat, action)
+
     def decision_id(self, seat: int) -> int:
-        """The number of this seat's next answer on this line of play."""
+        """Returns the number of this seat's next answer on this line of play."""
         self.game.check_seat(seat)
         return self._answers[seat] + 1
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """What a seat sees; None is a spectator."""
+        """Returns what a seat sees; None is a spectator."""
         return self._view_of(self.head, seat)
 
     def public_view(self) -> dict[str, object]:
-        """The part of all views that is the same for everybody."""
+        """Returns the part of the views that is the same for all readers."""
         return self._declared(self.game.public_view(self.state))
 
     def seat_view(self, seat: int | None) -> dict[str, object]:
-        """The part that is not."""
+        """Returns the part of the view that depends on the seat."""
         self._reader(seat)
         return self._declared({**self.game.seat_view(self.state, seat), **self._recalled(self.head, seat)})
 
     def heard(self, seat: int | None) -> list[Event]:
-        """Everything that a reader has heard, in order."""
+        """Returns all events that a reader has heard, in order."""
         return self._heard[self._reader(seat)]
 
     def revision(self, seat: int | None) -> int:
-        """A number that rises whenever this reader hears something, or has to unlearn it: for telling old news from new."""
+        """Returns a number that rises whenever this reader hears an event or loses one by an undo."""
         return self._revision[self._reader(seat)]
 
     def log(self, seat: int | None) -> list[str]:
-        """The same in sentences."""
+        """Returns all events that a reader has heard, as sentences."""
         catalogue = self.game.events()
         return [catalogue.sentence(event, seat, self.names) for event in self.heard(seat)]
 
@@ -184,13 +189,13 @@ class Match:
     # ---- playing ------------------------------------------------------------------------------------------
 
     def play(self, seat: int, action: Action | str) -> None:
-        """Answers for a seat. Raises `Illegal`, with the reason and the rule, and then nothing has changed."""
+        """Answers for a seat. Raises `Illegal` with the reason and the rule; then nothing has changed."""
         self.accept(self.prepare(seat, action))
 
     def prepare(self, seat: int, action: Action | str) -> Node:
-        """What an answer would lead to, as a moment that is not part of the match yet. Raises `Illegal`.
+        """Returns what an answer would lead to, as a node that is not part of the match yet. Raises `Illegal`.
 
-        Whoever must write an answer down before it counts does it between `prepare` and `accept`.
+        A server writes the answer to its database between `prepare` and `accept`.
         """
         return self._answer(self.head, seat, self._legal(seat, action))
 
@@ -202,7 +207,7 @@ class Match:
         self._hear(node)
 
     def why_not(self, seat: int, action: Action | str) -> Illegal | None:
-        """Why this seat may not do that now; None when it may."""
+        """Returns why this seat may not do that now; None when it may."""
         try:
             self._legal(seat, action)
         except Illegal as refusal:
@@ -266,7 +271,7 @@ class Match:
             self._answers[node.seat] += 1
 
     def _rebuild(self) -> None:
-        """After an undo or on another line: what everybody has heard here. Who has to unlearn something gets a new revision."""
+        """Collects again what all readers have heard. A reader whose events have changed gets a new revision."""
         before, revision = self._heard, self._revision
         readers = (*range(self.game.seats), SPECTATOR)
         self._heard = {reader: [] for reader in readers}
@@ -281,7 +286,7 @@ class Match:
     # ---- knowing ------------------------------------------------------------------------------------------
 
     def imagine(self, seats: list[int], fate: Fate | int) -> State:
-        """A full state drawn from the worlds that these seats together cannot tell from the real one."""
+        """Returns a full state drawn from the worlds that these seats together cannot tell from the real one."""
         for seat in seats:
             self.game.check_seat(seat)
         source = Fate.light(fate) if isinstance(fate, int) else fate
@@ -289,25 +294,25 @@ class Match:
         return self.state.imagine(mask_of(seats), known, source)
 
     def seen(self, seat: int, fate: Fate | int) -> SeatKnowledge:
-        """What a bot in this seat is given: an imagined world and the seat's memory, never the real state."""
+        """Returns what a bot in this seat is given: an imagined world and the seat's memory, never the real state."""
         world = self.imagine([seat], fate)
         memory = self.head.memories[seat]
         return SeatKnowledge(seat, world, None if memory is None else memory.clone())
 
     def what_if(self, seat: int, seed: int | str | None = None) -> "Match":
-        """A match of its own to try things in, from a world that this seat cannot tell from the real one."""
+        """Returns a separate match to try things in, from a world that this seat cannot tell from the real one."""
         world = self.imagine([seat], SealedFate(seed_bytes(seed)))
         memories = [memory if other == seat else self.game.memory(other) for other, memory in enumerate(self.head.memories)]
         return Match(self.game, seed=seed, names=self.names, world=world, memories=memories)
 
     def would_tell(self, seat: int, action: Action | str) -> list[Event]:
-        """What everybody would hear of an answer, as far as this seat can know. Raises `Illegal`."""
+        """Returns what everybody would hear of an answer, as far as this seat can know. Raises `Illegal`."""
         return self.what_if(seat).prepare(seat, action).heard_by(SPECTATOR)
 
     # ---- looking back -------------------------------------------------------------------------------------
 
     def line(self) -> list[Node]:
-        """The line of play that leads to now, from the deal on."""
+        """Returns the line of play from the deal to now."""
         return self.head.path()
 
     def think_ahead(self, node: Node, seat: int | None) -> bool:
@@ -318,21 +323,21 @@ class Match:
         return deduction.think_ahead(node.state, seat, memory)
 
     def view_at(self, node: Node, seat: int | None) -> dict[str, object]:
-        """What a reader saw at an earlier moment."""
+        """Returns what a reader saw at an earlier moment."""
         return self._view_of(node, seat)
 
     def peek(self, seat: int | None, heard: int) -> Peek:
-        """The table as this reader saw it after so many of its events."""
+        """Returns the table as this reader saw it after its first `heard` events."""
         found = self.line()[self.depth_heard(seat, heard)]
         return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found, seat))
 
     def look_back(self, depth: int, seats: list[int | None]) -> tuple[Moment, list[dict[str, object]]]:
-        """A place on the line of play as several readers saw it: for study, when nothing is secret any more."""
+        """Returns a place on the line of play as several readers saw it. It is for study, after the end."""
         node = self.line()[depth]
         return node.state.moment(), [self._view_of(node, seat) for seat in seats]
 
     def depth_heard(self, seat: int | None, heard: int) -> int:
-        """The last place on the line of play at which this reader had heard no more than so many events."""
+        """Returns the last place on the line of play at which this reader had heard at most `heard` events."""
         reader = self._reader(seat)
         count = 0
         found = 0
@@ -344,11 +349,11 @@ class Match:
         return found
 
     def heard_at(self, seat: int | None, depth: int) -> int:
-        """How many events this reader had heard at that place on the line of play."""
+        """Returns how many events this reader had heard at that place on the line of play."""
         return self.heard_counts(seat)[depth]
 
     def heard_counts(self, seat: int | None) -> list[int]:
-        """How many events this reader had heard at each place on the line of play."""
+        """Returns how many events this reader had heard at each place on the line of play."""
         reader = self._reader(seat)
         counts: list[int] = []
         count = 0
@@ -358,19 +363,19 @@ class Match:
         return counts
 
     def heard_until(self, seat: int | None, at: Moment) -> int:
-        """How many events this reader had heard when that moment was over: turns a moment into something to peek at."""
+        """Returns how many events this reader had heard at the end of that moment, for `peek`."""
         return sum(1 for event in self.heard(seat) if event.at <= at)
 
     def _view_of(self, node: Node, seat: int | None) -> dict[str, object]:
         return self._declared({**node.state.view(seat), **self._recalled(node, seat)})
 
     def _recalled(self, node: Node, seat: int | None) -> dict[str, object]:
-        """What the seat's memory makes of it."""
+        """Returns what the seat's memory adds to its view."""
         memory, deduction = None if seat is None else node.memories[seat], self.game.deduction
         return {} if seat is None or memory is None or deduction is None else deduction.view(node.state, seat, memory)
 
     def _declared(self, view: dict[str, object]) -> dict[str, object]:
-        """A field that nobody declared does not leave the engine."""
+        """Returns the view. Raises `AssertionError` when it has a field that is not declared."""
         fields = self.game.view_fields()
         for name in view:
             if name not in fields:
@@ -380,7 +385,7 @@ class Match:
     # ---- undo ---------------------------------------------------------------------------------------------
 
     def undo_right(self, seat: int) -> Right:
-        """`free`, `ask` (with the consent of the others), or `none`."""
+        """Returns the right to undo: `free`, `ask` (with the consent of the others), or `none`."""
         mine = self._last_answer(seat)
         if mine is None or self.over:
             return NONE
@@ -418,7 +423,7 @@ class Match:
         return None
 
     def _is_free(self, mine: Node, seat: int) -> bool:
-        """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
+        """Returns whether nothing came to light since, no other answer was heard, and the choice is not binding."""
         assert mine.parent is not None
         before = mine.parent.state
         if before.reveal_count != self.state.reveal_count:
@@ -440,7 +445,7 @@ class Match:
         return True
 
     def _since(self, mine: Node) -> list[Node]:
-        """The moments after this one, on the line that is being played."""
+        """Returns the nodes after this one, on the line that is being played."""
         found: list[Node] = []
         node: Node | None = self.head
         while node is not None and node is not mine:
@@ -449,17 +454,17 @@ class Match:
         return found[::-1]
 
     def _same_window(self, mine: Node, node: Node) -> bool:
-        """Both answers were given to the same question, while it was open."""
+        """Returns whether both answers were given to the same question while it was open."""
         assert mine.parent is not None
         assert node.parent is not None
         return node.parent.state.closed_count == mine.parent.state.closed_count and node.asked == mine.asked
 
     def _window(self, mine: Node) -> list[Node]:
-        """The later answers that were given in the same window, while it was open."""
+        """Returns the later answers that were given in the same window while it was open."""
         return list(takewhile(lambda node: self._same_window(mine, node), self._since(mine)))
 
     def _take_back(self, mine: Node) -> None:
-        """Removes an answer. In a window the others' answers stay; elsewhere there are none that this seat has heard."""
+        """Removes an answer. In a window the others' answers stay; elsewhere this seat has heard no later answers."""
         parent = mine.parent
         assert parent is not None
         kept = [(node.seat, node.action) for node in self._window(mine)]
@@ -473,16 +478,16 @@ class Match:
     # ---- branches -----------------------------------------------------------------------------------------
 
     def branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
-        """Goes on from an earlier moment; the old line stays. What nobody knew there is dealt anew.
+        """Starts a new line from an earlier moment; the old line stays. What nobody knew there is dealt anew.
 
-        `same_fate` keeps everything as it was: for study, and only when the match is over.
+        `same_fate` keeps the chance as it was. It is for study, when the match is over.
         """
         node = self.add_branch(at, fate, same_fate)
         self._rebuild()
         return node
 
     def add_branch(self, at: Node, fate: str = "", same_fate: bool = False) -> Node:
-        """Does what `branch` does, but tells no reader: when a record is replayed, `go` tells them once at the end."""
+        """Does what `branch` does, but tells no reader: when a record is replayed, `switch_to` tells them once at the end."""
         if same_fate:
             if not self.finished:
                 raise Illegal("the same fate can be tried again only when the match is over")
@@ -508,7 +513,7 @@ class Match:
         self._rebuild()
 
     def nodes(self) -> list[Node]:
-        """The whole tree: each line to its end, then the branches off it, latest first."""
+        """Returns the whole tree: each line to its end, then its branches, latest first."""
         found: list[Node] = []
         waiting = [self.root]
         while waiting:
@@ -518,7 +523,7 @@ class Match:
         return found
 
     def release(self) -> None:
-        """For a match that nobody needs any more: lets go of the tree's circles, so that its memory is free at once."""
+        """Breaks the reference cycles of the tree, so that the memory of an unused match is free at once."""
         for node in self.nodes():
             node.children = []
             node.parent = None
@@ -527,12 +532,12 @@ class Match:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Makes `pickle` and `copy.deepcopy` work, for lines of any length."""
-        from ouroboard.timeline import snapshot  # which is built on matches
+        from ouroboard.timeline import snapshot  # imported here because it imports this module
 
         return (snapshot.restore, (snapshot.dump(self), type(self.game).__module__))
 
     def resume(self, head: Node, sealed: bool, branched: bool, revision: dict[int, int]) -> None:
-        """Makes a match whose tree was just loaded stand where the saved one stood."""
+        """Sets the position of a match whose tree was just loaded."""
         self.head = head
         self.is_sealed = sealed
         self.branched = branched
@@ -546,7 +551,7 @@ class Match:
     # ---- the seal -----------------------------------------------------------------------------------------
 
     def open_seal(self) -> tuple[str, str]:
-        """Seed and salt, when the match is over: with them anyone can deal it again and check the commitment."""
+        """Returns seed and salt when the match is over. With them anyone can check the commitment and deal again."""
         if not self.over:
             raise Illegal("the seed stays sealed until the match is over")
         return self._seed.hex(), self._salt.hex()
@@ -564,6 +569,6 @@ class Match:
         <Match loop, 2 seats, round 1, to act: 0 1>
         """
         self._reader(seat)
-        from ouroboard.timeline.record import seat_copy, write  # which is built on matches
+        from ouroboard.timeline.record import seat_copy, write  # imported here because it imports this module
 
         return write(self) if whole or self.over else seat_copy(self, seat)

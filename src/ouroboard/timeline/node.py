@@ -26,7 +26,7 @@ class Node:
         self.seat = seat
         self.action = action
         self.fate = fate
-        """For the start of a branch: the seed of its new fate, or `same`."""
+        """At the start of a branch: the seed of its new fate, or `same`."""
         self.children: list[Node] = []
 
     def __repr__(self) -> str:
@@ -41,11 +41,11 @@ class Node:
         return self.parent.state.waiting_frame
 
     def heard_by(self, reader: int) -> list[Event]:
-        """What one reader heard at this moment."""
+        """Returns what one reader heard at this moment."""
         return [event for told in self.told if (event := told.heard_by(reader)) is not None]
 
     def path(self) -> "list[Node]":
-        """From the root to here."""
+        """Returns the nodes from the root to this one."""
         nodes = [self]
         while (parent := nodes[-1].parent) is not None:
             nodes.append(parent)

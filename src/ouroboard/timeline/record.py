@@ -39,7 +39,7 @@ SEAT_COPY = (
 
 
 class Caps(NamedTuple):
-    """How large a record from a stranger may be."""
+    """Limits for a record from an unknown source."""
 
     lines: int
     """Maximum number of lines of the whole record."""
@@ -56,7 +56,7 @@ STRANGERS_CAPS: Final = Caps(lines=6_000, branches=200, heads=400, depth=3_000)
 
 
 class BadRecord(ValueError):
-    """A record that cannot be played again: the line and the reason."""
+    """A record that cannot be replayed. The message has the line and the reason."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -85,9 +85,9 @@ def header(match: Match, sealed: bool) -> list[str]:
 
 
 def write(match: Match) -> str:
-    """The whole match, branches and all."""
+    """Returns the record of the whole match, with its branches."""
     if not match.is_sealed:
-        raise Illegal("this did not start with a sealed deal, so it has no record that could be played again")
+        raise Illegal("this match did not start with a sealed deal, so it has no record")
     lines = header(match, sealed=False)
     numbers: dict[int, int] = {}
     last = match.root
@@ -109,7 +109,7 @@ def write(match: Match) -> str:
 
 
 def seat_copy(match: Match, seat: int | None) -> str:
-    """What one reader may have while the match is on: nothing that it has not heard, and no number that is not its own."""
+    """Returns the copy of one reader while the match goes on. It has only what this reader has heard."""
     reader = SPECTATOR if seat is None else seat
     lines = header(match, sealed=True)
     for node in match.line()[1:]:
@@ -136,8 +136,8 @@ def one_line(text: str) -> str:
 def replay(text: str, caps: Caps | None = None) -> Match:
     """Plays a record again, state for state. Raises `BadRecord` with the line and the reason.
 
-    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`. `caps`: how large it may
-    be, when it comes from a stranger.
+    A match that was not over when it was recorded can be replayed only from `match.record(whole=True)`. `caps`: the limits
+    for a record from an unknown source.
 
     >>> import ouroboard
     >>> match = ouroboard.start("loop", seats=2, seed=5)
@@ -147,7 +147,7 @@ def replay(text: str, caps: Caps | None = None) -> Match:
     """
     if len(text) > LONGEST:
         raise BadRecord(1, "this is too long to be a record")
-    # As editors count lines; a Windows editor may have put a mark before the first and a return after each.
+    # Lines are counted as editors count them. A Windows editor may have added a byte order mark and carriage returns.
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if caps is not None:
         check_size(lines, caps)
@@ -160,7 +160,7 @@ def replay(text: str, caps: Caps | None = None) -> Match:
             read_line(match, by_number, words, at + 1)
             if caps is not None:
                 check_depth(match.head, depths, caps.depth, at + 1)
-    # The readers are told once, at the end: each telling walks the whole line.
+    # The readers are told once, at the end, because each telling walks the whole line.
     match.switch_to(match.head)
     return match
 
@@ -228,7 +228,7 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
 
 
 def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str, int]) -> Game:
-    """`line_of`: where each part of the header stands, an option under `option NAME`."""
+    """Returns the game of a header. `line_of` has the line of each part; an option is under `option NAME`."""
     name, _, version = fields["game"].partition(" ")
     seats = whole(fields["seats"], line_of["seats"])
     try:
@@ -253,7 +253,7 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
 
 
 def line_at_fault(game: Game, seats: int, chosen: dict[str, Value], line_of: dict[str, int]) -> int:
-    """Returns the first line of a header that cannot be; the last option where only all of them together cannot."""
+    """Returns the first line of a header that is not possible; the last option where only their combination is not."""
     if seats not in game.seat_counts:
         return line_of["seats"]
     values = {option.name: option.values for option in game.option_specs}

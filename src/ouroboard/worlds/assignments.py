@@ -1,7 +1,7 @@
-"""One way to hand out hidden things: each item is of one kind, and of some kinds there are so many.
+"""Assignments of kinds to items, where each kind has a given number of items.
 
-Who holds which role, who did which deed: the items are people, the kinds are roles or deeds. What is known so far is a row
-for each item, the set of kinds that it may still be of. Counting the ways goes item by item over how many of each kind are
+For roles, the items are people and the kinds are roles. What is known so far is a row for each item: the set of kinds that
+it may still be of. Counting the ways goes item by item over how many of each kind are
 given out already, so it costs items times states, however many worlds there are.
 """
 
@@ -15,9 +15,9 @@ from ouroboard.engine.fate import Fate, shuffle
 
 @final
 class Assignment:
-    """`items`: which rows belong to it. `wanted[k]`: exactly so many items are of kind k; all others are of kind 0.
+    """A problem of assignment. `items`: its rows. `wanted[k]`: the number of items of kind k; all others are of kind 0.
 
-    The items in `free` stand beside that: whatever their row allows is theirs, and is not counted against `wanted`.
+    An item in `free` may be of any kind that its row allows and is not counted in `wanted`.
     """
 
     def __init__(self, items: tuple[int, ...], wanted: tuple[int, ...], free: i64 = 0) -> None:
@@ -33,7 +33,7 @@ class Assignment:
 
 @final
 class CountStates:
-    """How one climbs from nothing given out to everything: a state says how many of each group are given."""
+    """The states of counting. A state says how many items of each group are assigned; the last one has all of them."""
 
     def __init__(self, wanted: tuple[int, ...]) -> None:
         states = 1
@@ -61,16 +61,16 @@ def count_states(wanted: tuple[int, ...]) -> CountStates:
 
 @final
 class Tally:
-    """The worlds of some rows, counted.
+    """The number of worlds of some rows.
 
-    Kinds that the same items may be of are one group while we count: which of them an item gets is a matter of symmetry. So
-    the less is known, the quicker it goes.
+    Kinds that the same items may be of are counted as one group, because they are symmetrical. So counting is faster when
+    less is known.
     """
 
     def __init__(self, shape: Assignment, rows: tuple[int, ...]) -> None:
         self.shape: Final = shape
         self.rows: Final = rows  # by place
-        self.groups: Final[list[list[int]]] = [[0]]  # the kinds of each; the first has the kind of all who are left over
+        self.groups: Final[list[list[int]]] = [[0]]  # the kinds of each; the first has the kind of all remaining items
         self.make_groups()
         self.many: Final = [sum([shape.wanted[kind] for kind in group]) for group in self.groups]
         self.count_states: Final = count_states(tuple(self.many[1:]))
@@ -91,7 +91,7 @@ class Tally:
                 self.groups.append([kind])
 
     def column(self, kind: i64) -> int:
-        """The places that may be of this kind."""
+        """Returns the places that may be of this kind."""
         found: i64 = 0
         for place in range(len(self.rows)):
             if has(self.rows[place], kind) and not has(self.shape.free, self.shape.items[place]):
@@ -106,7 +106,7 @@ class Tally:
         return found
 
     def symmetry(self) -> int:
-        """In how many ways the places of each group are shared out among its kinds."""
+        """Returns in how many ways the places of each group can be divided among its kinds."""
         ways = 1
         for group in range(len(self.groups)):
             left = self.many[group] + (self.shape.spare if group == 0 else 0)
@@ -118,7 +118,7 @@ class Tally:
         return ways
 
     def suffix_counts(self) -> list[list[int]]:
-        """By number of places done: in how many ways the others can be handed out, from each state on."""
+        """Returns, by number of places done and by state, in how many ways the remaining places can be assigned."""
         states = self.count_states.states
         after: list[int] = [0] * states
         after[states - 1] = 1
@@ -145,7 +145,7 @@ class Tally:
         return table
 
     def each(self) -> list[list[int]]:
-        """By place and kind: how many of the worlds have it so."""
+        """Returns, by place and kind, the number of worlds that have this kind there."""
         if self._each is None:
             self._each = self.count_each()
         return self._each
@@ -194,7 +194,7 @@ class Tally:
         return then_here
 
     def share_out(self, group: i64, so: int, mine: list[int]) -> None:
-        """Among the kinds of a group, by how many there are of each."""
+        """Divides a count among the kinds of a group in proportion to their numbers."""
         if so == 0:
             return
         spare: int = self.shape.spare
@@ -204,7 +204,7 @@ class Tally:
             mine[kind] += so * share // whole
 
     def draw(self, fate: Fate) -> list[int]:
-        """One of the worlds, each as likely as another: by place, the kind."""
+        """Returns one of the worlds, all equally likely: the kind by place."""
         lots: list[list[int]] = []
         for kinds in self.groups:
             lot: list[int] = []
@@ -245,7 +245,7 @@ MOST_TALLIES: Final = 24
 
 
 def tally(shape: Assignment, rows: list[int], start: i64) -> Tally:
-    """Counted once for the same rows: what is learned mostly leaves some shapes as they were."""
+    """Returns the count for these rows from a cache, because most news leave some assignments unchanged."""
     key = tuple([rows[start + item] for item in shape.items])
     found = shape.tallies.get(key)
     if found is None:
@@ -257,7 +257,7 @@ def tally(shape: Assignment, rows: list[int], start: i64) -> Tally:
 
 
 def fits(shape: Assignment, rows: list[int], start: i64) -> bool:
-    """A quick look: no item without a kind, enough items for every kind. Says no only when there is certainly no way."""
+    """Returns False only when there is certainly no world: an item without a kind, or too few items for a kind."""
     for item in shape.items:
         if rows[start + item] == 0:
             return False
@@ -274,7 +274,7 @@ def fits(shape: Assignment, rows: list[int], start: i64) -> bool:
 
 
 def below(limit: int, fate: Fate) -> int:
-    """One of 0 … limit - 1, also where there are very many."""
+    """Returns one of 0 … limit - 1 by chance, for a limit of any size."""
     number = 0
     reach = 1
     far = limit * 1_048_576

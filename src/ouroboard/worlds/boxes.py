@@ -1,7 +1,7 @@
-"""Sets of worlds as disjoint boxes: what each item may be, row by row, in a product of shapes.
+"""Sets of worlds as disjoint boxes: what each item may be, row by row, in a product of assignments.
 
-Most of what is learned cuts a box straight: this item is not of that kind, that kind's holder is among these. What is
-learned as “this, or that” splits a box into disjoint ones, so counts and chances simply add up.
+Most facts narrow a box: this item is not of that kind, that kind's holder is among these. A fact of the form “this or that”
+splits a box into disjoint ones, so counts and probabilities are sums.
 """
 
 from typing import Final, final
@@ -15,14 +15,14 @@ from ouroboard.worlds.assignments import Assignment, Tally, below, fits, tally
 
 @final
 class Literal:
-    """The least that can be said: what an item may be (`by_item`), or whether a holder of a kind is among some items."""
+    """A single fact: what an item may be (`by_item`), or whether a holder of a kind is among some items."""
 
     def __init__(self, shape: int, by_item: bool, index: int, mask: i64, sure: bool = True) -> None:
         self.shape: Final = shape
         self.by_item: Final = by_item
         self.index: Final = index  # the item, or the kind
         self.mask: Final[i64] = mask  # kinds, or items
-        self.sure: Final = sure  # False turns it round
+        self.sure: Final = sure  # False negates it
 
     def negated(self) -> "Literal":
         return Literal(self.shape, self.by_item, self.index, self.mask, not self.sure)
@@ -36,7 +36,7 @@ def item_is(shape: int, item: int, kinds: i64) -> Literal:
 
 
 def holder_in(shape: int, kind: int, items: i64) -> Literal:
-    """Some item among these is of this kind. For kinds of which there is at most one."""
+    """Returns the fact that some item among these is of this kind. There must be at most one item of this kind."""
     return Literal(shape, False, kind, items)
 
 
@@ -46,14 +46,14 @@ def none_in(shape: int, kind: int, items: i64) -> Literal:
 
 @final
 class Space:
-    """A product of shapes. The rows of all stand in one list, those of shape i from `width` times i on."""
+    """A product of assignments. The rows of all are in one list; those of assignment i begin at `width` times i."""
 
     def __init__(self, shapes: tuple[Assignment, ...], width: int) -> None:
         self.shapes: Final = shapes
         self.width: Final = width
 
     def starting_rows(self) -> list[int]:
-        """Every item may be of every kind that is handed out. Free items get theirs from the caller."""
+        """Returns rows in which every item may be of every kind. The caller fills in the rows of free items."""
         rows: list[int] = []
         for shape in self.shapes:
             everything: i64 = 1
@@ -66,7 +66,7 @@ class Space:
 
 @final
 class Box:
-    """Some worlds of a space. It never changes; what was counted once is kept."""
+    """Some worlds of a space. It never changes, and its count is cached."""
 
     def __init__(self, space: Space, rows: list[int]) -> None:
         self.space: Final = space
@@ -74,7 +74,7 @@ class Box:
         self._total: int = -1
 
     def tallies(self) -> list[Tally]:
-        """By shape. The shapes keep the latest ones: they are large, and a box may be kept for long."""
+        """Returns the counts by assignment. The assignments cache the latest ones, because counts are large."""
         width = self.space.width
         return [tally(shape, self.rows, index * width) for index, shape in enumerate(self.space.shapes)]
 
@@ -89,7 +89,7 @@ class Box:
         return self._total
 
     def others(self, shape: int) -> int:
-        """In how many ways all but one of the shapes can be handed out."""
+        """Returns the number of worlds of all assignments but one."""
         whole = 1
         for index, one in enumerate(self.tallies()):
             if index != shape:
@@ -97,16 +97,16 @@ class Box:
         return whole
 
     def each(self, shape: int) -> list[list[int]]:
-        """By place and kind of one shape: how many worlds of that shape have it so; times `others` for the whole box."""
+        """Returns, by place and kind, the number of worlds of one assignment. Multiply by `others` for the whole box."""
         return self.tallies()[shape].each()
 
     def draw(self, fate: Fate) -> list[list[int]]:
-        """A world of it, each as likely as another: by shape and place, the kind."""
+        """Returns one of its worlds, all equally likely: the kind by assignment and place."""
         return [one.draw(fate) for one in self.tallies()]
 
 
 def narrowed(space: Space, rows: list[int], said: Literal) -> list[int] | None:
-    """The rows with one thing more known; None when nothing is left for sure. Unchanged rows are the same list."""
+    """Returns the rows with one more fact; None when certainly no world is left. Unchanged rows are the same list."""
     shape = space.shapes[said.shape]
     start = said.shape * space.width
     if said.by_item:
@@ -143,7 +143,7 @@ def with_holder(shape: Assignment, rows: list[int], start: i64, said: Literal) -
 
 
 def only_free(shape: Assignment, rows: list[int], start: i64, said: Literal) -> list[int] | None:
-    """A kind that nobody but a free item can be of."""
+    """Returns the rows where a free item has this kind, because no other item can."""
     mask: i64 = bit(said.index)
     for item in shape.items:
         if has(shape.free, item) and has(said.mask, item) and rows[start + item] & mask != 0:
@@ -156,13 +156,13 @@ def only_free(shape: Assignment, rows: list[int], start: i64, said: Literal) -> 
 
 
 Term = list[Literal]
-"""All of these hold."""
+"""Facts that all hold."""
 
 
 def filter_boxes(boxes: list[Box], terms: list[Term], exact: bool = True) -> list[Box]:
-    """What is left of the boxes when at least one of the terms holds, in disjoint boxes again.
+    """Returns what is left of the boxes when at least one of the terms holds, as disjoint boxes.
 
-    Not `exact`: without counting, so that a box may be kept that holds nothing any more.
+    If not `exact`, nothing is counted, so some boxes may be empty.
     """
     found: list[Box] = []
     for box in boxes:
@@ -195,7 +195,7 @@ def filter_boxes(boxes: list[Box], terms: list[Term], exact: bool = True) -> lis
 
 
 def merged(boxes: list[Box]) -> list[Box]:
-    """Boxes that differ in one row only are one box."""
+    """Returns the boxes, with boxes that differ in only one row joined."""
     found = boxes
     again = len(found) > 8
     while again:
@@ -221,7 +221,7 @@ def merged(boxes: list[Box]) -> list[Box]:
 
 
 def drawn(boxes: list[Box], weights: list[int], fate: Fate) -> int:
-    """The place of a box, by weight."""
+    """Returns the index of a box, drawn by weight."""
     left = below(sum(weights), fate)
     for place, weight in enumerate(weights):
         left -= weight

@@ -2,13 +2,13 @@
 // page's policy on sources fails the test, whatever the test is about.
 
 import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
-import type { TableDesk } from "../../src/lib/desk.svelte";
+import type { TableClient } from "../../src/lib/client";
 import type { Outgoing, Question } from "../../src/lib/wire";
 
 declare global {
   interface Window {
     /** There on test servers only. */
-    __desk: TableDesk;
+    __client: TableClient;
     __question: Question | null;
   }
 }

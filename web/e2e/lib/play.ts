@@ -1,7 +1,7 @@
 // Playing at a table: by hand, as people do, or quickly, to get to the moment that a test is about.
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Choice, Question, Table } from "../../src/lib/wire";
+import type { Choice, Question, TableInfo } from "../../src/lib/wire";
 import type { Guest } from "./guests";
 
 /** Chance that is the same in every run. */
@@ -39,7 +39,7 @@ export interface Wanted {
   seed?: number;
   start?: boolean;
   strength?: "easy" | "normal" | "sharp";
-  options?: Table["options"];
+  options?: TableInfo["options"];
   name?: string;
   public?: boolean;
 }
@@ -62,7 +62,7 @@ export async function goToTable(guest: Guest, code: string, query = ""): Promise
 
 /** The page is drawn, and its socket has told it who is here. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.__desk?.connected && (window.__desk.you === null || window.__desk.seats[window.__desk.you]?.here));
+  await page.waitForFunction(() => window.__client?.connection.connected && (window.__client.desk.you === null || window.__client.desk.seats[window.__client.desk.you]?.here));
 }
 
 export async function atTable(guest: Guest, wanted: Wanted = {}): Promise<string> {
@@ -73,10 +73,10 @@ export async function atTable(guest: Guest, wanted: Wanted = {}): Promise<string
 
 /** A friend asks for a bot's seat in a game that is on, and the only person at the table agrees. */
 export async function letIn(host: Guest, friend: Guest, seat: number, name: string): Promise<void> {
-  await friend.page.evaluate(([seat, name]) => window.__desk.deed({ t: "sit", seat, name }), [seat, name] as const);
-  await host.page.waitForFunction(() => window.__desk.table.seat_requests.length > 0);
-  await host.page.evaluate(() => window.__desk.deed({ t: "consent", request: window.__desk.table.seat_requests[0]!.id, yes: true }));
-  await friend.page.waitForFunction((seat) => window.__desk.you === seat, seat);
+  await friend.page.evaluate(([seat, name]) => window.__client.connection.request({ t: "sit", seat, name }), [seat, name] as const);
+  await host.page.waitForFunction(() => window.__client.desk.table.seat_requests.length > 0);
+  await host.page.evaluate(() => window.__client.connection.request({ t: "consent", request: window.__client.desk.table.seat_requests[0]!.id, yes: true }));
+  await friend.page.waitForFunction((seat) => window.__client.desk.you === seat, seat);
 }
 
 const NAMES = ["Ann", "Bo", "Cy", "Dee"];
@@ -89,11 +89,11 @@ export async function friendsAt(guests: readonly Guest[], wanted: Wanted = {}): 
   await Promise.all(guests.map((guest) => goToTable(guest, code)));
   for (const [number, guest] of others.entries()) {
     const sit = { t: "sit", seat: number + 1, name: NAMES[number + 1] as string } as const;
-    await guest.page.evaluate((sit) => window.__desk.deed(sit), sit);
+    await guest.page.evaluate((sit) => window.__client.connection.request(sit), sit);
   }
   if (begins) {
-    await host.page.evaluate(() => window.__desk.deed({ t: "start" }));
-    await Promise.all(guests.map(({ page }) => page.waitForFunction(() => window.__desk.game !== null)));
+    await host.page.evaluate(() => window.__client.connection.request({ t: "start" }));
+    await Promise.all(guests.map(({ page }) => page.waitForFunction(() => window.__client.match.game !== null)));
   }
   return code;
 }
@@ -120,7 +120,7 @@ export async function openPane(guest: Guest, title: string): Promise<void> {
 /** What flies is there; what pulses stands still; a round that is over has run back. */
 export async function endMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    window.__desk?.rewind.stop();
+    window.__client?.time.rewind.stop();
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
@@ -166,11 +166,11 @@ export async function answerQuickly(page: Page, chance: Chance): Promise<string 
 
 async function quickAnswer(luck: number): Promise<string | null> {
   const question = window.__question;
-  if (question === null || window.__desk.busy) return null;
+  if (question === null || window.__client.connection.busy) return null;
   const telling = question.actions.filter((action) => action.picks.length > 0);
   const among = telling.length > 0 ? telling : question.actions;
   const choice = among[Math.floor(luck * among.length)]!;
-  await window.__desk.send(choice);
+  await window.__client.desk.send(choice);
   return choice.text;
 }
 
@@ -206,11 +206,11 @@ export async function atSeatChoice(guest: Guest, wanted: Wanted): Promise<string
   for (let seed = wanted.seed ?? 1; ; seed += 1) {
     const code = await atTable(guest, { ...wanted, seed });
     const chance = new Chance(seed);
-    await playUntil([guest], () => window.__desk.game?.outcome != null || (window.__question?.actions[0]?.picks[0]?.startsWith("seat:") ?? false), chance);
+    await playUntil([guest], () => window.__client.match.game?.outcome != null || (window.__question?.actions[0]?.picks[0]?.startsWith("seat:") ?? false), chance);
     if (await guest.page.evaluate(asked)) return code;
   }
 }
 
-export const isOver = (): boolean => (window.__desk.game?.outcome ?? null) !== null;
-export const hasQuestion = (): boolean => window.__question !== null && !window.__desk.busy;
-const isAskedOrOver = (): boolean => (window.__desk.game?.outcome ?? null) !== null || (window.__question !== null && !window.__desk.busy);
+export const isOver = (): boolean => (window.__client.match.game?.outcome ?? null) !== null;
+export const hasQuestion = (): boolean => window.__question !== null && !window.__client.connection.busy;
+const isAskedOrOver = (): boolean => (window.__client.match.game?.outcome ?? null) !== null || (window.__question !== null && !window.__client.connection.busy);

@@ -1,4 +1,4 @@
-// What a screen reader hears: sentences are gathered for a moment and then said together, never more than one can follow.
+// Sentences for screen readers. They are gathered for a moment and then said together, up to a limit.
 
 import type { Prefs } from "./prefs.svelte";
 
@@ -9,7 +9,7 @@ export class Announcer {
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `speak` puts the text where it is heard: into a live region. */
+  /** `speak` puts the text into a live region. */
   constructor(
     private readonly speak: (text: string) => void,
     private readonly verbosity: () => Prefs["verbosity"] = () => "normal",
@@ -19,14 +19,14 @@ export class Announcer {
     const text = sentence.trim();
     if (text === "" || text === this.#waiting.at(-1)) return;
     this.#waiting.push(text);
-    // The first sentence sets the time, so that a stream of them cannot put it off for ever.
+    // The first sentence starts the timer, so that a stream of sentences cannot delay it for ever.
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }
 
   #flush(): void {
     this.#timer = undefined;
     const limit = LIMIT[this.verbosity()];
-    // The latest count most: what came before can be read in the log.
+    // The latest sentences matter most. The earlier ones are in the log.
     this.speak(this.#waiting.slice(-limit).join(" "));
     this.#waiting = [];
   }

@@ -1,10 +1,10 @@
 // Clocks: how much time is left, in words.
 
-import type { Table } from "./wire";
+import type { TableInfo } from "./wire";
 
-export type ClockKind = Table["clock"];
+export type ClockKind = TableInfo["clock"];
 
-/** What can be chosen, and the seconds that a move may take. */
+/** The clocks that can be chosen, with the seconds that a move may take. */
 export const CLOCKS: Record<ClockKind, { words: string; limit: number }> = {
   none: { words: "as long as it takes", limit: 0 },
   live: { words: "live: 5 minutes a move", limit: 300 },
@@ -16,7 +16,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** "4:09", "5 h", "2 days": short, for beside a name. */
+/** Returns a short time to stand beside a name: "4:09", "5 h", "2 days". */
 export function briefly(seconds: number): string {
   if (seconds <= 0) return "time is up";
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
@@ -28,7 +28,7 @@ function counted(number: number, what: string): string {
   return `${number} ${number === 1 ? what : `${what}s`}`;
 }
 
-/** "4 minutes", "1 hour": for a sentence. */
+/** Returns a time for a sentence: "4 minutes", "1 hour". */
 export function inWords(seconds: number): string {
   if (seconds < MINUTE) return counted(Math.max(0, seconds), "second");
   if (seconds < HOUR) return counted(Math.round(seconds / MINUTE), "minute");
@@ -36,7 +36,7 @@ export function inWords(seconds: number): string {
   return counted(Math.round(seconds / DAY), "day");
 }
 
-/** A fifth of the time is left: worth a warning. */
+/** Returns whether a fifth of the time or less is left. */
 export function isShort(seconds: number, kind: ClockKind): boolean {
   return seconds <= CLOCKS[kind].limit / 5;
 }

@@ -1,14 +1,14 @@
-// What a game gives to the table page, and what it is given. A game draws and describes; it knows no rules.
+// What a game's part of the page provides, and what it receives. It draws and describes; it has no rules.
 
 import type { Component } from "svelte";
-import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table, Weighed } from "./wire";
+import type { About, ChatLine, Choice, GameInfo, Happening, Question, Seat, TableInfo, Weighed } from "./wire";
 
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
 
 /** An event by its kind. `Events` has the fields of each kind. */
 export type EventOf<Events> = {
-  // Pick makes a plain object type of an interface, so that an event is a Happening, too.
+  // Pick turns an interface into a plain object type, so that an event is also a Happening.
   [Kind in keyof Events]: Omit<Happening, "kind" | "fields"> & { kind: Kind; fields: Pick<Events[Kind], keyof Events[Kind]> };
 }[keyof Events];
 
@@ -16,10 +16,10 @@ export type EventOf<Events> = {
 export interface Desk<View = Record<string, unknown>, Event extends Happening = Happening> {
   /** What to draw: the present, or the moment that is being looked at. */
   readonly view: View;
-  /** The present, whatever is being looked at. */
-  readonly now: Omit<Game, "view"> & { readonly view: View };
+  /** The present, also while an earlier moment is drawn. */
+  readonly now: Omit<GameInfo, "view"> & { readonly view: View };
   readonly about: About;
-  readonly table: Table;
+  readonly table: TableInfo;
   readonly seats: readonly Seat[];
   /** This reader's seat; null for a watcher. */
   readonly you: number | null;
@@ -27,12 +27,12 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   readonly eyes: number | null;
   /** In a replay with all cards open: the views of all seats at this moment, otherwise null. */
   readonly open: readonly View[] | null;
-  /** All that this reader has heard up to the moment that is drawn. */
+  /** The events that this reader has heard up to the drawn moment. */
   readonly events: readonly Event[];
-  /** All of it. */
+  /** All events that this reader has heard. */
   readonly heard: readonly Event[];
   readonly at: Moment;
-  /** What has been said at the table. */
+  /** The chat lines that this reader may read. */
   readonly chat: readonly ChatLine[];
   /** True while an earlier moment is drawn: nothing can be answered then. */
   readonly looking: boolean;
@@ -48,25 +48,27 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   readonly ghosts: boolean;
   /** Reduced motion, or animations switched off. */
   readonly still: boolean;
-  /** What can be listed of what is drawn: the view, without what the game leaves to the players' memory. */
+  /** The facts that the plain page lists: the view, without the facts that the players have to remember. */
   readonly facts: object;
-  /** The name of a seat; "You" for one's own. */
+  /** Returns the name of a seat; "You" for the reader's own. */
   nameOf(seat: number): string;
-  /** The name of a component for people, and one line about it: from the game's page. */
+  /** The name of a component, and one line about it, from the game's page. */
   describe(cid: string): string;
   explain(cid: string): string;
-  /** The component can be picked next. */
+  /** Returns whether the component can be picked next. */
   isLegal(cid: string): boolean;
   isPicked(cid: string): boolean;
-  /** A click on a component: picks it, takes the pick back, or asks why not. */
+  /** Handles a click on a component: picks it, takes the pick back, or asks why it cannot be picked. */
   touch(cid: string): void;
-  /** Sends an action right away: for buttons that say all there is to say (Pass). */
+  /** Sends an action at once, for buttons that need no picks (Pass). */
   send(choice: Choice): void;
   /** By answer to the open question: how much it would tell the others, where that was asked with `weigh`. */
   readonly weights: Readonly<Record<string, Weighed>>;
   weigh(text: string): void;
-  /** Looks at the table after so many of this reader's events. */
+  /** Looks at the table after this number of the reader's events. */
   look(heard: number): void;
+  /** Shows a short text above the dock, where it moves nothing, and says it politely. Returns a function that takes it away again. */
+  tell(text: string): () => void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
   /** Why this reader's team may not talk in confidence now: empty when it may, null when there is no team to talk to. */
@@ -79,7 +81,7 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
 export interface Cell {
   /** A few characters, e.g. "9-9 Ann" or "⟲". */
   text: string;
-  /** The same for a screen reader, as a phrase. */
+  /** The same as a phrase, for screen readers. */
   say: string;
   tone?: "good" | "bad" | "turn" | "plain";
 }
@@ -88,10 +90,10 @@ export interface Cell {
 export interface Pane<View, Event extends Happening> {
   id: string;
   title: string;
-  /** What is shown: at once, or when it has been fetched. */
+  /** The content, given directly or loaded when the pane is first shown. */
   component?: Component<{ desk: Desk<View, Event> }>;
   load?: () => Promise<{ default: Component<{ desk: Desk<View, Event> }> }>;
-  /** Not every reader has it: the Mastermind's plan. Everybody where nothing is said. */
+  /** Which readers have the pane (the Mastermind's plan). Without it, every reader has the pane. */
   isFor?(desk: Desk<View, Event>): boolean;
 }
 
@@ -105,30 +107,30 @@ export interface GamePage<View = Record<string, unknown>, Event extends Happenin
   panes: Pane<View, Event>[];
   /** Short facts for the top bar: "Round 2", "Trick 4". */
   chips(desk: Desk<View, Event>): string[];
-  /** What a slot is called: trick, day. "Part" where nothing is said. */
+  /** The word for a slot: trick, day. The default is "part". */
   slotWord?: string;
-  /** All slots that an epoch has, also those to come, where that is known. */
+  /** All slots of an epoch, including those to come, where their number is known. */
   slots?(desk: Desk<View, Event>): number[];
-  /** The head of a slot's column, where it is more than the word and the number. */
+  /** The heading of a slot's column, where it is more than the word and the number. */
   column?(slot: number, desk: Desk<View, Event>): string;
-  /** One cell of the timeline from this reader's events of that slot. */
+  /** Makes one cell of the timeline from this reader's events of that slot. */
   cell(events: readonly Event[], desk: Desk<View, Event>): Cell;
-  /** The name of a component for people: "card:9r" → "9 red". */
+  /** Returns the name of a component: "9 red" for "card:9r". */
   describe(cid: string, desk: Desk<View, Event>): string;
-  /** One line about a component for hover, focus and long press: what it is and what it does now. */
+  /** Returns one line about a component for hover, focus and long press: what it is and what it does now. */
   explain(cid: string, desk: Desk<View, Event>): string;
-  /** False where it is left to the players to remember earlier epochs: then log, timeline and looking back begin with this one. */
+  /** Returns false where the players have to remember earlier epochs. Log, timeline and looking back then begin with this one. */
   remembers?(desk: Desk<View, Event>): boolean;
-  /** What the plain page lists; the whole view where nothing is said. */
+  /** The facts that the plain page lists. The default is the whole view. */
   facts?(desk: Desk<View, Event>): object;
-  /** Kinds of events by which something comes to light, where their names do not say so: they are heard as such. */
+  /** Kinds of events that reveal something but whose names do not show it. They get the sound of a revelation. */
   reveals?: readonly string[];
-  /** A sentence for the key r: what lies where. */
+  /** Describes the table in sentences, for the key r. */
   read(desk: Desk<View, Event>): string;
-  /** Why a team may not talk in confidence now, with the rule; empty when it may. The server has the last word. */
+  /** Returns why a team may not talk in confidence now, with the rule; empty when it may. The server decides. */
   hush?(desk: Desk<View, Event>): string;
   /** The first coach mark: the reader's goal in at most twelve words. */
   goal(desk: Desk<View, Event>): string;
-  /** What a newcomer had best do now, after "Now: "; nothing where it is to pick what glows. */
+  /** Advice for a newcomer, shown after "Now: ". Empty where the usual advice will do. */
   advice?(desk: Desk<View, Event>): string;
 }

@@ -1,4 +1,4 @@
-// Cards that change places fly there. Keyed by `data-cid`, whatever element draws the component before and after.
+// Animates components that change places. They are found by `data-cid`, whichever element draws them.
 
 const MOVE_MS = 260;
 const NEAR_PX = 2;
@@ -26,7 +26,7 @@ function fly(element: Element, from: DOMRect, to: DOMRect, duration: number): vo
   animation.onfinish = animation.oncancel = () => running.delete(animation);
 }
 
-/** Takes the places of all components; the function that it gives back lets those that have moved since fly. */
+/** Notes the places of all components. Returns a function that animates those that have moved since. */
 export function takePlaces(root: ParentNode, speed: number): () => void {
   if (speed === 0) return () => {};
   const before = boxes(root);
@@ -41,7 +41,7 @@ export function takePlaces(root: ParentNode, speed: number): () => void {
   };
 }
 
-/** Nobody waits for an animation: a click ends them all. */
+/** Ends all animations, so that nobody has to wait for them. */
 export function finishAll(): void {
   running.forEach((animation) => animation.finish());
 }

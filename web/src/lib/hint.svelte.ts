@@ -1,11 +1,11 @@
-// The one explanation that is shown: over a component that is hovered, focused or pressed for long.
+// The explanation of the component that is hovered, focused or pressed for long.
 
 interface Shown {
   cid: string;
   text: string;
-  /** Where the component is on the screen. */
+  /** The component's place on the screen. */
   box: DOMRect;
-  /** What the explanation stands above: the component, or all of the dock, so that it never covers the question. */
+  /** The upper edge of the component, or of the dock around it, so that the explanation never covers the question. */
   top: number;
 }
 

@@ -1,15 +1,15 @@
-// More than a press, for what cannot come back: it is held for a moment, or pressed once more.
+// Confirming an answer that cannot be taken back: its button is held for a moment, or pressed twice.
 
 export const HOLD_MS = 600;
-/** A second press counts from here on: the two of a double click are one. */
+/** The shortest time between two presses, in milliseconds, so that a double click counts as one. */
 const APART_MS = 350;
-/** So long a first press is remembered. */
+/** How long a first press is remembered, in milliseconds. */
 const ARMED_MS = 6000;
 
 export class Hold {
   /** The action that is being pressed, or was pressed once. */
   what = $state<string | null>(null);
-  /** It is being pressed right now. */
+  /** Whether it is being pressed right now. */
   held = $state(false);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class Hold {
     }, HOLD_MS);
   }
 
-  /** Let go too early: from now on a second press will do. Whether anything was held. */
+  /** Ends a press that was too short; a second press will then do. Returns whether anything was held. */
   release(): boolean {
     if (!this.held) return false;
     clearTimeout(this.#timer);
@@ -38,7 +38,7 @@ export class Hold {
     return true;
   }
 
-  /** Forgets it all: the finger has slipped off, or there is something else to answer. */
+  /** Forgets the press: the finger has slipped off, or there is another question. */
   drop(): void {
     clearTimeout(this.#timer);
     this.what = null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Hold } from "./hold.svelte";
-import { Returns } from "./returns";
+import { Undoability } from "./undoability";
 import type { Question } from "./wire";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,20 +56,20 @@ function store(): Storage {
 
 it("learns what can be taken back, trusts nothing that it has not seen, and nothing that failed once", () => {
   const kept = store();
-  const returns = new Returns(kept, "toy");
-  expect(returns.comesBack(question([]), choice("hide 3r"))).toBe(false);
-  returns.learn(question([]), choice("hide 3r"), "free");
-  expect(returns.comesBack(question([]), choice("hide 9b"))).toBe(true);
-  expect(new Returns(kept, "toy").comesBack(question([]), choice("hide 9b"))).toBe(true);
-  returns.learn(question([]), choice("hide 4r"), "ask");
-  returns.learn(question([]), choice("hide 5r"), "free");
-  expect(returns.comesBack(question([]), choice("hide 9b"))).toBe(false);
+  const undoability = new Undoability(kept, "toy");
+  expect(undoability.isUndoable(question([]), choice("hide 3r"))).toBe(false);
+  undoability.learn(question([]), choice("hide 3r"), "free");
+  expect(undoability.isUndoable(question([]), choice("hide 9b"))).toBe(true);
+  expect(new Undoability(kept, "toy").isUndoable(question([]), choice("hide 9b"))).toBe(true);
+  undoability.learn(question([]), choice("hide 4r"), "ask");
+  undoability.learn(question([]), choice("hide 5r"), "free");
+  expect(undoability.isUndoable(question([]), choice("hide 9b"))).toBe(false);
 });
 
-it("tells who answers last from who does not", () => {
-  const returns = new Returns(store(), "toy");
-  returns.learn(question([1, 2]), choice("hide 3r"), "free");
-  returns.learn(question([]), choice("hide 3r"), "none");
-  expect(returns.comesBack(question([2]), choice("hide 9b"))).toBe(true);
-  expect(returns.comesBack(question([]), choice("hide 9b"))).toBe(false);
+it("tells the last answer to a question from the earlier ones", () => {
+  const undoability = new Undoability(store(), "toy");
+  undoability.learn(question([1, 2]), choice("hide 3r"), "free");
+  undoability.learn(question([]), choice("hide 3r"), "none");
+  expect(undoability.isUndoable(question([2]), choice("hide 9b"))).toBe(true);
+  expect(undoability.isUndoable(question([]), choice("hide 9b"))).toBe(false);
 });

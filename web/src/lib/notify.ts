@@ -1,4 +1,4 @@
-// How the page asks for attention: its title, its icon, a sound, a notification. Only the first two without being asked to.
+// How the page asks for attention: title and icon always, sounds and notifications only if the reader has switched them on.
 
 import type { Sound } from "./sound";
 
@@ -18,7 +18,7 @@ export function showTitle(title: string, yourTurn: boolean): void {
   document.head.append(link);
 }
 
-/** A notification, if the reader wants any and looks elsewhere. */
+/** Shows a notification if the reader allows it and looks elsewhere. */
 export function notify(title: string, body: string): void {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
@@ -28,28 +28,28 @@ export function notify(title: string, body: string): void {
       note.close();
     };
   } catch {
-    // Some phones know notifications, but not from a page. Title, icon and sound are there.
+    // Some phones do not allow notifications from a page. Title, icon and sound remain.
   }
 }
 
 // ---- sounds -----------------------------------------------------------------------------------------------------
 
-/** By what something comes to light: such events are named in plain words. */
+/** Words in the kinds of events that reveal something. */
 const REVEALS = /reveal|told|shown|saw/;
 
-/** The one sound for all that has just happened. `reveals`: what the game knows to come to light besides. */
+/** Returns the one sound for all these events. `reveals`: further kinds of events that reveal something. */
 export function soundOf(kinds: readonly string[], reveals: readonly string[] = []): Sound {
   return kinds.some((kind) => REVEALS.test(kind) || reveals.includes(kind)) ? "reveal" : "place";
 }
 
-/** Nothing is heard before the reader has done something here: browsers forbid it, and so do good manners. */
+/** The page makes no sound before the reader has done something on it, because browsers forbid it. */
 let awake = false;
 
 export function wake(): void {
   awake = true;
 }
 
-/** Whoever wants no sound fetches none. */
+/** Plays a sound. The code for sounds is fetched only if the reader has switched them on. */
 export function play(sound: Sound, volume: number): void {
   if (volume > 0 && awake) void import("./sound").then(({ sing }) => sing(sound, volume));
 }

@@ -15,7 +15,7 @@ describe("picking", () => {
     expect(fitting(ACTIONS, [])).toEqual(ACTIONS);
   });
 
-  it("narrows with each pick, in whatever order they come", () => {
+  it("narrows with each pick, in any order", () => {
     expect(nextPicks(ACTIONS, ["card:9b"])).toEqual(new Set(["card:9r", "card:10b"]));
     expect(fitting(ACTIONS, ["card:9b", "card:9r"])).toEqual([NINES]);
     expect(fitting(ACTIONS, ["card:9r", "card:9b"])).toEqual([NINES]);

@@ -1,33 +1,33 @@
-// From a question's actions and the components picked so far: what can be picked next, and what the picks mean.
-// Picks are a set: it does not matter in which order they were made.
+// Finds which components can be picked next and what the picks mean, from a question's actions and the picks so far.
+// The order of the picks does not matter.
 
 import type { Choice } from "./wire";
 
-/** The actions that touch all of these components. */
+/** Returns the actions that touch all of these components. */
 export function fitting(actions: readonly Choice[], picks: readonly string[]): Choice[] {
   return actions.filter((action) => picks.every((cid) => action.picks.includes(cid)));
 }
 
-/** The components with which the picks can go on. */
+/** Returns the components that can be picked next. */
 export function nextPicks(actions: readonly Choice[], picks: readonly string[]): Set<string> {
   const next = new Set(fitting(actions, picks).flatMap((action) => action.picks));
   picks.forEach((cid) => next.delete(cid));
   return next;
 }
 
-/** What the picks mean: usually one action, several when they differ in words only. What can mean one action only means it already. */
+/** Returns the actions that the picks mean: usually one, several when they differ in words only. If only one action fits, it is meant. */
 export function complete(actions: readonly Choice[], picks: readonly string[]): Choice[] {
   if (picks.length === 0) return [];
   const fits = fitting(actions, picks);
   return fits.length === 1 ? fits : fits.filter((action) => new Set(action.picks).size === picks.length);
 }
 
-/** The actions that touch no component: they are buttons. */
+/** Returns the actions that touch no component; they are drawn as buttons. */
 export function buttons(actions: readonly Choice[]): Choice[] {
   return actions.filter((action) => action.picks.length === 0);
 }
 
-/** As many of the picks, in their order, as still go together. */
+/** Returns the picks that still go together, in their order. */
 export function stillLegal(actions: readonly Choice[], picks: readonly string[]): string[] {
   const kept: string[] = [];
   for (const cid of picks) {
@@ -36,7 +36,7 @@ export function stillLegal(actions: readonly Choice[], picks: readonly string[])
   return kept;
 }
 
-/** Every action names one component at most: then a click on another one changes one's mind. */
+/** Returns whether every action names at most one component. A click on another component then replaces the pick. */
 export function isOneOf(actions: readonly Choice[]): boolean {
   return actions.every((action) => action.picks.length <= 1);
 }
@@ -45,13 +45,13 @@ export function isOneOf(actions: readonly Choice[]): boolean {
 
 const slotOf = (code: string) => `ouroboard.picks.${code}`;
 
-/** Keeps the picks for one question of one table; an older question's are forgotten. */
+/** Keeps the picks for one question of one table and forgets those for earlier questions. */
 export function savePicks(store: Storage, code: string, question: number, picks: readonly string[]): void {
   if (picks.length > 0) store.setItem(slotOf(code), JSON.stringify({ question, picks }));
   else store.removeItem(slotOf(code));
 }
 
-/** The picks that were kept for this question. */
+/** Returns the picks that were kept for this question. */
 export function savedPicks(store: Storage, code: string, question: number): string[] {
   try {
     const kept = JSON.parse(store.getItem(slotOf(code)) ?? "null") as { question: number; picks: string[] } | null;

@@ -1,4 +1,4 @@
-// What this browser's owner likes: kept in localStorage, the same at every table.
+// The reader's settings: kept in localStorage, the same at every table.
 
 import type { Bindable } from "./keys";
 
@@ -11,12 +11,12 @@ export interface Prefs {
   notify: boolean;
   /** Single-key shortcuts. */
   keys: boolean;
-  /** Keys that are not the usual ones; "" for none. */
+  /** Keys that the reader has changed; "" for no key. */
   bindings: Partial<Record<Bindable, string>>;
-  /** `auto`: a single tap that can be taken back needs no button. `hold`: what cannot come back asks for more than a press. */
+  /** `auto`: a single tap is enough if it can be taken back. `hold`: an answer that cannot be taken back must be held or pressed twice. */
   confirm: "button" | "auto" | "hold";
   verbosity: "brief" | "normal" | "full";
-  /** How wide the side pane is, in px; 0 is as usual. */
+  /** Width of the side pane in px; 0 for the usual width. */
   side: number;
   /** The games whose first coach mark has been read. */
   coached: string[];
@@ -51,6 +51,6 @@ export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
   try {
     localStorage.setItem(SLOT, JSON.stringify(prefs));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page works without storage; the setting holds until the page is closed.
   }
 }

@@ -12,7 +12,7 @@ function after(...heard: number[]): Rewind {
   return rewind;
 }
 
-/** What is drawn, until the present is. */
+/** Returns the moments that are drawn before the present. */
 function drawn(rewind: Rewind): number[] {
   const seen: number[] = [];
   for (let ms = 0; rewind.frame !== null && ms < 5000; ms += 10) {

@@ -1,5 +1,5 @@
-// The seal of a match: BLAKE2b (RFC 7693) of seed and salt, 16 bytes, as `ouroboard.engine.fate.commitment` makes it.
-// Reckoned here, in the reader's own browser, so that nobody has to take the server's word for it.
+// The seal of a match: BLAKE2b (RFC 7693) of seed and salt, 16 bytes, as in `ouroboard.engine.fate.commitment`.
+// It is computed in the reader's own browser, so that the reader need not trust the server.
 
 const MASK = (1n << 64n) - 1n;
 const PERSON = "ouroboard-seed";
@@ -38,7 +38,7 @@ function mix(v: Words, a: number, b: number, c: number, d: number, x: bigint, y:
   v[b] = rotate(v[b]! ^ v[c]!, 63n);
 }
 
-/** BLAKE2b of at most one block, without a key: all that a seal needs. */
+/** Returns the BLAKE2b hash of at most one block, without a key; a seal needs no more. */
 function digest(message: Uint8Array): Uint8Array {
   const person = new Uint8Array(16);
   person.set(new TextEncoder().encode(PERSON));
@@ -64,7 +64,7 @@ function fromHex(text: string): number[] {
   return (text.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
 }
 
-/** What was published at the start, if these are the seed and the salt. All in hex digits. */
+/** Returns the commitment that belongs to this seed and salt. All are hex digits. */
 export function commitment(seed: string, salt: string): string {
   const bytes = digest(Uint8Array.from([...fromHex(seed), ...fromHex(salt)]));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

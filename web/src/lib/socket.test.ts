@@ -111,7 +111,7 @@ it("waits longer with each try, up to a limit", () => {
   expect(waitBefore(1, 0)).toBeLessThan(waitBefore(1, 1));
 });
 
-it.each([4404, 4410])("does not come back to a table that is no more (%i)", (code) => {
+it.each([4404, 4410])("does not come back to a table that no longer exists (%i)", (code) => {
   const { wires, gone } = connect();
   wires[0]?.down(code);
   vi.runOnlyPendingTimers();

@@ -1,21 +1,22 @@
-// The line to the server. It comes back by itself, and what was not answered is sent again with the same key.
+// The connection to the server. It reconnects by itself and sends unanswered messages again with the same key.
 
 import type { Done, Incoming, Outgoing, Refused } from "./wire";
 
 type Keyed = Extract<Incoming, { key: string }>;
-/** A message whose key the line makes itself. */
-export type Deed = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
-export type Remark = Exclude<Incoming, Keyed>;
+/** A message that the server answers; the socket makes its key. */
+export type ClientMessage = Keyed extends infer M ? (M extends Keyed ? Omit<M, "key"> : never) : never;
+/** A message without a key: it is not answered, and it may get lost. */
+export type OneWayMessage = Exclude<Incoming, Keyed>;
 export type Answer = Done | Refused;
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
-/** No such table, and one that these rules cannot read. */
+/** Close codes: there is no such table, or these rules cannot read it. */
 const GONE = [4404, 4410];
-/** The server has another version of the wire than this page. */
+/** Close code: the server has another version of the wire than this page. */
 const OTHER_VERSION = 4426;
 
-/** How long to wait before the nth new try: doubled each time, and spread, so that not all tables come back at once. */
+/** Returns the wait before the nth new try. It doubles each time and is spread, so that not all tables reconnect at once. */
 export function waitBefore(tries: number, chance: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.7 + 0.6 * chance);
 }
@@ -24,13 +25,13 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export interface Ears {
+export interface SocketListener {
   hear(message: Outgoing): void;
-  /** The line is up (again), or down. */
+  /** The connection is up (again), or down. */
   line(up: boolean): void;
-  /** The table is no more: there is nothing to come back to. */
+  /** The table no longer exists. */
   gone(): void;
-  /** The server has been replaced by another version: only a new page can talk with it. */
+  /** The server has another version. The page must be loaded again. */
   outdated(): void;
 }
 
@@ -42,25 +43,25 @@ export class Socket {
 
   constructor(
     private readonly url: string,
-    private readonly ears: Ears,
+    private readonly listener: SocketListener,
     private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
   ) {
     this.#connect();
   }
 
-  /** Sends something that must happen exactly once; tells whether it did. */
-  ask(deed: Deed): Promise<Answer> {
+  /** Sends a message that must take effect exactly once. Returns the server's answer. */
+  ask(message: ClientMessage): Promise<Answer> {
     const key = newKey();
-    const data = JSON.stringify({ ...deed, key });
+    const data = JSON.stringify({ ...message, key });
     return new Promise((settle) => {
       this.#unanswered.set(key, { data, settle });
       this.#send(data);
     });
   }
 
-  /** Sends something that may get lost. */
-  tell(remark: Remark): void {
-    this.#send(JSON.stringify(remark));
+  /** Sends a message that may get lost. */
+  tell(message: OneWayMessage): void {
+    this.#send(JSON.stringify(message));
   }
 
   /** Tries again at once: the network is back, or somebody looks at the page. */
@@ -68,7 +69,7 @@ export class Socket {
     if (this.#ws === null) this.#connect();
   }
 
-  /** Gives up a line that is surely dead, though nobody has said so yet: the network is gone. */
+  /** Gives up a connection that is dead but not closed yet, because the network is gone. */
   drop(): void {
     const ws = this.#ws;
     if (ws === null) return;
@@ -86,15 +87,15 @@ export class Socket {
     this.#ws = ws;
     ws.onopen = () => {
       this.#tries = 0;
-      this.ears.line(true);
+      this.listener.line(true);
       this.#unanswered.forEach(({ data }) => ws.send(data));
     };
     ws.onmessage = (event: MessageEvent<string>) => {
       if (this.#ws === ws) this.#hear(JSON.parse(event.data) as Outgoing);
     };
     ws.onclose = (event) => {
-      if (GONE.includes(event.code)) this.ears.gone();
-      else if (event.code === OTHER_VERSION) this.ears.outdated();
+      if (GONE.includes(event.code)) this.listener.gone();
+      else if (event.code === OTHER_VERSION) this.listener.outdated();
       else this.#lost(ws);
     };
   }
@@ -102,17 +103,17 @@ export class Socket {
   #lost(ws: WebSocket): void {
     if (this.#ws !== ws) return;
     this.#ws = null;
-    this.ears.line(false);
+    this.listener.line(false);
     this.#timer = setTimeout(() => this.#connect(), waitBefore(this.#tries++, Math.random()));
   }
 
   #hear(message: Outgoing): void {
     if (message.t === "done" || message.t === "refused") {
-      if (!this.#settle(message)) this.ears.hear(message);
+      if (!this.#settle(message)) this.listener.hear(message);
       return;
     }
-    this.ears.hear(message);
-    // The news of what this client did also say that it is done.
+    this.listener.hear(message);
+    // A game message that results from this client's own action also answers it.
     if (message.t === "game" && message.done) this.#settle({ t: "done", key: message.done });
   }
 

@@ -1,9 +1,9 @@
-// Moments, and the events of a table ordered by them: the rows and columns of the timeline.
+// Moments, and the rows and columns of the timeline: events grouped by epoch and slot.
 
 import type { Moment } from "./contract";
 import type { Happening } from "./wire";
 
-/** One cell's worth of events. `heard` is how many events there were when it was over: what to look at. */
+/** The events of one cell. `heard` is the number of events at its end, which is the moment to look at. */
 export interface Slot {
   epoch: number;
   slot: number;
@@ -16,7 +16,7 @@ export interface Row {
   slots: Map<number, Slot>;
 }
 
-/** One row for each epoch, with the slots in which something was heard. */
+/** Returns one row for each epoch, with the slots that have events. */
 export function rowsOf(events: readonly Happening[]): Row[] {
   const rows = new Map<number, Row>();
   events.forEach((event, index) => {
@@ -31,7 +31,7 @@ export function rowsOf(events: readonly Happening[]): Row[] {
   return [...rows.values()].sort((a, b) => a.epoch - b.epoch);
 }
 
-/** The columns: every slot of any epoch. */
+/** Returns the columns: all slots that occur in any epoch. */
 export function columnsOf(rows: readonly Row[]): number[] {
   return [...new Set(rows.flatMap((row) => [...row.slots.keys()]))].sort((a, b) => a - b);
 }
@@ -40,37 +40,37 @@ export function isBefore(a: Moment, b: Moment): boolean {
   return (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) < 0;
 }
 
-/** Whether an event is about this player: the fields that name players say so. */
+/** Returns whether an event is about this player, by its fields that name players. */
 export function isAbout(event: Happening, player: number): boolean {
   return Object.entries(event.fields).some(
     ([name, value]) => name.startsWith("player") && (value === player || (Array.isArray(value) && value.includes(player))),
   );
 }
 
-/** How many of the events had been heard when this moment was over. */
+/** Returns the number of events up to the end of this moment. */
 export function heardUntil(events: readonly Happening[], at: Moment): number {
   return events.filter((event) => !isBefore(at, event.at)).length;
 }
 
-/** How many had been heard at the end of the same slot, so many epochs away; null when there is no such slot. */
+/** Returns the number of events up to the end of the same slot in another epoch; null when there is no such slot. */
 export function sameSlot(events: readonly Happening[], at: Moment, epochs: number): number | null {
   const row = rowsOf(events).find((row) => row.epoch === at[0] + epochs);
   return row?.slots.get(at[1])?.heard ?? null;
 }
 
-/** "2.3.5", for a link. */
+/** Returns a moment as it stands in a link: "2.3.5". */
 export function formatAt(at: Moment): string {
   return at.join(".");
 }
 
-/** The moment that a link names. "2.3" means the end of that slot, "2" the end of that epoch. */
+/** Returns the moment that a link names. "2.3" means the end of that slot, "2" the end of that epoch. */
 export function parseAt(text: string | null): Moment | null {
   if (text === null || !/^\d{1,6}(\.\d{1,6}){0,2}$/.test(text)) return null;
   const [epoch = 0, slot = Infinity, step = Infinity] = text.split(".").map(Number);
   return [epoch, slot, step];
 }
 
-/** "Round 1 · trick 2". */
+/** Returns a moment in words: "Round 1 · trick 2". */
 export function spellAt(at: Moment, epochWord: string, slotWord: string): string {
   if (at[0] === 0) return "Start";
   const epoch = `${epochWord.charAt(0).toUpperCase()}${epochWord.slice(1)} ${at[0]}`;

@@ -1,6 +1,6 @@
-// What the keys do.
+// Carries out the commands of the keys.
 
-import type { TableDesk } from "../lib/desk.svelte";
+import type { TableClient } from "../lib/client";
 import { hint } from "../lib/hint.svelte";
 import { bindingsOf, type Command, Keys } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
@@ -8,21 +8,21 @@ import { focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
 
 const WRITING = "input, textarea, select";
 const PRESSABLE = "button, a, summary";
-/** So many are waited for a pane that is being fetched. */
+/** Maximum number of frames to wait for a pane that is being fetched. */
 const FRAMES = 120;
 
-/** A listener for key presses that does what they mean at this table. */
-export function commands(desk: TableDesk): (event: KeyboardEvent) => void {
+/** Returns a listener that carries out key presses at this table. */
+export function commands(client: TableClient): (event: KeyboardEvent) => void {
   const keys = new Keys();
   return (event) => {
     const target = event.target as Element;
     if (event.defaultPrevented || document.querySelector(":popover-open")) return;
     if (target.matches?.(WRITING)) return leaveField(event, target as HTMLElement);
     const command = keys.press(event, prefs.keys ? bindingsOf(prefs.bindings) : null);
-    if (command === null || (command === "confirm" && !confirms(desk, target))) return;
+    if (command === null || (command === "confirm" && !confirms(client, target))) return;
     event.preventDefault();
-    // A key that is held confirms once.
-    if (command !== "confirm" || !event.repeat) obey(desk, command);
+    // Holding the key down confirms only once.
+    if (command !== "confirm" || !event.repeat) obey(client, command);
   };
 }
 
@@ -30,77 +30,77 @@ function leaveField(event: KeyboardEvent, field: HTMLElement): void {
   if (event.key === "Escape") field.blur();
 }
 
-/** Enter presses what is in focus; only on a component that is picked already, or nowhere, it confirms. */
-function confirms(desk: TableDesk, target: Element): boolean {
-  if (desk.chosen === null) return false;
+/** Returns whether Enter confirms: on a picked component, or when nothing has the focus. Otherwise it presses the focused element. */
+function confirms(client: TableClient, target: Element): boolean {
+  if (client.picks.chosen === null) return false;
   const cid = focusedCid();
-  return cid !== null ? desk.isPicked(cid) : !target.matches?.(PRESSABLE);
+  return cid !== null ? client.picks.isPicked(cid) : !target.matches?.(PRESSABLE);
 }
 
-function obey(desk: TableDesk, command: Command): void {
-  const deeds: Partial<Record<Command, () => void>> = {
+function obey(client: TableClient, command: Command): void {
+  const handlers: Partial<Record<Command, () => void>> = {
     next: () => focusNext(1),
     previous: () => focusNext(-1),
-    confirm: () => confirm(desk),
-    takeBack: () => escape(desk),
-    takeBackAll: () => desk.takeBack(true),
-    explain: () => explain(desk),
-    ghosts: () => (desk.ghosts = !desk.ghosts),
-    read: () => desk.game && desk.tell(desk.page.read(desk)),
-    earlier: () => desk.step(-1),
-    later: () => desk.step(1),
-    epochBefore: () => desk.stepEpoch(-1),
-    epochAfter: () => desk.stepEpoch(1),
-    undo: () => desk.game && desk.game.undo !== "none" && void desk.deed({ t: "undo" }),
-    point: () => point(desk),
-    log: () => goTo(desk, "log"),
-    chat: () => goTo(desk, "chat"),
-    rules: () => goTo(desk, "rules"),
-    board: () => desk.openPane("board"),
+    confirm: () => confirm(client),
+    takeBack: () => escape(client),
+    takeBackAll: () => client.picks.takeBack(true),
+    explain: () => explain(client),
+    ghosts: () => (client.layout.ghosts = !client.layout.ghosts),
+    read: () => client.match.game && client.notices.tell(client.page.read(client.desk)),
+    earlier: () => client.time.step(-1),
+    later: () => client.time.step(1),
+    epochBefore: () => client.time.stepEpoch(-1),
+    epochAfter: () => client.time.stepEpoch(1),
+    undo: () => client.match.game && client.match.game.undo !== "none" && void client.connection.request({ t: "undo" }),
+    point: () => point(client),
+    log: () => goTo(client, "log"),
+    chat: () => goTo(client, "chat"),
+    rules: () => goTo(client, "rules"),
+    board: () => client.layout.openPane("board"),
   };
   if (command.startsWith("pick")) pickNth(Number(command.slice(4)));
-  else deeds[command]?.();
+  else handlers[command]?.();
 }
 
-function confirm(desk: TableDesk): void {
-  const choice = desk.chosen;
+function confirm(client: TableClient): void {
+  const choice = client.picks.chosen;
   if (choice === null) return;
   const answer = () => {
-    void desk.send(choice);
+    void client.picks.send(choice);
     focusPrompt();
   };
-  if (desk.holds(choice)) desk.press(choice, answer);
+  if (client.picks.holds(choice)) client.picks.press(choice, answer);
   else answer();
 }
 
-/** One step out of whatever one is in. */
-function escape(desk: TableDesk): void {
+/** Closes or takes back one thing: a hint, a notice, looking back, a pick. */
+function escape(client: TableClient): void {
   if (hint.shown !== null) hint.hide();
-  else if (desk.notice !== null) desk.notice = null;
-  else if (desk.looking && !desk.replay) desk.lookUp();
-  else desk.takeBack(false);
+  else if (client.notices.shown !== null) client.notices.shown = null;
+  else if (client.time.looking && !client.match.replay) client.time.returnToNow();
+  else client.picks.takeBack(false);
 }
 
-function explain(desk: TableDesk): void {
+function explain(client: TableClient): void {
   const cid = focusedCid();
   const element = document.activeElement;
   if (cid === null || element === null) {
-    desk.menuWanted = "keys";
+    client.layout.menuWanted = "keys";
     document.getElementById("menu")?.showPopover();
     return;
   }
-  const text = desk.explain(cid);
+  const text = client.desk.explain(cid);
   hint.show(element, cid, text, 0);
-  desk.mention(text);
+  client.notices.mention(text);
 }
 
-function point(desk: TableDesk): void {
+function point(client: TableClient): void {
   const cid = focusedCid();
-  if (cid !== null) desk.point(cid);
+  if (cid !== null) client.pointing.point(cid);
 }
 
-function goTo(desk: TableDesk, pane: string): void {
-  desk.openPane(pane);
+function goTo(client: TableClient, pane: string): void {
+  client.layout.openPane(pane);
   requestAnimationFrame(() => {
     const box = document.getElementById("pane");
     box?.focus();
@@ -108,7 +108,7 @@ function goTo(desk: TableDesk, pane: string): void {
   });
 }
 
-/** The pane's field takes the focus as soon as it is there, unless the reader has gone on. */
+/** Gives the focus to the pane's field as soon as it is there, unless the reader has moved the focus. */
 function focusField(box: HTMLElement, frames: number): void {
   const field = box.querySelector<HTMLElement>("input");
   if (document.activeElement !== box || frames === 0) return;

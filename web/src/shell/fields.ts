@@ -1,10 +1,10 @@
-// Fields that show how the table is, and ask the server to change it.
+// Fields that show the table's settings and ask the server to change them.
 
-import type { TableDesk } from "../lib/desk.svelte";
-import type { Deed } from "../lib/socket";
+import type { ClientMessage } from "../lib/socket";
+import type { ConnectionStore } from "../lib/stores/connection.svelte";
 
-/** Asks for the change. Where it is refused, the field shows again what it showed before. */
-export async function ask(desk: TableDesk, field: HTMLSelectElement, before: unknown, deed: Deed): Promise<void> {
-  const answer = await desk.deed(deed);
+/** Asks for the change. If it is refused, the field shows its former value again. */
+export async function ask(connection: ConnectionStore, field: HTMLSelectElement, before: unknown, change: ClientMessage): Promise<void> {
+  const answer = await connection.request(change);
   if (answer.t === "refused") field.value = String(before);
 }

@@ -1,4 +1,4 @@
-// Where the keyboard goes: among the components and buttons that answer the question.
+// Moves the keyboard focus among the components and buttons that answer the question.
 
 const ANSWERS = "[data-cid].legal, [data-choice]";
 
@@ -10,19 +10,19 @@ export function focusNext(by: 1 | -1): void {
   found[(start + by + found.length) % found.length]?.focus();
 }
 
-/** The component that has the focus. */
+/** Returns the id of the component that has the focus. */
 export function focusedCid(): string | null {
   return document.activeElement?.closest<HTMLElement>("[data-cid]")?.dataset.cid ?? null;
 }
 
-/** The nth component of the hand is clicked; where there is no hand, the nth button of the answers gets the focus. */
+/** Clicks the nth component of the hand. Without a hand, focuses the nth answer button. */
 export function pickNth(n: number): void {
   const hand = document.querySelectorAll<HTMLElement>("[data-hand] button[data-cid]");
   if (hand.length > 0) hand[n - 1]?.click();
   else document.querySelectorAll<HTMLElement>("[data-choice]")[n - 1]?.focus();
 }
 
-/** After an answer the focus goes to the question's place: what comes next will be read there. */
+/** Focuses the question after an answer, because the next question will be read there. */
 export function focusPrompt(): void {
   document.getElementById("prompt")?.focus({ preventScroll: true });
 }

@@ -1,31 +1,33 @@
 // The side panes of a table: the game's own first, then those that every table has.
 
 import type { Component } from "svelte";
-import type { TableDesk } from "../lib/desk.svelte";
+import type { TableClient } from "../lib/client";
+import type { Desk } from "../lib/contract";
 
-type Pane = Component<{ desk: TableDesk }>;
+/** A part of the page. Those of games take the desk; those of the shell find their client by context. */
+export type Part = Component<{ desk: Desk }> | Component<Record<string, never>>;
 
 export interface Tab {
   id: string;
   title: string;
-  /** What is shown: at once, or when it has been fetched. */
-  component?: Pane;
-  load?: () => Promise<{ default: Pane }>;
-  /** How much is new there. */
+  /** The content, given directly or loaded when the pane is first shown. */
+  component?: Component<{ desk: Desk }>;
+  load?: () => Promise<{ default: Part }>;
+  /** Number of new things in the pane. */
   badge?: number;
-  /** The question and the hand stay beside it on a small screen. */
+  /** Whether the dock stays visible beside the pane on a small screen. */
   withDock?: boolean;
 }
 
-export function tabsOf(desk: TableDesk): Tab[] {
+export function tabsOf(client: TableClient): Tab[] {
   const tabs: Tab[] = [];
-  if (desk.game !== null) {
-    if (desk.compared !== null) tabs.push({ id: "changes", title: "Changes", load: () => import("./ChangesPane.svelte"), withDock: true });
-    if (desk.game.outcome !== null) tabs.push({ id: "result", title: "Result", load: () => import("./ResultPane.svelte"), withDock: true });
-    tabs.push(...desk.page.panes.filter((pane) => pane.isFor?.(desk) ?? true).map((pane) => ({ ...pane, withDock: true })));
+  if (client.match.game !== null) {
+    if (client.time.compared !== null) tabs.push({ id: "changes", title: "Changes", load: () => import("./ChangesPane.svelte"), withDock: true });
+    if (client.match.game.outcome !== null) tabs.push({ id: "result", title: "Result", load: () => import("./ResultPane.svelte"), withDock: true });
+    tabs.push(...client.page.panes.filter((pane) => pane.isFor?.(client.desk) ?? true).map((pane) => ({ ...pane, withDock: true })));
     tabs.push({ id: "log", title: "Log", load: () => import("./LogPane.svelte") });
   }
-  tabs.push({ id: "chat", title: "Chat", load: () => import("./ChatPane.svelte"), badge: desk.unread });
-  if (desk.about.has_rules) tabs.push({ id: "rules", title: "Rules", load: () => import("./RulesPane.svelte") });
+  tabs.push({ id: "chat", title: "Chat", load: () => import("./ChatPane.svelte"), badge: client.chat.unread });
+  if (client.match.about.has_rules) tabs.push({ id: "rules", title: "Rules", load: () => import("./RulesPane.svelte") });
   return tabs;
 }

@@ -1,4 +1,4 @@
-// The rules as the server tells them, fetched once for a page.
+// The rules, fetched from the server once for each page.
 
 export interface Section {
   number: string;
@@ -11,7 +11,7 @@ const fetched = new Map<string, Promise<Section[]>>();
 
 async function fetchRules(game: string): Promise<Section[]> {
   const answer = await fetch(`/api/games/${game}/rules`);
-  if (!answer.ok) throw new Error(`no rules: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the rules of ${game} could not be fetched: status ${answer.status}`);
   return ((await answer.json()) as { sections: Section[] }).sections;
 }
 
@@ -19,13 +19,13 @@ export function rulesOf(game: string): Promise<Section[]> {
   const known = fetched.get(game);
   if (known !== undefined) return known;
   const coming = fetchRules(game);
-  // What could not be had can be asked for again.
+  // A failed request can be repeated.
   coming.catch(() => fetched.delete(game));
   fetched.set(game, coming);
   return coming;
 }
 
-/** "LOOP §8.2" → "§8.2". */
+/** Returns "§8.2" for "LOOP §8.2". */
 export function sectionNumber(rule: string): string {
   return /§[\d.]*\d/.exec(rule)?.[0] ?? "";
 }

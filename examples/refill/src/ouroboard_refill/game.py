@@ -143,7 +143,7 @@ class Turn(Ask[RefillState]):
         if other >= state.n:
             return no(f"there is no seat {other} at this table", "§1")
         if other == seat:
-            return no("your own hand you know already", "§2")
+            return no("you already know your own hand", "§2")
         if has(state.looked, seat):
             return no("you have looked once, and that was all", "§2")
         return no("there is no card in that hand", "§2")

@@ -39,7 +39,7 @@ KINDS_WORDS: Final = {SINGLE: "singles", PAIR: "pairs", TRIPLE: "triples", SEQUE
 
 
 def card(name: str, extra: str = "") -> Text:
-    """A card in its colour. The letter stays, for those who see no colours."""
+    """Returns a card in its colour, with its letter for people who do not see colours."""
     return Text(name, style=f"{COLOUR_STYLES[name[-1]]} {extra}".strip())
 
 

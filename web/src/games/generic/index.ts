@@ -1,4 +1,4 @@
-// The page of a game that has none of its own: everything from its views and questions alone.
+// The page of a game without a page of its own. It is made from the game's views and questions alone.
 
 import { spell, wordsOf } from "../../lib/compare";
 import type { Desk, GamePage } from "../../lib/contract";
@@ -8,7 +8,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** "card:9r" → "card 9r". */
+/** Returns "card 9r" for "card:9r". */
 function describe(cid: string): string {
   const [kind, ...rest] = cid.split(":");
   return rest.length === 0 ? wordsOf(cid) : `${wordsOf(kind as string)} ${wordsOf(rest.join(":"))}`;
@@ -16,7 +16,7 @@ function describe(cid: string): string {
 
 function explain(cid: string, desk: Desk): string {
   const uses = desk.choices.filter((choice) => choice.picks.includes(cid)).map((choice) => choice.label);
-  if (uses.length === 0) return `${capital(describe(cid))}: nothing to do with it now.`;
+  if (uses.length === 0) return `${capital(describe(cid))}: you cannot use it now.`;
   const more = uses.length > 3 ? ` and ${uses.length - 3} more` : "";
   return `${capital(describe(cid))}: ${uses.slice(0, 3).join(", ")}${more}.`;
 }

@@ -1,4 +1,4 @@
-// Any game for whoever likes words and lists better than pictures: its own words and panes, around the board that knows no game.
+// Any game in words and lists instead of pictures: the game's own words and panes, with the generic board.
 
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";

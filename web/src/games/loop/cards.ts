@@ -4,10 +4,10 @@ import { listed } from "../../lib/seats";
 
 export type Colour = "r" | "g" | "b";
 
-/** Our identity draws the colours as shapes; the notation keeps their letters. */
+/** The page draws the colours as shapes; the notation keeps the letters of the colours. */
 export const SUITS: Record<Colour, string> = { r: "circles", g: "triangles", b: "squares" };
 
-/** A seat owns this many cards for a whole set. */
+/** Number of cards that belong to a seat for a whole set. */
 export const ELEVEN = 11;
 
 export function numberOf(card: string): number {
@@ -22,24 +22,24 @@ export function isEight(card: string): boolean {
   return numberOf(card) === 8;
 }
 
-/** "9 of circles (9r)". */
+/** Returns the name of a card: "9 of circles (9r)". */
 export function sayCard(card: string): string {
   return `${numberOf(card)} of ${SUITS[colourOf(card)]} (${card})`;
 }
 
-/** "9 of circles and 9 of squares". */
+/** Returns the names of cards: "9 of circles and 9 of squares". */
 export function sayCards(cards: readonly string[]): string {
   return listed(cards.map((card) => `${numberOf(card)} of ${SUITS[colourOf(card)]}`));
 }
 
-/** A combination in a few characters: "9", "2×9", "4–6". */
+/** Returns a combination in a few characters: "9", "2×9", "4–6". */
 export function terse(cards: readonly string[]): string {
   const [low, high] = [numberOf(cards[0]!), numberOf(cards.at(-1)!)];
   if (cards.length === 1) return `${low}`;
   return low === high ? `${cards.length}×${low}` : `${low}–${high}`;
 }
 
-/** As people sort a hand: by number, then circles, triangles, squares. */
+/** Returns cards in the order of a sorted hand: by number, then circles, triangles, squares. */
 export function sorted(cards: Iterable<string>): string[] {
   const order = "rgb";
   return [...cards].sort((a, b) => numberOf(a) - numberOf(b) || order.indexOf(colourOf(a)) - order.indexOf(colourOf(b)));

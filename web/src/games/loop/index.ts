@@ -1,4 +1,4 @@
-// LOOP at the table's page.
+// LOOP's part of the table page.
 
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";

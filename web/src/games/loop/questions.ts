@@ -1,4 +1,4 @@
-// The first questions that one asks of a view of LOOP.
+// Basic questions about a view of LOOP.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
 import type { GameEvent, View } from "./wire";
@@ -13,7 +13,7 @@ export function phaseOf(desk: Desk): Phase {
   return desk.view.trick > 0 ? "tricks" : "aside";
 }
 
-/** The chair where the reader sits, or whoever's eyes are used; null for a watcher. */
+/** Returns the chair of the reader, or of the player whose view is shown; null for a watcher. */
 export function ownChair(desk: Desk): number | null {
   return chairOf(desk, desk.eyes);
 }
@@ -23,25 +23,25 @@ function chairOf(desk: Desk, player: number | null): number | null {
   return chair < 0 ? null : chair;
 }
 
-/** The chairs as they are drawn: the reader's own first, at the bottom, then clockwise. */
+/** Returns the chairs in the order in which they are drawn: the reader's own at the bottom first, then clockwise. */
 export function clockwise(desk: Desk): number[] {
   const first = ownChair(desk) ?? chairOf(desk, desk.you) ?? 0;
   return desk.view.seats.map((_, step) => (first + step) % desk.view.seats.length);
 }
 
-/** §17.6 Off: the page shows of the cards only what lies open in this round. */
+/** Returns whether the memory aid is on. §17.6 Without it the page shows only cards that lie open in this round. */
 export function hasMemoryAid(desk: Desk): boolean {
   return desk.table.options["memory_aid"] !== false;
 }
 
-/** What the plain page lists: without the memory aid nothing of earlier rounds. */
+/** Returns the facts that the plain page lists; without the memory aid none of earlier rounds. */
 export function factsOf(desk: Desk): object {
   if (hasMemoryAid(desk)) return desk.view;
   const { known: _, was_aside: __, was_left: ___, ...facts } = desk.view;
   return { ...facts, seats: facts.seats.map(({ seen: _, ...place }) => place) };
 }
 
-/** The cards of a chair that do not lie there now but are known to be its own. */
+/** Returns the known cards of a chair that do not lie there now. */
 export function remembered(desk: Desk, chair: number): string[] {
   const place = desk.view.seats[chair];
   if (!place || !hasMemoryAid(desk)) return [];
@@ -49,7 +49,7 @@ export function remembered(desk: Desk, chair: number): string[] {
   return known.filter((card) => !place.face_up.includes(card));
 }
 
-/** In a replay with all cards open: what whoever sits there holds and has set aside. */
+/** Returns a chair's hand and the cards set aside, in a replay with all cards open; otherwise null. */
 export function opened(desk: Desk, chair: number): { hand: string[]; aside: string[] } | null {
   const place = desk.view.seats[chair];
   const theirs = place && desk.open?.[place.player];

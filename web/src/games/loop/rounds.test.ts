@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closed, happening, passed, played, ROUND_1, ROUND_2 } from "./happenings";
+import { closed, event, passed, played, ROUND_1, ROUND_2 } from "./events.fixture";
 import { deviation, doneAt, lastPlay, onlyPassed, playsAt, roundsOf, tagsOf, type Round } from "./rounds";
 
 function rounds(more: Parameters<typeof roundsOf>[0] = []): [Round, Round] {
@@ -47,7 +47,7 @@ describe("rounds", () => {
   });
 
   it("of an earlier set are not mixed up with this one's", () => {
-    const again = roundsOf([...ROUND_1, happening("set_begins", [1, 0, 0], { set: 2, player: 0, seats: [0, 1] }), ...ROUND_1.slice(1)]);
+    const again = roundsOf([...ROUND_1, event("set_begins", [1, 0, 0], { set: 2, player: 0, seats: [0, 1] }), ...ROUND_1.slice(1)]);
     expect(again.map(({ set, number }) => [set, number])).toEqual([
       [1, 1],
       [2, 1],

@@ -1,9 +1,9 @@
-// The rounds of a match, told from what one reader has heard: who sat where, what was played in which trick, how it ended.
+// The rounds of a match, from the events that one reader has heard: the seating, the plays of each trick, the result.
 
 import type { GameEvent, RoundBegins, Scored } from "./wire";
 
-/** Something done at a chair in a trick. A Twist turns up one card; a pass lays none. */
-export interface Deed {
+/** A player's action in a trick. A Twist turns up one card; a pass plays none. */
+export interface TrickAction {
   kind: "play" | "pass" | "twist";
   seat: number;
   player: number;
@@ -14,9 +14,9 @@ export interface Deed {
 
 export interface Trick {
   number: number;
-  deeds: Deed[];
+  actions: TrickAction[];
   closed: boolean;
-  /** An 8 closed it. */
+  /** Whether an 8 closed the trick. */
   eight: boolean;
 }
 
@@ -32,29 +32,29 @@ export interface Finish {
 export interface Round {
   set: number;
   number: number;
-  /** By chair: who sat there. */
+  /** The player of each chair. */
   sitting: number[];
   tricks: Trick[];
-  /** By chair: the trick in which its last card was laid. */
+  /** By chair: the trick in which its last card was played. */
   out: Record<number, number>;
   /** By chair, once the round is scored. */
   finishes: Finish[];
-  /** By chair: what the reader knows to have been set aside, and not played. */
+  /** By chair: the cards that the reader knows were set aside, and those that were left over. */
   aside: Record<number, string[]>;
   left: Record<number, string[]>;
 }
 
-/** Takes one event of a trick in. */
+/** Adds one event to a trick. */
 function hear(trick: Trick, { kind, fields }: GameEvent): void {
   switch (kind) {
     case "played":
-      trick.deeds.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
+      trick.actions.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
       break;
     case "passed":
-      trick.deeds.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
+      trick.actions.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
       break;
     case "twisted":
-      trick.deeds.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
+      trick.actions.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
       break;
     case "trick_closed":
       Object.assign(trick, { closed: true, eight: fields.eight });
@@ -64,16 +64,16 @@ function hear(trick: Trick, { kind, fields }: GameEvent): void {
   }
 }
 
-/** One trick from its own events. */
+/** Returns a trick made from its own events. */
 export function trickOf(number: number, events: readonly GameEvent[]): Trick {
-  const trick: Trick = { number, deeds: [], closed: false, eight: false };
+  const trick: Trick = { number, actions: [], closed: false, eight: false };
   for (const event of events) hear(trick, event);
   return trick;
 }
 
-/** The play that nobody has beaten. */
-export function lastPlay(trick: Trick): Deed | null {
-  return trick.deeds.findLast((deed) => deed.kind === "play") ?? null;
+/** Returns the last play of a trick, which nobody has beaten; null before the first play. */
+export function lastPlay(trick: Trick): TrickAction | null {
+  return trick.actions.findLast((action) => action.kind === "play") ?? null;
 }
 
 export function roundsOf(events: readonly GameEvent[]): Round[] {
@@ -122,26 +122,26 @@ function finished({ player, rank, was, points, score }: Scored): Finish {
 
 // ---- one chair ------------------------------------------------------------------------------------------------
 
-/** What was laid and turned up at a chair in a trick, passes left out. */
-export function doneAt(round: Round, chair: number, trick: number): Deed[] {
-  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds ?? [];
-  return deeds.filter(({ kind, seat }) => kind !== "pass" && seat === chair);
+/** Returns a chair's plays and Twists in a trick, without passes. */
+export function doneAt(round: Round, chair: number, trick: number): TrickAction[] {
+  const actions = round.tricks.find(({ number }) => number === trick)?.actions ?? [];
+  return actions.filter(({ kind, seat }) => kind !== "pass" && seat === chair);
 }
 
-/** The plays of a chair, trick by trick, tricks without one left out. */
+/** Returns the plays of a chair, trick by trick, without tricks where it played nothing. */
 export function playsAt(round: Round, chair: number): { trick: number; cards: string[] }[] {
-  return round.tricks.flatMap(({ number, deeds }) =>
-    deeds.filter(({ kind, seat }) => kind === "play" && seat === chair).map(({ cards }) => ({ trick: number, cards })),
+  return round.tricks.flatMap(({ number, actions }) =>
+    actions.filter(({ kind, seat }) => kind === "play" && seat === chair).map(({ cards }) => ({ trick: number, cards })),
   );
 }
 
-/** The chair has passed in a trick and done nothing else. */
+/** Returns whether the chair has only passed in a trick. */
 export function onlyPassed(round: Round, chair: number, trick: number): boolean {
-  const deeds = round.tricks.find(({ number }) => number === trick)?.deeds.filter(({ seat }) => seat === chair) ?? [];
-  return deeds.length > 0 && deeds.every(({ kind }) => kind === "pass");
+  const actions = round.tricks.find(({ number }) => number === trick)?.actions.filter(({ seat }) => seat === chair) ?? [];
+  return actions.length > 0 && actions.every(({ kind }) => kind === "pass");
 }
 
-/** The first trick in which the chair was played otherwise than in the round before; null as long as there is none. */
+/** Returns the first trick in which the chair was played differently from the round before; null while there is none. */
 export function deviation(before: Round, now: Round, chair: number): number | null {
   for (const trick of now.tricks) {
     const then = doneAt(before, chair, trick.number).map(written);
@@ -152,17 +152,17 @@ export function deviation(before: Round, now: Round, chair: number): number | nu
   return null;
 }
 
-function written({ kind, cards }: Deed): string {
+function written({ kind, cards }: TrickAction): string {
   return `${kind} ${cards.join(" ")}`;
 }
 
-/** On each card of a chair: "T3", the trick in which it was played there; "⟲T3" when it was a Twist; "aside"; "kept". */
+/** Returns a tag for each card of a chair: "T3", the trick in which it was played there; "⟲T3" when it was a Twist; "aside"; "kept". */
 export function tagsOf(before: Round, chair: number): Map<string, string> {
   const tags = new Map<string, string>();
   for (const card of before.aside[chair] ?? []) tags.set(card, "aside");
   for (const card of before.left[chair] ?? []) tags.set(card, "kept");
-  for (const { number, deeds } of before.tricks)
-    for (const { kind, seat, cards } of deeds)
+  for (const { number, actions } of before.tricks)
+    for (const { kind, seat, cards } of actions)
       if (seat === chair) for (const card of cards) tags.set(card, kind === "twist" ? `⟲T${number}` : `T${number}`);
   return tags;
 }

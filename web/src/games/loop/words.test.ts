@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closed, happening, passed, played, ROUND_1, ROUND_2 } from "./happenings";
+import { closed, event, passed, played, ROUND_1, ROUND_2 } from "./events.fixture";
 import type { Desk } from "./questions";
 import type { Seat, View } from "./wire";
 import { cell, chips, describe as nameOf, explain, read, roundsTold, signed } from "./words";
@@ -33,7 +33,7 @@ describe("cells of the timeline", () => {
   });
 
   it("mark one's own tricks, a Twist and an 8", () => {
-    const twist = happening("twisted", [1, 2, 1], { player: 0, seat: 0, card: "8g", strongest: 1 });
+    const twist = event("twisted", [1, 2, 1], { player: 0, seat: 0, card: "8g", strongest: 1 });
     const events = [twist, played([1, 2, 1], 1, 1, ["7b", "8b"], "sequence 7-8"), closed([1, 2, 1], 1, true)];
     expect(cell(events, desk())).toEqual({ text: "●⟲7–8✂", say: "sequence 7-8, by You; Twist by Ann; the 8 closes the trick", tone: "good" });
   });

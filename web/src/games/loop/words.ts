@@ -19,19 +19,19 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** "Ann plays", "You play". */
+/** Returns a player with a verb: "Ann plays", "You play". */
 export function does(desk: Desk, player: number, verb: string): string {
   const name = desk.nameOf(player);
   return `${name} ${name === "You" ? verb : `${verb}${/(s|sh|ch)$/.test(verb) ? "es" : "s"}`}`;
 }
 
-/** "Ann's hand", "Your hand". */
+/** Returns the name of a player's hand: "Ann's hand", "Your hand". */
 export function handOf(desk: Desk, player: number): string {
   const name = desk.nameOf(player);
   return name === "You" ? "Your hand" : `${name}’s hand`;
 }
 
-/** "1st +4, 2nd +1": what each finish pays at a chair. */
+/** Returns what each finish pays at a chair: "1st +4, 2nd +1". */
 export function sayPays(chair: Seat): string {
   return chair.pays.map((points, i) => `${rankWord(i + 1)} ${signed(points)}`).join(", ");
 }
@@ -40,7 +40,7 @@ export function sayOrder(twisted: boolean): string {
   return twisted ? "twisted: 1 is strongest" : "normal: 15 is strongest";
 }
 
-/** The rounds of this set that the page may tell of, the latest last; without the memory aid only that one. */
+/** Returns the rounds of this set that the page may show, the latest last; without the memory aid only the latest. */
 export function roundsTold(desk: Desk): Round[] {
   const rounds = roundsOf(desk.events);
   const now = rounds.at(-1);
@@ -56,7 +56,7 @@ export function chips(desk: Desk): string[] {
   const facts = [`Round ${round}`];
   if (set > 1 || wins.some((won) => won > 0 && phase !== "over")) facts.unshift(`Set ${set}`);
   if (phase === "aside") facts.push("Set aside");
-  // Looking back at the end of a trick, it is that trick, although the next one has been opened.
+  // At the end of a trick, looking back shows that trick, although the next one has been opened.
   if (phase === "tricks") facts.push(`Trick ${desk.looking ? desk.at[1] || trick : trick}`);
   if (phase === "seats") facts.push("Seats");
   return facts;
@@ -67,7 +67,7 @@ export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   return slot === 0 ? beforeTricks(events, desk) : trickCell(trickOf(slot, events), desk);
 }
 
-/** Before the first trick: the seats, and the cards set aside. */
+/** Makes the cell before the first trick: the seats, and the cards set aside. */
 function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
   const begins = events.find((event) => event.kind === "round_begins");
   if (!begins) return { text: "seats", say: "seats are being chosen" };
@@ -79,7 +79,7 @@ function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
 
 function trickCell(trick: Trick, desk: Desk): Cell {
   const play = lastPlay(trick);
-  const twist = trick.deeds.find(({ kind }) => kind === "twist");
+  const twist = trick.actions.find(({ kind }) => kind === "twist");
   if (!play) return { text: twist ? "⟲" : "", say: twist ? "Twist, nothing played yet" : "nothing played yet", tone: "turn" };
   const said = [`${play.what}, by ${desk.nameOf(play.player)}`];
   if (twist) said.push(`Twist by ${desk.nameOf(twist.player)}`);
@@ -115,17 +115,17 @@ function explainCard(card: string, desk: Desk): string {
   const round = roundsOf(desk.events).at(-1);
   if (chair >= 0 && round) said.push(lying(card, chair, round, desk));
   else said.push(sayTag(card, desk));
-  if (isEight(card)) said.push("An 8 closes the trick the moment it is laid.");
+  if (isEight(card)) said.push("An 8 closes the trick at once.");
   return said.filter(Boolean).join(" ");
 }
 
 function lying(card: string, chair: number, round: Round, desk: Desk): string {
-  const trick = round.tricks.find(({ deeds }) => deeds.some(({ cards }) => cards.includes(card)));
+  const trick = round.tricks.find(({ actions }) => actions.some(({ cards }) => cards.includes(card)));
   const who = round.sitting[chair];
   return trick && who !== undefined ? `${desk.nameOf(who)}, trick ${trick.number}.` : "";
 }
 
-/** Where a card of the reader's chair was in the round before. */
+/** Says where a card of the reader's chair was in the round before. */
 export function sayTag(card: string, desk: Desk): string {
   const chair = ownChair(desk);
   const before = roundsTold(desk).at(-2);
@@ -141,7 +141,7 @@ export function sayTag(card: string, desk: Desk): string {
 function explainAside(card: string, desk: Desk): string {
   const chair = ownChair(desk);
   if (chair !== null && desk.view.seats[chair]!.turned_up.includes(card)) return `${sayCard(card)}, turned up: it has twisted the order.`;
-  if (isEight(card)) return `${sayCard(card)}, a Twist in waiting: in your turn you may turn it up, and the order of strength flips.`;
+  if (isEight(card)) return `${sayCard(card)}, a Twist in waiting: on your turn you may turn it up, and the order of strength flips.`;
   return `${sayCard(card)} sits this round out.`;
 }
 
@@ -162,7 +162,7 @@ function explainPlayer(player: number, desk: Desk): string {
 
 // ---- aloud ----------------------------------------------------------------------------------------------------
 
-/** What lies where, in sentences. */
+/** Describes the table in sentences. */
 export function read(desk: Desk): string {
   const { view } = desk;
   const said = [`${chips(desk).join(", ")}.`];
@@ -189,7 +189,7 @@ function sayChair(place: Seat, chair: number, desk: Desk): string {
   return `${facts.join("; ")}.`;
 }
 
-/** "Ann, Bo and You". */
+/** Returns players as a list in a sentence: "Ann, Bo and You". */
 export function names(desk: Desk, players: readonly number[]): string {
   return listed(players.map((player) => desk.nameOf(player)));
 }

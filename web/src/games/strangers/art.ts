@@ -1,4 +1,4 @@
-// The town's pictures as paths on a field of 100 × 100. Whoever draws them prints the first ink over a shifted halftone of the second.
+// The town's pictures as paths in a 100 × 100 box. They are drawn in the first ink over a shifted halftone of the second.
 
 import type { Place } from "./wire";
 
@@ -11,7 +11,7 @@ export const PLACES: Record<Place["type"], string> = {
   group: "M48 18V2H70L64 8 70 14H53V18L94 44 84 90H16L6 44Z",
 };
 
-/** What is left white in them. */
+/** The white parts of the pictures. */
 export const DETAILS: Partial<Record<Place["type"], string>> = {
   mansion: "M18 48V84M30 48V84M70 48V84M82 48V84",
   pool: "M26 34q7-7 14 0t14 0 14 0 12 0M26 78q7-7 14 0t14 0 14 0",
@@ -33,12 +33,12 @@ export const BEAM = "M34 58 14 100H86L66 58Z";
 
 export const TREE = "M50 10 74 46H62L82 78H56V94H44V78H18L38 46H26Z";
 
-/** Whether Figure.svelte draws the picture of a card. */
+/** Returns whether Figure.svelte draws the picture of a card. */
 export function isFigure(icon: string): icon is "stranger" | "saucer" {
   return icon === "stranger" || icon === "saucer";
 }
 
-/** What is printed on a card, by the id of its picture. A card with steps shows their number. */
+/** The picture on a card, by its id. A card with steps shows their number instead. */
 export const MARKS: Record<string, string> = {
   "school-bus": "S",
   "city-bus": "C",

@@ -1,4 +1,4 @@
-// Don't Talk to Strangers at the table's page.
+// The part of the table page for Don't Talk to Strangers.
 
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
@@ -22,7 +22,7 @@ const strangers: GamePage<View, GameEvent> = {
   explain,
   read,
   reveals: ["stranger", "stranger_takes", "contact", "no_contact", "abducted", "special"],
-  hush: (desk) => (desk.table.options["teams"] === "opposite" ? "Mates who sit opposite each other share nothing (§13.2)." : ""),
+  hush: (desk) => (desk.table.options["teams"] === "opposite" ? "Teammates who sit opposite each other may not share anything (§13.2)." : ""),
   advice: (desk) => (desk.question?.actions.some(({ text }) => text === "let out") ? "press Let out a Kid." : ""),
   goal: () => "Bring your Kids to safe places before the last Stranger comes.",
 };

@@ -1,4 +1,4 @@
-// Where things are on the drawn board. A cell is the unit; on a high and narrow screen the board lies on its side.
+// Places on the drawn board, in cells. On a high and narrow screen the board lies on its side.
 
 import type { Board } from "./wire";
 
@@ -12,19 +12,19 @@ export interface Grid {
   across: number;
   down: number;
   turned: boolean;
-  /** px */
+  /** Size of a cell in px. */
   cell: number;
 }
 
 /** The margin with the letters and numbers of the spaces, in px. */
 export const MARGIN = 15;
-/** The other two sides: tokens reach over the edge a little. */
+/** The margin of the other two sides in px, because tokens reach over the edge a little. */
 export const EDGE = 5;
-/** Below this one cannot read a cell: the board scrolls instead, downwards. */
+/** Smallest readable cell in px. The board scrolls down rather than going below it. */
 const SMALLEST = 36;
 const LARGEST = 92;
 
-/** The way to lay the board into a box that makes its cells largest. */
+/** Returns the position of the board in a box that gives it the largest cells. */
 export function fit(width: number, height: number, town: Pick<Board, "columns" | "rows">): Grid {
   const upright = { across: town.columns, down: town.rows, turned: false };
   const sideways = { across: town.rows, down: town.columns, turned: true };
@@ -36,12 +36,12 @@ export function fit(width: number, height: number, town: Pick<Board, "columns" |
   return { ...way, cell: Math.max(size(way), 1) };
 }
 
-/** Column and row of a space, counted from 0. */
+/** Returns column and row of a space, counted from 0. */
 export function parse(space: string): { column: number; row: number } {
   return { column: space.charCodeAt(0) - 65, row: Number(space.slice(1)) - 1 };
 }
 
-/** The upper left corner of a space, in cells. */
+/** Returns the upper left corner of a space, in cells. */
 export function cornerOf(space: string, grid: Grid): Point {
   const { column, row } = parse(space);
   return grid.turned ? { x: grid.across - 1 - row, y: column } : { x: column, y: row };
@@ -52,13 +52,13 @@ export function centreOf(space: string, grid: Grid): Point {
   return { x: x + 0.5, y: y + 0.5 };
 }
 
-/** The space that is drawn at this cell. */
+/** Returns the space that is drawn at this cell. */
 export function spaceAt({ x, y }: Point, grid: Grid): string {
   const [column, row] = grid.turned ? [y, grid.across - 1 - x] : [x, y];
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }
 
-/** The border that two neighbours share, as a line with both ends cut off by so much. */
+/** Returns the border of two neighbours as a line with both ends shortened by `cut`. */
 export function borderOf(one: string, other: string, grid: Grid, cut = 0): [Point, Point] {
   const a = cornerOf(one, grid);
   const b = cornerOf(other, grid);
@@ -67,7 +67,7 @@ export function borderOf(one: string, other: string, grid: Grid, cut = 0): [Poin
   return a.y === b.y ? [{ x, y: y + cut }, { x, y: y + 1 - cut }] : [{ x: x + cut, y }, { x: x + 1 - cut, y }];
 }
 
-/** The words in the margin: along the top, and down the side. */
+/** Returns the labels in the margin: along the top, and down the side. */
 export function labelsOf(grid: Grid): { top: string[]; side: string[] } {
   const letters = (count: number) => Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i));
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
@@ -76,10 +76,10 @@ export function labelsOf(grid: Grid): { top: string[]; side: string[] } {
     : { top: letters(grid.across), side: numbers(grid.down) };
 }
 
-/** Nearest centres of tokens that still leave each one to be clicked, in px. */
+/** Smallest distance between the centres of tokens at which each can be clicked, in px. */
 const APART = 13.5;
 
-/** Where so many tokens stand in a cell, in rows. In px from its middle. */
+/** Returns the places of a number of tokens in a cell, in rows, in px from its middle. */
 export function inRows(count: number, token: number, cell: number): Point[] {
   const columns = count < 2 ? 1 : count <= 4 ? 2 : 3;
   const rows = Math.ceil(count / columns);
@@ -91,7 +91,7 @@ export function inRows(count: number, token: number, cell: number): Point[] {
   });
 }
 
-/** The same around the middle, which stays free to be clicked: from the bottom to both sides. */
+/** Returns the places of tokens around the middle, from the bottom to both sides. The middle stays free to be clicked. */
 export function around(count: number, token: number): Point[] {
   const step = Math.min(Math.PI / 3, (2 * Math.PI) / Math.max(count, 1));
   const needed = count > 6 ? APART / (2 * Math.sin(step / 2)) : 0;
@@ -102,7 +102,7 @@ export function around(count: number, token: number): Point[] {
   });
 }
 
-/** A way as a line: through the middle of its spaces, or, where it is a jump, a bow. In units of 100 to the cell. */
+/** Returns a way as a line through the middle of its spaces, or as an arc for a jump. A cell is 100 units wide. */
 export function lineOf(spaces: readonly string[], grid: Grid): string {
   const points = spaces.map((space) => centreOf(space, grid));
   const [from, to] = [points[0]!, points.at(-1)!];

@@ -10,11 +10,11 @@ export interface Moment {
   picture: "stranger" | "saucer" | "coin" | "end";
   title: string;
   text: string;
-  /** Whose Kids are gone. */
+  /** The players whose Kids are gone. */
   owners: number[];
 }
 
-/** What is worth a moment of what has just been heard. A card that was drawn is not told twice: what came of it is. */
+/** Returns the moments to show for new events. A drawn card is left out when its outcome is shown. */
 export function momentsOf(events: readonly GameEvent[], desk: Desk): Moment[] {
   const last = events.findLastIndex(({ kind }) => kind === "special");
   const resolved = events.slice(last + 1).some(({ kind }) => OUTCOMES.has(kind));

@@ -1,5 +1,5 @@
-// A card, a Kid and a space make one move, and the game asks for them in two questions: first the card, then the rest. Here they can
-// be chosen in any order; what was chosen too early waits until it is asked for. Whether it is allowed, the server alone knows.
+// A card, a Kid and a space make one move. The game asks for them in two questions: first the card, then the rest. Here they can be
+// chosen in any order; a component chosen too early waits until the game asks for it. Only the server knows whether it is allowed.
 
 import type { Choice } from "../../lib/wire";
 import type { Desk, Ways } from "./questions";
@@ -7,11 +7,11 @@ import type { Desk, Ways } from "./questions";
 class Plan {
   /** The component under the mouse or in focus. */
   over = $state<string | null>(null);
-  /** What to pick when the card is in play. */
+  /** The components to pick when the card is in play. */
   wishes = $state.raw<readonly string[]>([]);
 }
 
-/** The mouse or the focus is on something. */
+/** Notes the component under the mouse or in focus. */
 export function watch(event: Event): void {
   plan.over = (event.target as Element).closest<HTMLElement>("[data-cid]")?.dataset["cid"] ?? null;
 }
@@ -25,19 +25,19 @@ function idOf(cid: string | null | undefined): string | null {
   return CARD.exec(cid ?? "")?.[1] ?? null;
 }
 
-/** It is time for an action: cards can be played. */
+/** Returns whether the reader may play a card now. */
 export function isTurn(desk: Desk): boolean {
   return desk.question?.actions.some(({ text }) => text.startsWith("play ")) ?? false;
 }
 
-/** The card whose ways are shown: in play, picked, or looked at in the hand. */
+/** Returns the card whose ways are shown: in play, picked, or hovered in the hand. */
 export function cardShown(desk: Desk): string | null {
   if (desk.question === null) return null;
   if (!isTurn(desk)) return desk.view.card;
   return idOf(desk.picked.find((cid) => CARD.test(cid))) ?? idOf(plan.over);
 }
 
-/** Where that card leads; with picks only what goes with them. */
+/** Returns the ways of that card that go with the picks. */
 export function waysShown(desk: Desk): Ways {
   const card = cardShown(desk);
   const ways = (card !== null && desk.view.reach?.[card]) || {};
@@ -51,7 +51,7 @@ export function waysShown(desk: Desk): Ways {
   );
 }
 
-/** The cards of the hand that lead a Kid to this space, or lead this Kid somewhere. */
+/** Returns the cards of the hand that lead a Kid to this space, or lead this Kid somewhere. */
 export function leading(desk: Desk, cid: string): string[] {
   return Object.entries(desk.view.reach ?? {})
     .filter(([, ways]) => leads(ways, cid))
@@ -64,7 +64,7 @@ function leads(ways: Ways | undefined, cid: string): boolean {
   return kind === "kid" ? name in ways : kind === "space" && Object.values(ways).some((ends) => name in ends);
 }
 
-/** A click on a component: as the table takes it, unless it is a part of a move that has not been asked for yet. */
+/** Handles a click: picks the component, or keeps it if it is a part of a move that the game has not asked for yet. */
 export function touch(desk: Desk, cid: string): void {
   if (!isTurn(desk) || !aimed(desk, cid)) desk.touch(cid);
 }
@@ -76,14 +76,14 @@ function aimed(desk: Desk, cid: string): boolean {
   return card === null && cid.startsWith("space:") && aimAt(desk, cid);
 }
 
-/** A card after a Kid or a space: that one is kept, if the card has a use for it. */
+/** Picks a card after a Kid or a space, and keeps that one if the card can use it. */
 function aimWith(desk: Desk, cid: string): false {
   const early = [...plan.wishes, ...desk.picked];
   plan.wishes = desk.isPicked(cid) ? [] : early.filter((wish) => leads(desk.view.reach?.[idOf(cid)!], wish));
   return false;
 }
 
-/** A Kid or a space after its card: the card is played, and the rest is picked. It can be taken back, for nothing comes to light. */
+/** Plays the card when a Kid or a space is chosen after it, and picks the rest. This can be undone, because nothing is revealed. */
 function playFor(desk: Desk, cid: string): boolean {
   const play = desk.choices.find(({ text }) => text.startsWith("play ")) as Choice;
   plan.wishes = [...plan.wishes, cid];
@@ -91,7 +91,7 @@ function playFor(desk: Desk, cid: string): boolean {
   return true;
 }
 
-/** A space before any card: those that lead there are shown, and a single one is picked. */
+/** Shows the cards that lead to a space chosen before any card. If there is only one, picks it. */
 function aimAt(desk: Desk, cid: string): boolean {
   const cards = leading(desk, cid);
   if (cards.length === 0) return false;
@@ -100,7 +100,7 @@ function aimAt(desk: Desk, cid: string): boolean {
   return true;
 }
 
-/** A new question has come: what was wished for is picked now, or forgotten. */
+/** Picks the waiting components for a new question, or forgets them. */
 export function grant(desk: Desk): void {
   if (isTurn(desk) && plan.wishes.length === 0) return;
   const wishes = plan.wishes;

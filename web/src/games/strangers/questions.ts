@@ -1,11 +1,11 @@
-// The first questions that one asks of a view of Don't Talk to Strangers.
+// Basic questions about a view of Don't Talk to Strangers.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
 import type { Board, Card, GameEvent, Kid, Place, View } from "./wire";
 
 export type Desk = AnyDesk<View, GameEvent>;
 
-/** Where a card leads: by Kid and space, the spaces between. */
+/** The ways of a card: by Kid and target space, the spaces between. */
 export type Ways = NonNullable<View["reach"]>[string];
 
 export function cardOf(view: View, id: string): Card {
@@ -20,7 +20,7 @@ export function placeAt(view: View, space: string): Place | undefined {
   return view.board.places.find((place) => place.space === space);
 }
 
-/** How a place stands: its free spots, and what the next Kid there would be worth. */
+/** Returns the state of a place: its free spots, and the worth of the next Kid there. */
 export function standOf(view: View, place: Place): { free: number; next: number | null } {
   return view.places.find(({ id }) => id === place.id) ?? { free: 0, next: null };
 }
@@ -38,32 +38,32 @@ export function zoneOf(town: Board, space: string): string | null {
   return Object.keys(town.zones).find((zone) => town.zones[zone]!.includes(space)) ?? null;
 }
 
-/** All spaces, row by row. */
+/** Returns all spaces, row by row. */
 export function spacesOf(town: Board): string[] {
   return Array.from({ length: town.rows * town.columns }, (_, i) => nameOf(i % town.columns, Math.floor(i / town.columns)));
 }
 
-/** "F8": column and row, both counted from 0 here. */
+/** Returns the name of a space, for example "F8", from column and row counted from 0. */
 export function nameOf(column: number, row: number): string {
   return `${String.fromCharCode(65 + column)}${row + 1}`;
 }
 
-/** The different cards of a hand, with how many there are of each. */
+/** Returns the different cards of a hand with their numbers. */
 export function grouped(cards: readonly string[]): { id: string; count: number }[] {
   return [...new Set(cards)].map((id) => ({ id, count: cards.filter((card) => card === id).length }));
 }
 
-/** This player's Kids that stand where a Stranger may come. */
+/** Returns this player's Kids that stand where a Stranger may come. */
 export function inDanger(view: View, player: number): Kid[] {
   return view.kids.filter((kid) => kid.player === player && kid.place === null && view.board.strangers.includes(kid.space));
 }
 
-/** How many Strangers are on the board. */
+/** Returns the number of Strangers on the board. */
 export function placed(view: View): number {
   return view.board.tokens - view.strangers_left;
 }
 
-/** Two against two: then points are summed up by team. */
+/** Returns whether two teams play, so that points are added up by team. */
 export function hasTeams(view: View): boolean {
   return new Set(view.players.map(({ team }) => team)).size < view.players.length;
 }
@@ -72,12 +72,12 @@ export function teamScore(view: View, team: number): number {
   return view.players.filter((player) => player.team === team).reduce((sum, player) => sum + player.score, 0);
 }
 
-/** The architect is still at the drawing board. */
+/** Returns whether the architect is still building the deck. */
 export function isBuilding(view: View): boolean {
   return view.deck !== null && view.turn_no === 0;
 }
 
-/** Copies of a card that are neither in the architect's hand nor in the deck. */
+/** Returns the number of copies of a card that are neither in the architect's hand nor in the deck. */
 export function copiesLeft(view: View, card: Card): number {
   return card.copies - [...(view.hand ?? []), ...(view.deck ?? [])].filter((id) => id === card.id).length;
 }

@@ -1,10 +1,10 @@
-// For tests: a small town in a few words, and a desk over it.
+// A small town and a desk for tests.
 
 import type { Choice } from "../../lib/wire";
 import type { Desk } from "./questions";
 import type { Board, Card, Events, GameEvent, Kid, Player, View } from "./wire";
 
-/** Three streets in a row over a home, a School and a Stranger space. */
+/** Three streets in a row above a home, a School and a Stranger space. */
 export const TOWN: Board = {
   name: "T",
   title: "Test Hollow",

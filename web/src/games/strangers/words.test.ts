@@ -48,7 +48,7 @@ describe("words", () => {
 
   it("warn of a card that would do nothing", () => {
     expect(explain("card:run", deskOf())).toContain("It leads to 1 space.");
-    expect(explain("card:run", deskOf({ reach: {} }))).toContain("could do nothing");
+    expect(explain("card:run", deskOf({ reach: {} }))).toContain("no effect now");
     expect(explain("card:run", deskOf({}, null))).toBe("RUN: Move one of your Kids 2 spaces.");
   });
 

@@ -47,22 +47,22 @@ export function chips(desk: Desk): string[] {
   return [...facts, isBuilding(view) ? "Building" : `Strangers ${placed(view)}/${view.board.tokens}`];
 }
 
-interface Deeds {
+interface TurnSummary {
   player: number | null;
   parts: string[];
   said: string[];
 }
 
-/** What a turn came to, in a few characters. */
+/** Makes the cell of a turn: its outcome in a few characters. */
 export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const slot = events[0]?.at[1] ?? 0;
   const own = desk.eyes ?? desk.you;
-  const deeds: Deeds = { player: null, parts: [], said: events.filter(({ kind }) => TOLD.has(kind)).map(({ say }) => say) };
-  events.forEach((event) => note(event, deeds));
+  const summary: TurnSummary = { player: null, parts: [], said: events.filter(({ kind }) => TOLD.has(kind)).map(({ say }) => say) };
+  events.forEach((event) => note(event, summary));
   const ends = events.find(({ kind }) => kind === "game_over" || kind === "solo_over");
-  if (slot === 0) return { text: "start", say: deeds.said.join(" ") || "the hands are dealt" };
-  const text = `${deeds.player === null ? "" : PLAYER_GLYPHS[deeds.player]}${deeds.parts.join(" ")}${ends ? " ■" : ""}`;
-  return { text, say: deeds.said.join(" "), tone: toneOf(events, own, slot === desk.now.at[1] && events[0]?.at[0] === desk.now.at[0]) };
+  if (slot === 0) return { text: "start", say: summary.said.join(" ") || "the hands are dealt" };
+  const text = `${summary.player === null ? "" : PLAYER_GLYPHS[summary.player]}${summary.parts.join(" ")}${ends ? " ■" : ""}`;
+  return { text, say: summary.said.join(" "), tone: toneOf(events, own, slot === desk.now.at[1] && events[0]?.at[0] === desk.now.at[0]) };
 }
 
 const TOLD = new Set<GameEvent["kind"]>([
@@ -70,9 +70,9 @@ const TOLD = new Set<GameEvent["kind"]>([
   "hitch_taken", "contact", "no_contact", "no_flips", "brainiac", "game_over", "solo_over", "match_over", "copied",
 ]);
 
-function note({ kind, fields }: GameEvent, deeds: Deeds): void {
-  const add = (part: string) => deeds.parts.push(part);
-  if (kind === "let_out" || kind === "played" || kind === "ran_away" || kind === "brainiac") deeds.player ??= fields.player;
+function note({ kind, fields }: GameEvent, summary: TurnSummary): void {
+  const add = (part: string) => summary.parts.push(part);
+  if (kind === "let_out" || kind === "played" || kind === "ran_away" || kind === "brainiac") summary.player ??= fields.player;
   if (kind === "let_out") add("out");
   if (kind === "ran_away") add("back");
   if (kind === "played") add(brief(fields.card));
@@ -83,7 +83,7 @@ function note({ kind, fields }: GameEvent, deeds: Deeds): void {
   if (kind === "contact") add("⚗");
 }
 
-/** "rad-bike" → "bike". */
+/** Returns "bike" for "rad-bike". */
 function brief(card: string): string {
   return card.split("-").at(-1)!.slice(0, 6);
 }
@@ -97,7 +97,7 @@ function toneOf(events: readonly GameEvent[], own: number | null, now: boolean):
   return now ? "turn" : "plain";
 }
 
-/** "b3" is the second seat's. */
+/** Returns the seat that owns a Kid: the second seat for "b3". */
 export function ownerOf(kid: string): number {
   return "rbgy".indexOf(kid.charAt(0));
 }
@@ -120,7 +120,7 @@ function describeSpace(space: string, view: View): string {
   return place ? `${space} ${place.name}` : space;
 }
 
-/** The name of a space for a screen reader: all that can be seen there. */
+/** Returns the name of a space for screen readers, with everything that can be seen there. */
 export function sayOfSpace(space: string, desk: Desk): string {
   const { view } = desk;
   const place = placeAt(view, space);
@@ -146,7 +146,7 @@ function sayStand(place: Place, view: View): string {
   return next === null ? "full" : `worth ${next}, ${counted(free, "spot")} free`;
 }
 
-/** The name of a Kid for a screen reader. */
+/** Returns the name of a Kid for screen readers. */
 export function sayOfKid(kid: Kid, desk: Desk): string {
   const place = kid.place === null ? undefined : desk.view.board.places.find(({ id }) => id === kid.place);
   const where = place ? `safe in ${place.name}, worth ${kid.worth}` : `on ${kid.space}`;
@@ -174,7 +174,7 @@ function explainCard(kind: string, id: string, desk: Desk): string {
 
 function sayReach(id: string, view: View): string {
   const ways = view.reach?.[id];
-  if (!ways) return "Now it could do nothing: it would only be discarded.";
+  if (!ways) return "It has no effect now and would only be discarded.";
   const ends = new Set(Object.values(ways).flatMap((ends) => Object.keys(ends)));
   return ends.size === 0 ? "" : `It leads to ${counted(ends.size, "space")}.`;
 }
@@ -183,8 +183,8 @@ function explainKid(name: string, desk: Desk): string {
   const kid = desk.view.kids.find((each) => each.kid === name);
   if (!kid) return "";
   const said = [`${sayOfKid(kid, desk)}.`];
-  if (inDanger(desk.view, kid.player).includes(kid)) said.push("A Stranger may come to this space, and take it.");
-  if (kid.place === null && isTurn(desk) && desk.isLegal(`kid:${name}`)) said.push("Pick it alone to run away with it, back into supply.");
+  if (inDanger(desk.view, kid.player).includes(kid)) said.push("A Stranger may come to this space and take it.");
+  if (kid.place === null && isTurn(desk) && desk.isLegal(`kid:${name}`)) said.push("Pick it alone to run away with it, back to the supply.");
   return said.join(" ");
 }
 
@@ -200,7 +200,7 @@ function explainSpace(space: string, desk: Desk): string {
   return said.filter(Boolean).join(" ");
 }
 
-/** What a place gives. */
+/** Explains a place: its kind, its worth and its free spots. */
 export function explainPlace(place: Place, view: View): string {
   const { free, next } = standOf(view, place);
   const room = next === null ? "It is full." : `${capital(counted(free, "spot"))} free; the next Kid there is worth ${next}.`;
@@ -209,7 +209,7 @@ export function explainPlace(place: Place, view: View): string {
 
 export function gives(place: Place): string {
   const spots = place.values.join(", ");
-  if (place.type === "group") return `Every Kid in it is worth ${spots}: the more come, whoever's they are, the more each.`;
+  if (place.type === "group") return `Every Kid in it is worth ${spots}: the more Kids of any player come, the more each is worth.`;
   if (place.type === "pool") return `Its spots are worth ${spots}; the best is taken first.`;
   if (place.type === "library") return `Spots: ${spots}. Each Kid of yours in it lets you hold one card more.`;
   if (place.type === "park") return `Spots: ${spots}. Each Kid of yours in it lets you have one Kid more in play.`;
@@ -245,7 +245,7 @@ function explainPlayer(player: number, desk: Desk): string {
   return said.join(" ");
 }
 
-/** What one should be afraid of. */
+/** Warns of the reader's Kids that a Stranger may take; empty when there are none. */
 export function risk(desk: Desk): string {
   const own = desk.eyes ?? desk.you;
   if (own === null || desk.view.over) return "";
@@ -257,7 +257,7 @@ export function risk(desk: Desk): string {
 
 // ---- aloud ----------------------------------------------------------------------------------------------------
 
-/** What lies where, in sentences. */
+/** Describes the table in sentences. */
 export function read(desk: Desk): string {
   const { view } = desk;
   const said = [`Board ${view.board.name}, ${view.board.title}.`, `${placed(view)} of ${view.board.tokens} Strangers are there${on(view.strangers)}.`];

@@ -2,7 +2,7 @@
 
 export const PLAYER_GLYPHS = ["▲", "●", "■", "◆", "✚"] as const;
 
-/** The same as paths on a field of 24 × 24. */
+/** The same shapes as paths in a 24 × 24 box. */
 export const PLAYER_SHAPES = [
   "M12 3 22.5 21H1.5Z",
   "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 1 1 0-19Z",

@@ -1,6 +1,6 @@
-"""What players usually do, judged at a glance: how a search imagines the rest of a round.
+"""A quick policy with which a search plays on to the end of a round.
 
-Of two random actions the more natural one is taken. So everything can happen, but not as often.
+Of two random actions it takes the better one. So every action can happen, and good ones happen more often.
 """
 
 from typing import Final

@@ -24,18 +24,18 @@ TURN_COST: Final = 0.35
 """A combination takes a turn, even one that nobody can beat."""
 
 LEAD_WORTH: Final = 0.55
-"""What it is worth to win the trick and lead the next."""
+"""Worth of winning the trick and leading the next one."""
 
 EIGHT_ASIDE: Final = 0.25
-"""What a Twist in waiting is worth: the order can be turned when it helps."""
+"""Worth of a Twist that can still be made."""
 
 PANIC: Final = 0.3
-"""How much less a pass is worth when somebody is about to go out."""
+"""Cost of a pass when another player is about to go out."""
 
 
 @final
 class Judge:
-    """What one player can tell of the others: for each combination, the chance that nobody beats it."""
+    """What one player knows of the others: for each combination, the chance that nobody beats it."""
 
     def __init__(self, world: LoopState, player: i64) -> None:
         self.world: Final = world
@@ -48,7 +48,7 @@ class Judge:
         self.read_table()
 
     def read_table(self) -> None:
-        """§17 Which cards may lie in the other hands, and how surely."""
+        """§17 Works out which cards may be in the other hands, and with which probability."""
         world = self.world
         mine = world.seat_of[self.player]
         pool: i64 = DECK
@@ -188,7 +188,7 @@ def judge_hide(judge: Judge, action: Hide) -> float:
 
 
 def judge_move(judge: Judge, action: Action) -> float:
-    """§5 How the hand stands after this, and who will lead."""
+    """§5 Returns the worth of the hand after this action, with the chance to lead."""
     world = judge.world
     hand = world.hand[world.turn]
     if isinstance(action, Twist):
@@ -241,7 +241,7 @@ def promise(world: LoopState, player: i64, seat: i64) -> float:
     for other in range(world.n):
         if other != seat and strength(world, player, other) > mine:
             better += 1.0
-    # Cards are no fate: the rank is drawn half-way to the middle.
+    # Good cards do not decide everything, so the expected rank is moved half-way to the middle.
     middle = float(world.n - 1) / 2.0
     rank = 1.0 + (better + middle) / 2.0
     lower = int(rank)

@@ -14,7 +14,7 @@ from ouroboard.games.loop.rules.state import LoopState
 
 
 def imagine(state: LoopState, players: i64, fate: Fate) -> LoopState:
-    """One such world, each as likely as another, with a fate of its own."""
+    """Returns one such world, all equally likely, with a fate of its own."""
     world = state.clone()
     world.fate = fate
     if state.result is None:  # §17.7 after that all cards lie open, but not what was set aside a round ago
@@ -56,7 +56,7 @@ def deal_unknown(world: LoopState, players: i64, fate: Fate) -> None:
                 place += 1
             dealt.append(cards)
         if not world.rules.three_eights or not any(cards & EIGHTS == EIGHTS for cards in dealt):
-            break  # §17.8 else this deal would have been shown and thrown away
+            break  # §17.8 otherwise this deal would have been shown and dealt again
     world.cards = tuple(dealt)
 
 
@@ -74,7 +74,7 @@ def hand_left(state: LoopState, seat: i64, world: LoopState) -> i64:
 
 
 def was_aside(state: LoopState, world: LoopState, seat: i64, players: i64, fate: Fate) -> i64:
-    """What lay under the Rank card in the round before: known to who sat there then and to who sits there now."""
+    """What lay under the Rank card in the round before: known to the players who sat and sit there."""
     for player in range(state.n):
         if has(players, player) and (state.seat_of[player] == seat or state.was_seat_of[player] == seat):
             return state.was_aside[seat]
@@ -83,7 +83,7 @@ def was_aside(state: LoopState, world: LoopState, seat: i64, players: i64, fate:
 
 
 def any_of(cards: i64, wanted: i64, fate: Fate) -> i64:
-    """So many of these cards, any of them."""
+    """Returns a number of these cards by chance."""
     chosen: i64 = 0
     held = members(cards)
     for _ in range(wanted):

@@ -37,7 +37,7 @@ def public_view(state: LoopState) -> dict[str, object]:
 
 
 def seat_view(state: LoopState, player: int | None) -> dict[str, object]:
-    """§17.2, §17.4 What only this player sees; a spectator has nothing of the kind until the end."""
+    """§17.2, §17.4 What only this player sees; a spectator sees nothing of this until the end."""
     seen: dict[str, object] = {"known": known_seats(state, player)}
     if player is not None:
         seat = state.seat_of[player]

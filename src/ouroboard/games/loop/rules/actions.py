@@ -38,7 +38,7 @@ class Hide(Action):
 
 @final
 class Pass(Action):
-    """§5.4 No card this time; with a Twist along where the table allows that (§8.4)."""
+    """§5.4 A pass; with a Twist where the table allows that (§8.4)."""
 
     def __init__(self, twist: i64) -> None:
         if twist == 0:
@@ -69,7 +69,7 @@ class Twist(Action):
 
 @final
 class NoTwist(Action):
-    """§8.5 The answer of a seat that lets the moment between an 8 and the next lead go by."""
+    """§8.5 The answer of a seat that does not Twist between an 8 and the next lead."""
 
     def __init__(self) -> None:
         super().__init__(NO_TWIST_CODE, "no twist", (), "No Twist")

@@ -27,7 +27,7 @@ PLAY_TWIST_CODE: Final = 20_000
 
 @final
 class Play(Action):
-    """A combination laid on the table, with a Twist announced along with it where the table allows that (§8.4)."""
+    """A combination laid on the table, with a Twist where the table allows that (§8.4)."""
 
     def __init__(self, code: i64, kind: i64, cards: i64, twist: i64 = 0) -> None:
         held = in_order(cards)
@@ -92,7 +92,7 @@ PLAYS: Final[list[Play]] = []
 PLAY_OF: Final[dict[int, Play]] = {}
 """Every combination by its cards: the cards alone tell the kind."""
 TWISTING: Final[dict[tuple[int, int], Play]] = {}
-"""The same with a Twist along, by cards and the 8: made when first asked for."""
+"""Combinations with a Twist, by cards and the 8. They are made when they are first needed."""
 
 SINGLES: Final = [CombinationTable() for _ in COLOURS]
 PAIRS: Final = [CombinationTable() for _ in COLOURS]
@@ -151,7 +151,7 @@ UP_TO: Final = _rows()
 
 
 def leads(hand: i64, min_sequence: i64) -> list[Action]:
-    """§5.2 Whatever the leader may play: every combination in the hand."""
+    """§5.2 Returns what the leader may play: every combination in the hand."""
     r: i64 = hand & ROW
     g: i64 = (hand >> 15) & ROW
     b: i64 = hand >> 30
@@ -196,7 +196,7 @@ def bar(current: Play, twisted: bool, must_clear: bool) -> i64:
 
 
 def beating(hand: i64, current: Play, twisted: bool, must_clear: bool) -> list[Action]:
-    """§5.3, §6 Whatever in the hand is of the same kind and size as the current play, and stronger.
+    """§5.3, §6 Returns the combinations in the hand that are of the same kind and size as the current play, and stronger.
 
     Only the cards on the far side of the bar count.
     """

@@ -36,7 +36,7 @@ class BeginMatch(Step[LoopState]):
 
 
 def begin_set(state: LoopState) -> None:
-    """§2.1 A set starts with two points each; nothing is left of the set before."""
+    """§2.1 A set starts with two points each; nothing of the set before counts."""
     n = state.rules.seats
     begin_epoch(state)
     state.set_no += 1
@@ -84,7 +84,7 @@ def begin_epoch(state: LoopState) -> None:
 
 
 def three_eights(state: LoopState) -> bool:
-    """§16 Whoever holds all three 8s shows them and takes a point, and all is dealt again."""
+    """§16 A player who holds all three 8s shows them and takes a point, and all cards are dealt again."""
     for seat in range(state.n):
         if state.cards[seat] & EIGHTS == EIGHTS:
             player = state.occupant[seat]
@@ -96,7 +96,7 @@ def three_eights(state: LoopState) -> bool:
 
 
 def begin_round(state: LoopState) -> None:
-    """§3, §11.1 Everybody takes up the eleven cards of the own seat; the order of strength is normal."""
+    """§3, §11.1 Every player takes up the eleven cards of the seat; the order of strength is normal."""
     n = state.rules.seats
     state.note_reveal()
     state.round_no += 1
@@ -210,7 +210,7 @@ def points(players: int, was: int, rank: int) -> int:
 
 @final
 class Score(Step[LoopState]):
-    """Everybody gets the points of the own seat, then the seats are taken anew, unless the set is over."""
+    """Every player gets the points of the seat. Then seats are chosen again, unless the set is over."""
 
     def run(self, state: LoopState) -> None:
         if state.rules.reveal_last_hand:

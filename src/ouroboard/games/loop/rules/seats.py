@@ -27,10 +27,10 @@ def next_chooser(state: LoopState) -> i64:
 
 
 def open_seats(state: LoopState, player: i64) -> i64:
-    """§12.2 The seats that a player may take: free, not the own one, and so that all others can still change too.
+    """§12.2 The seats that a player may take: free, not the player's present one, and so that all others can still change too.
 
     As many seats as players are left. Two or more players can always swap, so only the very last one can get stuck: if the
-    last player's own seat is still free, whoever chooses before must take it.
+    last player's own seat is still free, the player before must take it.
     """
     free = bit(state.n) - 1
     last: i64 = -1

@@ -131,7 +131,7 @@ def tell_play(state: LoopState, play: Play) -> None:
 
 
 def pass_turn(state: LoopState, action: Pass) -> None:
-    """§5.4 A pass binds nobody; §5.5 when all others have passed in a row, the trick is closed."""
+    """§5.4 A player who passed may play again later; §5.5 when all others have passed in a row, the trick is closed."""
     seat = state.turn
     state.passes += 1
     state.step += 1
@@ -162,7 +162,7 @@ def next_active(state: LoopState, seat: i64) -> i64:
 
 
 def close_trick(state: LoopState) -> None:
-    """§5.5 Whoever played last leads; §9.2 if that seat is out, the next one clockwise does."""
+    """§5.5 The seat that played last leads; §9.2 if that seat is out, the next one clockwise does."""
     seat = state.last_seat
     leader = seat if has(state.holding, seat) else next_active(state, seat)
     if state.telling:
@@ -188,7 +188,7 @@ def close_trick_on_eight(state: LoopState) -> None:
 
 
 def ask_next(state: LoopState, seat: i64) -> None:
-    """§8.5 The next seat clockwise is asked, until it would be the turn of whoever played the 8."""
+    """§8.5 The next seat clockwise is asked, until it would be the turn of the seat that played the 8."""
     n = state.n
     while True:
         seat += 1

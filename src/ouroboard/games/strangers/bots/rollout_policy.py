@@ -1,6 +1,6 @@
-"""What players usually do, judged at a glance: how a search imagines the rest of a game.
+"""A quick policy with which a search plays on to its horizon.
 
-The action that looks best is taken, by the values of the spaces, but a little chance comes in: nobody is so sure.
+It takes the action that looks best by the values of the spaces, with a little chance.
 """
 
 from typing import Final, final
@@ -28,15 +28,15 @@ from ouroboard.games.strangers.rules.actions import (
     PLAY,
     RUN_AWAY,
     TAKE,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
 DOUBT: Final = 60
-"""How far a judgement may be off, in hundredths of a point."""
+"""Size of the chance in a judgement, in hundredths of a point."""
 
 WASTE: Final = -50
-"""A turn that brings nothing."""
+"""Worth of a turn without any gain, in hundredths of a point."""
 
 WORST: Final = -100_000
 
@@ -49,7 +49,7 @@ def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
     values = space_values(state.board(), state.tokens, state.taken)
     most: i64 = WORST
     for action in actions:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         good = worth(state, values, seat, action) + fate.pick(DOUBT)
         if good > most:
             best = action
@@ -57,22 +57,22 @@ def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
     return best
 
 
-def worth(state: StrangersState, values: SpaceValues, seat: i64, deed: Deed) -> i64:
+def worth(state: StrangersState, values: SpaceValues, seat: i64, action: StrangersAction) -> i64:
     """Let out, play what brings Kids forward, go for the best places; point at the Kids of others."""
-    verb = deed.verb
+    verb = action.verb
     if verb == MOVE:
-        return worth_of_move(state, values, seat, deed.thing, deed.space)
+        return worth_of_move(state, values, seat, action.kid, action.space)
     if verb in (PLAY, COPY):
-        return worth_of_card(state, values, seat, deed.thing)
+        return worth_of_card(state, values, seat, action.card)
     if verb == LET_OUT:
         school: i64 = values[state.board().school]
         return school if state.in_play & OWN[seat] == 0 else school // 2
     if verb == RUN_AWAY:
-        return 7 * values[state.board().school] // 10 - stands(state, values, state.where[deed.thing]) + WASTE
+        return 7 * values[state.board().school] // 10 - stands(state, values, state.where[action.kid]) + WASTE
     if verb == TAKE:
-        return worth_of_taking(state, seat, deed.thing)
+        return worth_of_taking(state, seat, action.kid)
     if verb == PLACE:
-        return worth_of_placing(state, values, seat, deed.space)
+        return worth_of_placing(state, values, seat, action.space)
     if verb in (BRAINIAC, KEEP, NOTHING):
         return -100
     return 0 if verb != DONE else 10
@@ -253,7 +253,7 @@ def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:
 
 
 def worth_of_placing(state: StrangersState, values: SpaceValues, seat: i64, space: i64) -> i64:
-    """Onto the Kids of others, and not onto the own."""
+    """Prefers the Kids of other players."""
     value: i64 = 0
     kids = state.in_play
     kid: i64 = 0

@@ -1,8 +1,8 @@
-"""For search: what each space promises a Kid, with the Strangers and the scored Kids where they are.
+"""The values of spaces for a Kid, for search, with the present Strangers and scored Kids.
 
-A place promises what its next spot is worth, and a bonus while there is time to use it; a space promises a little less than
-the best of its neighbours. The board changes seldom and a search comes by the same ones again and again, so the tables are
-kept.
+The value of a place is the worth of its next spot, with a bonus while there is time to use it. The value of a space is a
+little less than that of its best neighbour. The board changes seldom and a search meets the same boards again, so the tables
+are cached.
 """
 
 from typing import Final, final
@@ -14,22 +14,22 @@ from ouroboard.games.strangers.content.board import GROUP, LIBRARY, PARK, Board,
 
 STEP: Final = 88
 RIDE: Final = 70
-"""What is left of a promise a step further away, or at the other end of a bus line, in hundredths."""
+"""Part of a value that remains one step further away, or at the other end of a bus line, in hundredths."""
 
 LIBRARY_WORTH: Final = 220
 PARK_WORTH: Final = 160
-"""What a bonus is worth at the start of a game, in hundredths of a point."""
+"""Worth of a bonus at the start of a game, in hundredths of a point."""
 
 MOST: Final = 4_096
 CLOSED: Final = 1_000_000
 
 SpaceValues = tuple[int, ...]
-"""By space, in hundredths of a point. (A tuple of numbers is nothing that the garbage collector must look through.)"""
+"""By space, in hundredths of a point. (The garbage collector does not scan a tuple of numbers.)"""
 
 
 @final
 class Kept:
-    """The tables of one board that were asked for lately."""
+    """The tables of one board that were used lately."""
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -78,7 +78,7 @@ def promise(board: Board, place: Place, tokens: i64, taken: i64) -> i64:
 
 
 def work_out(board: Board, tokens: i64, taken: i64) -> SpaceValues:
-    """From the places outwards: whenever a space promises more than it did, its neighbours and stops may too."""
+    """Works from the places outwards. When the value of a space rises, those of its neighbours and stops may rise too."""
     pull = [0] * board.size
     for stranger in members(tokens):
         pull[board.stranger_spaces[stranger]] = CLOSED

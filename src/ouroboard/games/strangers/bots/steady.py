@@ -1,8 +1,8 @@
 """`steady`: a good player of the neighbourhood, by hand-written judgement.
 
-Every space has a *pull*: what the best open place that can be reached from there is worth, less for each step on the way. A
-card is as good as the best it can do for the pulls of the own Kids, and a Stranger or a saucer as bad as what it does to
-those of the others. Nothing hidden is looked at but the own hand.
+Every space has a value: the worth of the best open place that can be reached from there, less for each step on the way. A
+card is worth the best that it can do for the values of the bot's own Kids. A Stranger or a saucer is worth the harm that it
+does to the others. The bot reads nothing hidden but its own hand.
 """
 
 from typing import Final, final
@@ -34,36 +34,36 @@ from ouroboard.games.strangers.rules.actions import (
     RUN_AWAY,
     SAUCER_FIRST,
     TAKE,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.state import KIDS, OWN, StrangersState
 
 STEP: Final = 0.88
-"""What is left of a pull one step further away."""
+"""Part of a value that remains one step further away."""
 
 BUS_IN_HAND: Final = 0.8
 BUS: Final = 0.62
-"""What is left of a pull at the other end of a bus line, with the card at hand or without."""
+"""Part of a value that remains at the other end of a bus line, with the card at hand or without."""
 
 RISK: Final = 0.82
-"""What a Kid is worth that stops on a Stranger space: somebody may sight one there."""
+"""Part of the value of a Kid on a Stranger space, because a Stranger may come there."""
 
 LIBRARY_BONUS: Final = 2.2
 PARK_BONUS: Final = 1.6
 """What a bonus is worth at the start of a game; later less and less."""
 
 RIVAL: Final = 0.45
-"""How much somebody else's loss is worth, against the own gain."""
+"""Worth of another player's loss, compared with a gain."""
 
 TURN_COST: Final = 0.5
-"""What a turn is worth that brings nothing forward."""
+"""Worth of a turn without any gain."""
 
 SWEEPS: Final = 30
 
 
 @final
 class Judge:
-    """How the board pulls, as one player sees it."""
+    """The values of the board for one player."""
 
     def __init__(self, world: StrangersState, seat: i64) -> None:
         self.world: Final = world
@@ -92,7 +92,7 @@ class Judge:
         return value
 
     def pulls(self, tokens: i64) -> list[float]:
-        """The pull of every space, with these tokens on the board."""
+        """Returns the value of every space, with these tokens on the board."""
         world = self.world
         board = world.board()
         pull = [0.0] * board.size
@@ -115,7 +115,7 @@ class Judge:
         return BUS
 
     def sweep(self, pull: list[float], closed: list[bool], rides: list[float]) -> bool:
-        """Lets every space pull as its neighbours do; False when nothing has changed."""
+        """Updates the values of spaces from their neighbours. Returns False when nothing has changed."""
         board = self.world.board()
         changed = False
         for space in board.movement:
@@ -165,7 +165,7 @@ class Judge:
         return -RIVAL * change
 
     def last_gain(self, owner: i64) -> float:
-        """§12.2 The tenth Kid ends the game: good for whoever is ahead, and alone not before the Strangers do."""
+        """§12.2 The tenth Kid ends the game. This is good for the player who is ahead; alone, it is better to wait."""
         world = self.world
         if world.n == 1:
             return 5.0 if world.board().tokens - count(world.tokens) == 1 else -50.0
@@ -189,7 +189,7 @@ class Judge:
     # ---- Strangers ------------------------------------------------------------------------------------------
 
     def position(self, tokens: i64, taken: i64) -> float:
-        """The own Kids' pulls less those of the others, with these tokens, and Kids on `taken` sent home."""
+        """Returns the values of the player's Kids less those of the others, with these tokens, and Kids on `taken` sent home."""
         pull = self.pulls(tokens)
         world = self.world
         school = 0.6 * pull[world.board().school]
@@ -210,7 +210,7 @@ class Judge:
         return float(world.worth(kid)) + bonus * self.left
 
     def point_at(self, kid: i64) -> float:
-        """§11 Rather somebody else's, and rather one of whoever is ahead."""
+        """§11 Prefers a Kid of another player, and one of the leading player."""
         if self.mine(kid // KIDS):
             return -self.loss(kid)
         return 100.0 + self.loss(kid) + 0.15 * float(self.world.score_of(kid // KIDS))
@@ -237,8 +237,8 @@ class BestMove(Weight):
     def gain(self, judge: Judge, card: Card) -> float:
         best = -1000.0
         for move in card.effect.moves(judge.world, judge.seat, card):
-            assert isinstance(move, Deed)
-            best = max(best, judge.gain(move.thing, move.space))
+            assert isinstance(move, StrangersAction)
+            best = max(best, judge.gain(move.kid, move.space))
         return best
 
 
@@ -320,47 +320,47 @@ class Steady(Bot):
         best = actions[0]
         highest = -10000.0
         for action in actions:
-            assert isinstance(action, Deed)
-            worth = judge_deed(judge, action)
+            assert isinstance(action, StrangersAction)
+            worth = judge_action(judge, action)
             if worth > highest:
                 highest = worth
                 best = action
         return best
 
 
-def judge_deed(judge: Judge, deed: Deed) -> float:
+def judge_action(judge: Judge, action: StrangersAction) -> float:
     """How good an answer is, whatever the question."""
     world = judge.world
-    verb = deed.verb
+    verb = action.verb
     if verb == PLAY:
-        return judge.card_gain(deed.thing) - kept_for_later(judge, deed.thing)
+        return judge.card_gain(action.card) - kept_for_later(judge, action.card)
     if verb == LET_OUT:
         others = float(count(world.in_play & OWN[judge.seat]))
         return judge.pull[world.board().school] * (1.0 if others == 0.0 else 0.35 + 0.3 * judge.left)
     if verb == RUN_AWAY:
-        return 0.7 * judge.pull[world.board().school] - judge.at(deed.thing) - TURN_COST
+        return 0.7 * judge.pull[world.board().school] - judge.at(action.kid) - TURN_COST
     if verb == MOVE:
-        return judge.gain(deed.thing, deed.space)
+        return judge.gain(action.kid, action.space)
     if verb == DONE:
         return 0.0 if world.card >= 0 else 0.05
     if verb == COPY:
-        return judge.card_gain(deed.thing)
+        return judge.card_gain(action.card)
     if verb == BRAINIAC:
-        return judge_discard(judge, deed.thing)
+        return judge_discard(judge, action.card)
     if verb == TAKE:
-        return judge.point_at(deed.thing)
+        return judge.point_at(action.kid)
     if verb == PLACE:
-        stranger = world.board().stranger_at[deed.space]
-        return judge.position(world.tokens | bit(stranger), deed.space)
+        stranger = world.board().stranger_at[action.space]
+        return judge.position(world.tokens | bit(stranger), action.space)
     if verb == REMOVE:
-        stranger = world.board().stranger_at[deed.space]
+        stranger = world.board().stranger_at[action.space]
         return judge.position(world.tokens & ~bit(stranger), -1)
     if verb == LOOK:
-        return float(world.held[deed.thing])
+        return float(world.held[action.number])
     if verb == HITCH:
-        return -judge.at(deed.thing)
+        return -judge.at(action.kid)
     if verb in (HAND, DECK):
-        return judge_build(judge, deed.thing)
+        return judge_build(judge, action.card)
     if verb in (KEEP, SAUCER_FIRST, NOTHING):
         return -1.0
     return 0.0

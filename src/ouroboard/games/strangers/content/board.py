@@ -2,8 +2,8 @@
 
 A space is a number, 26 times its row plus its column, so `F8` is the same number on every board. What can stand in the way
 of a Kid is one set of bits, `blocked`: the Stranger spaces that hold a token and, from `PLACE_BIT` on, the scoring places
-that are full. Every way of up to so many steps is walked once, when the board is loaded; each leaves behind the bits that
-must be free for it. Where a Kid can go is then a matter of filtering a short list.
+that are full. Every way is walked once, when the board is loaded, and the bits that must be free for it are kept. Where
+a Kid can go is then found by filtering a short list.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -75,7 +75,7 @@ NO_WAYS: Final = Ways([], [])
 
 @final
 class Moving:
-    """§6 How a card moves a Kid on a board: so many steps, over fences or past Strangers perhaps. The ways by space."""
+    """§6 How a card moves a Kid on a board: a number of steps, with or without fences and Strangers. It has the ways by space."""
 
     def __init__(self, ways: list[Ways]) -> None:
         self.ways: Final = ways
@@ -103,7 +103,7 @@ class Moving:
 
 
 NO_MOVES: Final = Moving([])
-"""The table of a card that moves no Kid step by step. It is never looked at."""
+"""The table of a card that does not move Kids step by step. It is never read."""
 
 
 @final
@@ -194,7 +194,7 @@ class Walker:
 
 
 def least(needs: list[int]) -> list[int]:
-    """Without those that ask for more than another one does."""
+    """Returns the ways without those that need more than another way to the same end."""
     found: list[int] = []
     for need in sorted(set(needs), key=weight):
         if not any(less & need == less for less in found):

@@ -82,7 +82,7 @@ class Effect:
     # ---- the rules ------------------------------------------------------------------------------------------
 
     def legal(self, state: "StrangersState", seat: i64, card: "Card") -> bool:
-        """§5.3 Returns whether the card has a legal execution for this player. It depends on nothing that anybody hides."""
+        """§5.3 Returns whether the card has a legal execution for this player. It depends on public facts only."""
         raise NotImplementedError
 
     def begin(self, state: "StrangersState", seat: i64) -> None:
@@ -90,7 +90,7 @@ class Effect:
         raise NotImplementedError
 
     def come_up(self, state: "StrangersState", card: "Card") -> None:
-        """§9.1 Resolves a card that was drawn and does not simply go into the hand."""
+        """§9.1 Resolves a card that was drawn and does not go into the hand."""
         raise NotImplementedError
 
     def moves(self, state: "StrangersState", seat: i64, card: "Card") -> list[Action]:

@@ -1,4 +1,4 @@
-"""What a board or a deck must be, beyond its shape: the board checker of `ouroboard pack check`."""
+"""Checks of boards and decks beyond the types of their fields, for `ouroboard pack check`."""
 
 import re
 from collections.abc import Sequence

@@ -1,8 +1,7 @@
 """§17 Who knows what of the hands, kept up to date whenever a card leaves one.
 
-Alike cards cannot be told apart, so knowledge is a number of copies: of this kind that hand holds at least so many. A card
-that leaves a hand may have been one of those that were known, so one fewer is known then. That is all there is to know, and
-it is exact.
+Alike cards cannot be told apart, so knowledge is a number of copies: the hand holds at least this number of cards of this kind. A
+card that leaves a hand may have been one of those that were known, so one fewer is known then. This is exact.
 """
 
 from mypy_extensions import i64
@@ -23,7 +22,7 @@ def forget_all(state: StrangersState) -> None:
 
 
 def look(state: StrangersState, seat: i64, target: i64) -> None:
-    """§17.3 Who looks knows every card of that hand."""
+    """§17.3 The player who looks knows every card of that hand."""
     state.lore = True
     state.seen = replaced(state.seen, seat * state.n + target, state.hand[target])
 
@@ -43,7 +42,7 @@ def show(state: StrangersState, target: i64, kind: i64) -> None:
 
 
 def claim(state: StrangersState, target: i64, kinds: i64, at_least: i64) -> None:
-    """Everybody knows that so many cards of a hand are among these kinds."""
+    """Everybody knows that a number of cards of a hand are among these kinds."""
     state.lore = True
     state.claims = (*state.claims, target, kinds, at_least)
 
@@ -53,7 +52,7 @@ def drop_last_claim(state: StrangersState) -> None:
 
 
 def run_out(state: StrangersState) -> None:
-    """§17.4 The deck is empty: everybody can tell what the hands that one does not see hold together."""
+    """§17.4 The deck is empty: each player can tell what the unseen hands hold together."""
     state.lore = True
     others: list[int] = []
     for seat in range(state.n):

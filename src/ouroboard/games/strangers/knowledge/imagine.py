@@ -2,8 +2,8 @@
 
 What they know of the cards: the hands that they see, what they know to be in other hands (from a look, or because everybody
 does), and after a reshuffle what the other hands together held then. Everything else may lie anywhere, in those hands or in
-the deck; special cards are always in the deck. With several unseen hands a reshuffle tells a little more than that, which
-we let go: nobody counts so far.
+the deck; special cards are always in the deck. With several unseen hands a reshuffle tells a little more than that. This is
+left out, because no player counts so far.
 """
 
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ from ouroboard.games.strangers.rules.state import StrangersState
 
 
 def imagine(state: StrangersState, seats: i64, fate: Fate) -> StrangersState:
-    """One such world, each as likely as another, with a fate of its own."""
+    """Returns one such world, all equally likely, with a fate of its own."""
     world = state.clone()
     world.fate = fate
     if state.rules.architect:  # §16.4 there is no secret
@@ -105,7 +105,7 @@ def hand_out(state: StrangersState, world: StrangersState, sees: i64, sure: list
 
 
 def known_in(state: StrangersState, seats: i64, hand: i64) -> i64:
-    """What one or the other of them knows to be in a hand."""
+    """Returns what at least one of them knows to be in a hand."""
     cards: i64 = state.shown[hand]
     for seat in range(state.n):
         if has(seats, seat):

@@ -7,9 +7,9 @@ from ouroboard.games.strangers.rules.state import StrangersState
 
 
 def look_ahead(state: StrangersState, seat: i64) -> dict[str, dict[str, Ways]]:
-    """By card, Kid and space, for the card in play or else all of the hand. A card that could do nothing is not there at all.
+    """By card, Kid and space, for the card in play or else all of the hand. A card without effect is left out.
 
-    Nothing goes into it but the board and the player's own hand.
+    It depends on the board and the player's own hand only.
     """
     found: dict[str, dict[str, Ways]] = {}
     if seat != state.turn or state.turn_no == 0 or state.special >= 0 or state.result is not None:

@@ -29,7 +29,7 @@ FIELDS: Final = frozenset(
 - `card`, `special`: the card that is being carried out, or the special one that was just drawn.
 - `hand`: the reader's own cards. `hands`: those that the reader sees besides; after the end all of them.
 - `known`: what the reader knows of other hands, from a look or because everybody does.
-- `deck`: what is left of the architect's own deck, in order; nobody else knows theirs.
+- `deck`: what is left of the architect's own deck, in order; other players do not know theirs.
 - `reach`: in the reader's turn, where each own card could bring which Kid, and on which way (see `move_preview`).
 """
 
@@ -66,7 +66,7 @@ def public_view(state: StrangersState) -> dict[str, object]:
 
 
 def seat_view(state: StrangersState, seat: int | None) -> dict[str, object]:
-    """§17.2, §17.3, §17.5 What only this reader sees; a spectator has nothing of the kind until the end."""
+    """§17.2, §17.3, §17.5 What only this reader sees; a spectator sees nothing of this until the end."""
     deck = state.rules.deck
     open_hands: i64 = bit(state.n) - 1 if state.result is not None or state.rules.architect else 0
     if seat is not None:

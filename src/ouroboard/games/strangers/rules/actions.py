@@ -36,31 +36,43 @@ HAND: Final = 19
 DECK: Final = 20
 ZONE: Final = 21
 
-MOST_SEATS: Final = 4
 MOST_KIDS: Final = 40
 
 
-@final
-class Deed(Action):
-    """One answer: a verb, what it is done with (a Kid, a kind of card, a seat …), and a space where there is one."""
+NONE: Final = -1
+"""No Kid, card, space or number: the answer names none."""
 
-    def __init__(self, verb: int, thing: int, space: int, text: str, picks: tuple[str, ...], label: str) -> None:
-        super().__init__(code_of(verb, thing, space), text, picks, label)
+
+@final
+class StrangersAction(Action):
+    """One answer: a verb and what it names. What it does not name is `NONE`."""
+
+    def __init__(
+        self,
+        verb: int,
+        text: str,
+        picks: tuple[str, ...],
+        label: str,
+        kid: int = NONE,
+        card: int = NONE,
+        space: int = NONE,
+        number: int = NONE,
+    ) -> None:
+        named = max(kid, card, number, 0)  # an answer names one of these at most
+        super().__init__(verb * 1_000_000 + named * 1_000 + max(space, 0), text, picks, label)
         self.verb: Final[i64] = verb
-        self.thing: Final[i64] = thing
+        self.kid: Final[i64] = kid
+        self.card: Final[i64] = card  # a kind of card
         self.space: Final[i64] = space
+        self.number: Final[i64] = number  # of a seat, a board or a zone
         self.pack: str = ""
         """Key of the pack whose table has this answer; empty for an answer that is the same with every pack."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (deed_of, (self.text, self.pack))
+        return (action_of, (self.text, self.pack))
 
 
-def code_of(verb: int, thing: int, space: int) -> int:
-    return verb * 1_000_000 + thing * 1_000 + space
-
-
-def deed_of(text: str, pack: str) -> Deed:
+def action_of(text: str, pack: str) -> StrangersAction:
     """Returns the answer with this text, for unpickling: codes are valid within one pack, and texts are what is stored."""
     # Imported here, because the pack's cards hold effects, which need this module.
     from ouroboard.games.strangers.content.pack import FORMAT, content_of, default_pack
@@ -72,32 +84,32 @@ def deed_of(text: str, pack: str) -> Deed:
 # ---- answers that are the same with every pack --------------------------------------------------------------
 
 
-def plain(verb: int, text: str, label: str) -> Deed:
-    return Deed(verb, 0, 0, text, (), label)
+def bare_action(verb: int, text: str, label: str) -> StrangersAction:
+    return StrangersAction(verb, text, (), label)
 
 
-def with_kids(verb: int, word: str, label: str) -> list[Deed]:
-    found: list[Deed] = []
+def with_kids(verb: int, word: str, label: str) -> list[StrangersAction]:
+    found: list[StrangersAction] = []
     for kid in range(MOST_KIDS):
         name = kid_name(kid)
-        found.append(Deed(verb, kid, 0, f"{word} {name}", (f"kid:{name}",), f"{label} {name}"))
+        found.append(StrangersAction(verb, f"{word} {name}", (f"kid:{name}",), f"{label} {name}", kid=kid))
     return found
 
 
-LETS_OUT: Final = plain(LET_OUT, "let out", "Let out a Kid")
+LETS_OUT: Final = bare_action(LET_OUT, "let out", "Let out a Kid")
 RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with")
-IS_DONE: Final = plain(DONE, "done", "Done")
-FOR_NOTHING: Final = plain(NOTHING, "nothing", "For nothing")
+IS_DONE: Final = bare_action(DONE, "done", "Done")
+FOR_NOTHING: Final = bare_action(NOTHING, "nothing", "For nothing")
 LOOKS: Final = [
-    Deed(LOOK, seat, 0, f"look {seat}", (f"seat:{seat}",), f"Look at the {('red', 'blue', 'green', 'yellow')[seat]} hand")
-    for seat in range(MOST_SEATS)
+    StrangersAction(LOOK, f"look {seat}", (f"seat:{seat}",), f"Look at the {colour} hand", number=seat)
+    for seat, colour in enumerate(("red", "blue", "green", "yellow"))
 ]
 HITCHES: Final = with_kids(HITCH, "hitch", "Send off")
 TAKES: Final = with_kids(TAKE, "saucer", "Point at")
-STRANGER_COMES_FIRST: Final = plain(STRANGER_FIRST, "stranger first", "The Stranger first")
-SAUCER_COMES_FIRST: Final = plain(SAUCER_FIRST, "saucer first", "The saucer first")
-KEEPS: Final = plain(KEEP, "keep", "Keep it")
-DISCARDS: Final = plain(DISCARD, "discard", "Discard it and draw again")
+STRANGER_COMES_FIRST: Final = bare_action(STRANGER_FIRST, "stranger first", "The Stranger first")
+SAUCER_COMES_FIRST: Final = bare_action(SAUCER_FIRST, "saucer first", "The saucer first")
+KEEPS: Final = bare_action(KEEP, "keep", "Keep it")
+DISCARDS: Final = bare_action(DISCARD, "discard", "Discard it and draw again")
 COMMON: Final = [
     *(LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS),
     *(*RUNS_AWAY, *LOOKS, *HITCHES, *TAKES),
@@ -108,8 +120,8 @@ COMMON: Final = [
 
 
 @final
-class ActionTable:
-    """All answers that there are with the boards and cards of a pack, each made once. `key`: of the pack."""
+class PackActions:
+    """All answers with the boards and cards of a pack, each made once. `key`: of the pack."""
 
     def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:
         spaces = all_spaces(boards)
@@ -121,29 +133,31 @@ class ActionTable:
         self.brainiacs: Final = with_cards(held, BRAINIAC, "brainiac", "Discard", "card")
         self.places: Final = with_spaces(spaces, PLACE, "place", "Stranger to")
         self.boards: Final = [
-            Deed(BOARD, number, 0, f"board {board.name}", (f"board:{board.name}",), f"Board {board.name}, {board.title}")
+            StrangersAction(
+                BOARD, f"board {board.name}", (f"board:{board.name}",), f"Board {board.name}, {board.title}", number=number
+            )
             for number, board in enumerate(boards)
         ]
         self.hands: Final = with_cards(held, HAND, "hand", "Into the hand:", "card")
         self.decks: Final = with_cards(held, DECK, "deck", "Into the deck:", "card")
         self.zones: Final = with_zones([card.zone for card in zoned_deck.cards if card.zone != ""])
-        self.by_code: Final[dict[int, Deed]] = {}
-        self.by_text: Final[dict[str, Deed]] = {}
-        own = self.own_deeds()
-        for deed in own:
-            deed.pack = key
-        for deed in [*COMMON, *own]:
-            self.by_code[deed.code] = deed
-            self.by_text[deed.text.lower()] = deed
+        self.by_code: Final[dict[int, StrangersAction]] = {}
+        self.by_text: Final[dict[str, StrangersAction]] = {}
+        own = self.own_actions()
+        for action in own:
+            action.pack = key
+        for action in [*COMMON, *own]:
+            self.by_code[action.code] = action
+            self.by_text[action.text.lower()] = action
 
-    def own_deeds(self) -> list[Deed]:
+    def own_actions(self) -> list[StrangersAction]:
         """Returns the answers that belong to this pack."""
         found = [*self.plays, *self.removes, *self.copies, *self.brainiacs]
         for moves in self.moves:
             found.extend(moves)
         return [*found, *self.places, *self.boards, *self.hands, *self.decks, *self.zones]
 
-    def parse(self, text: str) -> Deed:
+    def parse(self, text: str) -> StrangersAction:
         """§18 The action that this text means, legal or not."""
         words = text[:80].lower().split()
         found = self.by_text.get(" ".join(words))
@@ -152,7 +166,7 @@ class ActionTable:
         if words and words[0] in EXAMPLES:
             example, kind = EXAMPLES[words[0]]
             raise no(f"{explain(words, kind)}; write it like this: {example}", "§18")
-        raise no("that is no answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
+        raise no("that is not an answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
 
 
 def all_spaces(boards: list[Board]) -> list[int]:
@@ -165,37 +179,41 @@ def all_spaces(boards: list[Board]) -> list[int]:
     return sorted(found)
 
 
-def with_cards(cards: list[Card], verb: int, word: str, label: str, prefix: str) -> list[Deed]:
+def with_cards(cards: list[Card], verb: int, word: str, label: str, prefix: str) -> list[StrangersAction]:
     return [
-        Deed(verb, kind, 0, f"{word} {card.id}", (f"{prefix}:{card.id}",), f"{label} {card.name}")
+        StrangersAction(verb, f"{word} {card.id}", (f"{prefix}:{card.id}",), f"{label} {card.name}", card=kind)
         for kind, card in enumerate(cards)
     ]
 
 
-def with_spaces(spaces: list[int], verb: int, word: str, label: str) -> list[Deed]:
+def with_spaces(spaces: list[int], verb: int, word: str, label: str) -> list[StrangersAction]:
     """By space; a space that no board has gets a filler, which is never offered."""
-    made: dict[int, Deed] = {}
+    made: dict[int, StrangersAction] = {}
     for space in spaces:
         where = space_name(space)
-        made[space] = Deed(verb, 0, space, f"{word} {where}", (f"space:{where}",), f"{label} {where}")
+        made[space] = StrangersAction(verb, f"{word} {where}", (f"space:{where}",), f"{label} {where}", space=space)
     return by_space(made, spaces)
 
 
-def moves_of(spaces: list[int], kid: int) -> list[Deed]:
+def moves_of(spaces: list[int], kid: int) -> list[StrangersAction]:
     name = kid_name(kid)
-    made: dict[int, Deed] = {}
+    made: dict[int, StrangersAction] = {}
     for space in spaces:
         where = space_name(space)
-        made[space] = Deed(MOVE, kid, space, f"move {name} {where}", (f"kid:{name}", f"space:{where}"), f"{name} to {where}")
+        picks = (f"kid:{name}", f"space:{where}")
+        made[space] = StrangersAction(MOVE, f"move {name} {where}", picks, f"{name} to {where}", kid=kid, space=space)
     return by_space(made, spaces)
 
 
-def by_space(made: dict[int, Deed], spaces: list[int]) -> list[Deed]:
+def by_space(made: dict[int, StrangersAction], spaces: list[int]) -> list[StrangersAction]:
     return [made.get(space, made[spaces[0]]) for space in range(spaces[-1] + 1)]
 
 
-def with_zones(zones: list[str]) -> list[Deed]:
-    return [Deed(ZONE, number, 0, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}") for number, zone in enumerate(zones)]
+def with_zones(zones: list[str]) -> list[StrangersAction]:
+    return [
+        StrangersAction(ZONE, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}", number=number)
+        for number, zone in enumerate(zones)
+    ]
 
 
 # ---- reading ----------------------------------------------------------------------------------------------
@@ -219,7 +237,7 @@ EXAMPLES: Final = {
 
 
 def explain(words: list[str], kind: str) -> str:
-    """Which word is off."""
+    """Returns which word is wrong."""
     last = words[-1][:20]
     if kind == "card":
         return f"there is no card “{last}”" if len(words) > 1 else "name a card"
@@ -238,7 +256,7 @@ def explain(words: list[str], kind: str) -> str:
 
 
 def vocabulary(rules: "Rules") -> list[Action]:
-    """Every action that there can be at a table with these rules."""
+    """Returns every action of a table with these rules."""
     table = rules.table
     boards = rules.gauntlet_boards() if rules.gauntlet else [rules.boards[rules.board]]
     spaces = sorted({*[space for board in boards for space in (*board.movement, *[place.space for place in board.places])]})

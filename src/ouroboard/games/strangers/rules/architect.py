@@ -9,7 +9,7 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Frame
 from ouroboard.games.strangers.content.board import Board
 from ouroboard.games.strangers.content.cards import Deck
-from ouroboard.games.strangers.rules.actions import DECK, HAND, ZONE, Deed
+from ouroboard.games.strangers.rules.actions import DECK, HAND, ZONE, StrangersAction
 from ouroboard.games.strangers.rules.draws import take
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.rules.words import counted, no
@@ -31,11 +31,11 @@ def copies_left(state: StrangersState, kind: i64) -> i64:
 
 
 def may_build(state: StrangersState, kind: i64) -> bool:
-    """§16.3 What needs the coin is left in the box."""
+    """§16.3 Cards that need the coin are left in the box."""
     return not state.rules.cards[kind].effect.needs_coin and copies_left(state, kind) > 0
 
 
-def buildable(state: StrangersState, words: list[Deed]) -> list[Action]:
+def buildable(state: StrangersState, words: list[StrangersAction]) -> list[Action]:
     return [words[kind] for kind in range(state.rules.kinds) if may_build(state, kind)]
 
 
@@ -57,20 +57,20 @@ class BuildHand(Ask[StrangersState]):
         return buildable(state, state.rules.table.hands)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        take(state, 0, action.thing)
+        take(state, 0, action.card)
         if state.telling:
-            card = state.rules.cards[action.thing]
+            card = state.rules.cards[action.card]
             fields: dict[str, object] = {"player": seat, "card": card.id, "held": state.held[0]}
             state.tell(Event("built_hand", fields))
         state.push(BUILD_HAND if state.held[0] < state.rules.base_hand else BUILD_DECK)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == HAND:
-            return refuse_card(state, action.thing)
+            return refuse_card(state, action.card)
         return no("first pick your opening hand, card by card: hand run", "§16.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -89,10 +89,10 @@ class BuildDeck(Ask[StrangersState]):
         return buildable(state, state.rules.table.decks)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        put_in(state, action.thing)
+        put_in(state, action.card)
         if state.rules.zoned:
             state.push(BUILD_ZONE)
         else:
@@ -100,9 +100,9 @@ class BuildDeck(Ask[StrangersState]):
             go_on(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == DECK:
-            return refuse_card(state, action.thing)
+            return refuse_card(state, action.card)
         return no(f"place {len(state.deck) + 1} of the deck is next, a move card: deck run", "§16.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -123,14 +123,14 @@ class BuildZone(Ask[StrangersState]):
         return [zones[zone] for zone in range(len(zones)) if copies_left_of_special(state, first + zone) > 0]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        put_in(state, first_sighting(state.rules.deck) + action.thing)
+        put_in(state, first_sighting(state.rules.deck) + action.number)
         go_on(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == ZONE:
             return no("all Sightings of that zone are in the deck already", "§16.3")
         return no("choose the zone of the Sighting that comes next: zone N", "§16.3")

@@ -23,7 +23,7 @@ def draw(state: StrangersState) -> i64:
         reshuffle(state)
     kind: i64 = state.deck[state.drawn]
     state.drawn += 1
-    if not state.rules.architect:  # who has built the deck knows what comes
+    if not state.rules.architect:  # a player who built the deck knows what comes
         state.reveal_count += 1
     return kind
 
@@ -105,7 +105,7 @@ class Refill(Step[StrangersState]):
 
 
 def come_up(state: StrangersState, kind: i64) -> None:
-    """A card out of the deck that does not simply go into the hand."""
+    """A card of the deck that does not go into the hand."""
     state.special = kind
     card = state.rules.cards[kind]
     card.effect.come_up(state, card)

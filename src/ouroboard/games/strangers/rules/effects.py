@@ -13,7 +13,7 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.strangers.content.board import space_name
 from ouroboard.games.strangers.content.cards import Card, Ways
-from ouroboard.games.strangers.rules.actions import BRAINIAC, DONE, FOR_NOTHING, IS_DONE, NOTHING, Deed
+from ouroboard.games.strangers.rules.actions import BRAINIAC, DONE, FOR_NOTHING, IS_DONE, NOTHING, StrangersAction
 from ouroboard.games.strangers.rules.draws import leave_hand, refill
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import KIDS, OWN, OnTurn, StrangersState
@@ -21,7 +21,7 @@ from ouroboard.games.strangers.rules.words import kid_name, no
 
 
 def executable(state: StrangersState, seat: i64, kind: i64) -> bool:
-    """§5.3 Whether a card has a legal execution for this player. It depends on nothing that anybody hides."""
+    """§5.3 Whether a card has a legal execution for this player. It depends on public facts only."""
     card = state.rules.cards[kind]
     return card.effect.legal(state, seat, card)
 
@@ -36,7 +36,7 @@ def executable_kinds(state: StrangersState, seat: i64) -> i64:
 
 
 def carry_out(state: StrangersState, seat: i64, kind: i64) -> None:
-    """Asks what the card asks. A card that can do nothing does nothing, and nothing is asked."""
+    """Asks what the card asks. A card without effect asks nothing."""
     card = state.rules.cards[kind]
     effect = card.effect
     if effect.legal(state, seat, card):
@@ -77,7 +77,7 @@ class CardEffect(OnTurn):
         return may_decline(state, found)
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         if action.verb == NOTHING:
@@ -85,7 +85,7 @@ class CardEffect(OnTurn):
         else:
             self.do(state, seat, action)
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
         raise NotImplementedError
 
 
@@ -99,15 +99,15 @@ class MoveOneByOne(CardEffect):
         """Returns whether the card may move another Kid."""
         raise NotImplementedError
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        if deed.verb == DONE:
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        if action.verb == DONE:
             if state.telling:
                 state.tell(Event("stopped", {"player": seat, "card": card_in_play(state).id}))
             end_action(state)
             return
         card = card_in_play(state)
-        state.moved |= bit(deed.thing)
-        bring(state, deed.thing, deed.space, self.how)
+        state.moved |= bit(action.kid)
+        bring(state, action.kid, action.space, self.how)
         if state.ending != 0:
             return
         if self.more(state, seat, card):
@@ -133,15 +133,15 @@ def jumps(moves: list[Action]) -> dict[str, Ways]:
     """Returns moves by Kid and space, as ways with no space between."""
     found: dict[str, Ways] = {}
     for move in moves:
-        assert isinstance(move, Deed)
-        found.setdefault(kid_name(move.thing), {})[space_name(move.space)] = []
+        assert isinstance(move, StrangersAction)
+        found.setdefault(kid_name(move.kid), {})[space_name(move.space)] = []
     return found
 
 
 # ---- what stands in the way ---------------------------------------------------------------------------------
 
 
-def refuse_other(state: StrangersState, action: Deed, wanted: str, section: str) -> Illegal:
+def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, section: str) -> Illegal:
     """Some answer that does not belong to this card."""
     if action.verb == NOTHING and not state.rules.voluntary_no_effect:
         return no("a card that can do something must do it", "§5.3")
@@ -191,7 +191,7 @@ def brainiacs(state: StrangersState, seat: i64) -> list[Action]:
 
 @final
 class AfterAction(OnTurn):
-    """§14.2 Who has not discarded before the action may do so after it."""
+    """§14.2 A player who has not discarded before the action may do so after it."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found = brainiacs(state, seat)
@@ -199,19 +199,19 @@ class AfterAction(OnTurn):
         return found
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         if action.verb == BRAINIAC:
-            discard_for_free(state, seat, action.thing)
+            discard_for_free(state, seat, action.card)
         elif state.telling:
             state.tell(Event("no_brainiac", {"player": seat}))
         refill(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == BRAINIAC:
-            return no(f"you do not hold {state.rules.cards[action.thing].name}", "§14.2")
+            return no(f"you do not hold {state.rules.cards[action.card].name}", "§14.2")
         return no("your action is over: discard a card for free, like brainiac walk, or say done", "§14.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:

@@ -1,4 +1,4 @@
-"""§12 The end of a game. It can come in the middle of anything, so whoever changes the board asks afterwards whether it is over.
+"""§12 The end of a game. It can come at any time, so every rule that changes the board checks afterwards whether it is over.
 
 A game stands on the agenda as `GameOver`, `Turn`, and on top of these whatever is being asked. Ending it drops all but the first.
 """
@@ -26,7 +26,7 @@ REASON_IDS: Final = ("", *REASONS)
 
 
 def end_game(state: StrangersState, why: i64, saviour: i64 = -1) -> None:
-    """At once: nothing that was still to happen happens."""
+    """Ends the game at once. The rest of the agenda is dropped."""
     state.ending = why
     state.saviour = saviour
     state.card = -1

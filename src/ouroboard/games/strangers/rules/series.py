@@ -11,7 +11,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Result, Step
 from ouroboard.games.strangers.knowledge import hand_knowledge
-from ouroboard.games.strangers.rules.actions import BOARD, Deed
+from ouroboard.games.strangers.rules.actions import BOARD, StrangersAction
 from ouroboard.games.strangers.rules.architect import BUILD_HAND
 from ouroboard.games.strangers.rules.draws import begin_turn, come_up, draw, take, tell_drawn
 from ouroboard.games.strangers.rules.ending import REASON_IDS, reason, team_scores, winners
@@ -20,7 +20,7 @@ from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import no
 
 CAP: Final = 5
-"""§2.4 So many Sightings may stay discarded at the start."""
+"""§2.4 Maximum number of Sightings that stay discarded at the start."""
 
 BEST_OF: Final = 3
 """§15.1"""
@@ -177,7 +177,7 @@ def tell_end(state: StrangersState, scores: list[int], won: list[int]) -> None:
 
 
 def count_game(state: StrangersState, scores: list[int], won: list[int]) -> None:
-    """§15.1 A game won counts, a game drawn counts half; who won, or in a draw who went second, begins the next one."""
+    """§15.1 A won game counts, a drawn game counts half. The winner, or after a draw the second player, begins the next one."""
     wins = list(state.half_wins)
     for player in won:
         wins[player] += 2 if len(won) == 1 else 1
@@ -213,15 +213,15 @@ class PickBoard(OnTurn):
         return list(state.rules.table.boards[: len(state.rules.gauntlet_boards())])
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
-        state.board_no = action.thing
+        state.board_no = action.number
         if state.telling:
             state.tell(Event("picked_board", {"player": seat, "board": state.board().name}))
         begin_game(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == BOARD:
             return no("there is no such board", "§15.2")
         return no("the third game is next: pick its board, like board B", "§15.2")

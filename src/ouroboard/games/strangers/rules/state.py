@@ -28,7 +28,7 @@ SCORED: Final = 1_000
 NONE: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
 HORIZON: Final = 3
-"""So many turns of everybody's a search looks ahead."""
+"""Number of turns of each player that a search looks ahead."""
 
 AHEAD: Final = 250.0
 """For search: the lead with which, at the end, three of four games are won, in hundredths of a point."""
@@ -242,7 +242,7 @@ class StrangersState(State):
 
 
 class OnTurn(Ask[StrangersState]):
-    """A question to whoever has the turn."""
+    """A question to the player whose turn it is."""
 
     def to_act(self, state: StrangersState) -> i64:
         return bit(state.turn)

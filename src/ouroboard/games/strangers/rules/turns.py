@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import count
 from ouroboard.engine.event import Event
-from ouroboard.games.strangers.rules.actions import BRAINIAC, LET_OUT, LETS_OUT, PLAY, RUN_AWAY, RUNS_AWAY, Deed
+from ouroboard.games.strangers.rules.actions import BRAINIAC, LET_OUT, LETS_OUT, PLAY, RUN_AWAY, RUNS_AWAY, StrangersAction
 from ouroboard.games.strangers.rules.draws import leave_hand
 from ouroboard.games.strangers.rules.effects import brainiacs, carry_out, discard_for_free, end_action, refuse_kid
 from ouroboard.games.strangers.rules.kids import let_out, to_supply
@@ -45,26 +45,26 @@ class Turn(OnTurn):
         return found
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.step += 1
         if action.verb == PLAY:
-            play_card(state, seat, action.thing)
+            play_card(state, seat, action.card)
         elif action.verb == LET_OUT:
             let_out(state, seat, False)
             end_action(state)
         elif action.verb == RUN_AWAY:
-            run_away(state, seat, action.thing)
+            run_away(state, seat, action.kid)
         else:
-            discard_for_free(state, seat, action.thing)
+            discard_for_free(state, seat, action.card)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb == LET_OUT:
             return refuse_let_out(state, seat)
         if action.verb == PLAY:
-            return no(f"you do not hold {state.rules.cards[action.thing].name}", "§5.3")
+            return no(f"you do not hold {state.rules.cards[action.card].name}", "§5.3")
         if action.verb == RUN_AWAY:
-            why = refuse_kid(state, seat, action.thing, False)
+            why = refuse_kid(state, seat, action.kid, False)
             return why if why is not None else no("that Kid cannot run away", "§5.4")
         if action.verb == BRAINIAC:
             return refuse_brainiac(state, action)
@@ -103,12 +103,12 @@ def refuse_let_out(state: StrangersState, seat: i64) -> Illegal:
     return no(f"you may have {allowed} in play, and you have {there}", "§5.2")
 
 
-def refuse_brainiac(state: StrangersState, action: Deed) -> Illegal:
+def refuse_brainiac(state: StrangersState, action: StrangersAction) -> Illegal:
     if not state.rules.brainiac:
         return no("free discards belong to the brainiac variant, which is not played here", "§14.2")
     if state.brainiac_used:
         return no("you have discarded a card for free in this turn already", "§14.2")
-    return no(f"you do not hold {state.rules.cards[action.thing].name}", "§14.2")
+    return no(f"you do not hold {state.rules.cards[action.card].name}", "§14.2")
 
 
 TURN: Final = Turn()

@@ -9,7 +9,7 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import space_name
 from ouroboard.games.strangers.content.cards import Card, Effect
-from ouroboard.games.strangers.rules.actions import HITCH, HITCHES, MOVE, Deed
+from ouroboard.games.strangers.rules.actions import HITCH, HITCHES, MOVE, StrangersAction
 from ouroboard.games.strangers.rules.draws import flip
 from ouroboard.games.strangers.rules.effects import (
     CardEffect,
@@ -48,14 +48,14 @@ class Hitchhike(Effect):
 
 @final
 class SendOff(CardEffect):
-    """§7.7 One of the own Kids puts out its thumb."""
+    """§7.7 One of the player's Kids hitchhikes."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         found: list[Action] = [HITCHES[kid] for kid in members(state.in_play & OWN[seat])]
         return may_decline(state, found)
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        kid = deed.thing
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        kid = action.kid
         taken = flip(state)
         if state.telling:
             state.tell(Event("hitch_taken" if taken else "hitched", {"player": seat, "kid": kid_name(kid)}))
@@ -67,10 +67,10 @@ class SendOff(CardEffect):
             state.push(DROP_OFF)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != HITCH:
             return refuse_other(state, action, "choose who hitchhikes, like hitch r0", "§7.7")
-        why = refuse_kid(state, seat, action.thing, False)
+        why = refuse_kid(state, seat, action.kid, False)
         return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -79,29 +79,29 @@ class SendOff(CardEffect):
 
 @final
 class DropOff(OnTurn):
-    """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger, be it the one where it stands."""
+    """§7.7 A lucky hitchhiker gets off on any movement space without a Stranger. It may stay where it is."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         moves = state.rules.table.moves[state.kid]
         return [moves[space] for space in state.board().movement if not has_stranger(state, space)]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        bring(state, action.thing, action.space, "get-off")
+        bring(state, action.kid, action.space, "get-off")
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         name = kid_name(state.kid)
-        if action.verb != MOVE or action.thing != state.kid:
+        if action.verb != MOVE or action.kid != state.kid:
             return no(f"say where {name} gets off, like move {name} D8", "§7.7")
         if off_board(state, action.space):
             return no(f"there is no space {space_name(action.space)} on this board", "§3.1")
         if state.board().place_at[action.space] >= 0:
             return no("nobody hitchhikes into a scoring place", "§7.7")
-        return no(f"on {space_name(action.space)} there is a Stranger", "§7.7")
+        return no(f"there is a Stranger on {space_name(action.space)}", "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "§7.7")

@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.games.strangers.content.board import HOME, Place
 from ouroboard.games.strangers.content.cards import INTO_HOME
 from ouroboard.games.strangers.content.effects.into_place import IntoPlace, refuse_place
-from ouroboard.games.strangers.rules.actions import MOVE, Deed
+from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import CardEffect, end_action, refuse_kid, refuse_other
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
@@ -36,16 +36,16 @@ class GoHome(IntoPlace):
 class DriveHome(CardEffect):
     """Straight into any open home."""
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        bring(state, deed.thing, deed.space, "by-car")
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        bring(state, action.kid, action.space, "by-car")
         if state.ending == 0:
             end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
             return refuse_other(state, action, "choose a Kid and a home, like move r0 C7", "§7.6")
-        why = refuse_kid(state, seat, action.thing, False)
+        why = refuse_kid(state, seat, action.kid, False)
         return why if why is not None else refuse_place(state, action.space, "home", "§7.6")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:

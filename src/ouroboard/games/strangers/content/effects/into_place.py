@@ -48,5 +48,5 @@ def refuse_place(state: StrangersState, space: i64, word: str, section: str) -> 
     board = state.board()
     place: i64 = board.place_at[space] if space < board.size else -1
     if place < 0 or not effect.fits(board.places[place]):
-        return no(f"{space_name(space)} is no {word}", section)
+        return no(f"{space_name(space)} is not a {word}", section)
     return no(f"{board.places[place].name} is full", section)

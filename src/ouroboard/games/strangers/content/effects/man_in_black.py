@@ -9,7 +9,7 @@ from ouroboard.engine.bits import bit, count, members
 from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import space_name
 from ouroboard.games.strangers.content.cards import Card, Effect
-from ouroboard.games.strangers.rules.actions import REMOVE, Deed
+from ouroboard.games.strangers.rules.actions import REMOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import CardEffect, end_action, may_decline, refuse_other
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.rules.words import no
@@ -48,14 +48,14 @@ class RemoveStranger(CardEffect):
         found: list[Action] = [removes[spaces[stranger]] for stranger in members(state.tokens)]
         return may_decline(state, found)
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        gone: i64 = ~bit(state.board().stranger_at[deed.space])
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        gone: i64 = ~bit(state.board().stranger_at[action.space])
         state.tokens &= gone
         state.blocked &= gone
         if state.telling:
             fields: dict[str, object] = {
                 "player": seat,
-                "space": space_name(deed.space),
+                "space": space_name(action.space),
                 "placed": count(state.tokens),
                 "of": state.board().tokens,
             }
@@ -63,7 +63,7 @@ class RemoveStranger(CardEffect):
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != REMOVE:
             return refuse_other(state, action, "take a Stranger off, like remove E6", "§7.4")
         return no(f"there is no Stranger on {space_name(action.space)}", "§7.4")

@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import has, members
 from ouroboard.games.strangers.content.board import Board, Moving, space_name
 from ouroboard.games.strangers.content.cards import ANY_KIDS, ONE_KID, Card, Effect, Ways
-from ouroboard.games.strangers.rules.actions import MOVE, Deed
+from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import (
     MoveOneByOne,
     card_in_play,
@@ -158,10 +158,10 @@ class MoveKids(MoveOneByOne):
         return card.effect.every and card.effect.legal(state, seat, card)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
             return refuse_other(state, action, "move a Kid, like move r0 D8", "§6.1")
-        return refuse_move(state, seat, move_in_play(state), action.thing, action.space)
+        return refuse_move(state, seat, move_in_play(state), action.kid, action.space)
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         name = card_in_play(state).name
@@ -182,7 +182,7 @@ class MoveKids(MoveOneByOne):
 
 
 def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space: i64) -> Illegal:
-    """The first rule that stands in the way of a step move."""
+    """Returns the first rule that forbids a move by steps."""
     why = refuse_kid(state, seat, kid, effect.anyone)
     if why is not None:
         return why
@@ -192,7 +192,7 @@ def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space:
     if off_board(state, space):
         return no(f"there is no space {where} on this board", "§3.1")
     if has_stranger(state, space):
-        return no(f"on {where} there is a Stranger", "§6.2")
+        return no(f"there is a Stranger on {where}", "§6.2")
     place: i64 = state.board().place_at[space]
     if place >= 0 and not state.is_open(state.board().places[place]):
         return no(f"{state.board().places[place].name} is full", "§6.2")

@@ -9,7 +9,7 @@ from ouroboard.engine.bits import count
 from ouroboard.games.strangers.content.board import POOL, Place
 from ouroboard.games.strangers.content.cards import INTO_POOL, Card
 from ouroboard.games.strangers.content.effects.into_place import IntoPlace, refuse_place
-from ouroboard.games.strangers.rules.actions import MOVE, Deed
+from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import MoveOneByOne, refuse_kid, refuse_other
 from ouroboard.games.strangers.rules.state import StrangersState
 
@@ -45,10 +45,10 @@ class GoSwimming(MoveOneByOne):
         return count(state.moved) < GUESTS and card.effect.legal(state, seat, card)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
             return refuse_other(state, action, "take a Kid to a pool, like move r0 A4", "§7.2")
-        why = refuse_kid(state, seat, action.thing, True)
+        why = refuse_kid(state, seat, action.kid, True)
         return why if why is not None else refuse_place(state, action.space, "pool", "§7.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:

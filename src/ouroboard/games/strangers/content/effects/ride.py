@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, members
 from ouroboard.games.strangers.content.board import LINES, Board, space_name
 from ouroboard.games.strangers.content.cards import ONE_KID, Card, Effect, Ways
-from ouroboard.games.strangers.rules.actions import MOVE, Deed
+from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import (
     CardEffect,
     card_in_play,
@@ -79,20 +79,20 @@ class Ride(Effect):
 class RideBus(CardEffect):
     """From a stop of the line to another one."""
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        bring(state, deed.thing, deed.space, "by-bus")
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        bring(state, action.kid, action.space, "by-bus")
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
             return refuse_other(state, action, "let a Kid ride, like move r0 B3", "§6.7")
-        why = refuse_kid(state, seat, action.thing, False)
+        why = refuse_kid(state, seat, action.kid, False)
         if why is not None:
             return why
-        if state.board().line_at[state.where[action.thing]] != card_in_play(state).effect.line:
-            return no(f"{kid_name(action.thing)} does not stand at a stop of this line", "§6.7")
-        return no(f"{space_name(action.space)} is no other stop of this line", "§6.7")
+        if state.board().line_at[state.where[action.kid]] != card_in_play(state).effect.line:
+            return no(f"{kid_name(action.kid)} does not stand at a stop of this line", "§6.7")
+        return no(f"{space_name(action.space)} is not another stop of this line", "§6.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt(f"{card_in_play(state).name}: Choose who rides, and to which stop.", "§6.7")

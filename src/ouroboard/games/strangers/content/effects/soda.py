@@ -9,7 +9,7 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.cards import Card, Effect
 from ouroboard.games.strangers.knowledge import hand_knowledge
-from ouroboard.games.strangers.rules.actions import COPY, DISCARDS, KEEPS, LOOK, LOOKS, Deed
+from ouroboard.games.strangers.rules.actions import COPY, DISCARDS, KEEPS, LOOK, LOOKS, StrangersAction
 from ouroboard.games.strangers.rules.draws import take
 from ouroboard.games.strangers.rules.effects import (
     CardEffect,
@@ -85,16 +85,16 @@ class LookAtHand(CardEffect):
         found: list[Action] = [LOOKS[other] for other in range(state.n) if other != seat]
         return may_decline(state, found)
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        look_at(state, seat, deed.thing)
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        look_at(state, seat, action.number)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != LOOK:
             return refuse_other(state, action, "choose whose hand you look at, like look 1", "§7.5")
-        if action.thing == seat:
-            return no("your own hand you know already", "§7.5")
-        return no(f"there is no seat {action.thing} at this table", "§7.5")
+        if action.number == seat:
+            return no("you already know your own hand", "§7.5")
+        return no(f"there is no seat {action.number} at this table", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("SODA SHOP DATE: Whose hand do you look at?", "§7.5")
@@ -148,19 +148,19 @@ class CopyCard(CardEffect):
             hand_knowledge.drop_last_claim(state)
         super().play(state, seat, action)
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
-        hand_knowledge.show(state, state.target, deed.thing)
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
+        hand_knowledge.show(state, state.target, action.card)
         if state.telling:
-            card = state.rules.cards[deed.thing]
+            card = state.rules.cards[action.card]
             told: dict[str, object] = {"player": seat, "player_seen": state.target, "card": card.id}
             state.tell(Event("copied", told))
-        carry_out(state, seat, deed.thing)
+        carry_out(state, seat, action.card)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != COPY:
             return refuse_other(state, action, "choose one of the cards that you see, like copy run", "§7.5")
-        card = state.rules.cards[action.thing]
+        card = state.rules.cards[action.card]
         if card.in_hand(state.hand[state.target]) == 0:
             return no(f"{card.name} is not in that hand", "§7.5")
         return no(f"{card.name} could do nothing for you now", "§7.5")
@@ -171,7 +171,7 @@ class CopyCard(CardEffect):
 
 @final
 class KeepSoda(OnTurn):
-    """§16.2 Alone there is nobody to date: the card may be discarded at once, and another one is drawn for it."""
+    """§16.2 A lone player may discard the card at once and draw another one."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [DISCARDS, KEEPS]

@@ -17,7 +17,7 @@ from ouroboard.games.strangers.rules.actions import (
     STRANGER_COMES_FIRST,
     TAKE,
     TAKES,
-    Deed,
+    StrangersAction,
 )
 from ouroboard.games.strangers.rules.draws import flip
 from ouroboard.games.strangers.rules.ending import LAST_STRANGER, end_game
@@ -120,7 +120,7 @@ def zone_of(board: Board, zone: str) -> i64:
 
 @final
 class PlaceStranger(OnTurn):
-    """§10.1 Whoever drew the Sighting puts a Stranger on the board; that cannot be declined."""
+    """§10.1 The player who drew the Sighting must put a Stranger on the board."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         spaces = state.board().stranger_spaces
@@ -128,20 +128,20 @@ class PlaceStranger(OnTurn):
         return [places[spaces[stranger]] for stranger in members(free_for_strangers(state))]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         place_stranger(state, state.board().stranger_at[action.space])
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != PLACE:
             return no("a Stranger was sighted: first put it on the board, place E6", "§10.1")
         board = state.board()
         if action.space >= board.size or board.stranger_at[action.space] < 0:
-            return no(f"{space_name(action.space)} is no Stranger space", "§10.1")
+            return no(f"{space_name(action.space)} is not a Stranger space", "§10.1")
         if has(state.tokens, board.stranger_at[action.space]):
-            return no(f"on {space_name(action.space)} there is a Stranger already", "§10.1")
+            return no(f"there is already a Stranger on {space_name(action.space)}", "§10.1")
         return no(f"this Sighting is in zone {state.rules.cards[state.special].zone}", "§10.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -223,16 +223,16 @@ class Saucer(Step[StrangersState]):
 
 @final
 class ChooseKid(OnTurn):
-    """§11.1 Any Kid on the board, whoever owns it, in play or scored; the coin is flipped afterwards."""
+    """§11.1 Any Kid on the board, of any player, in play or scored; the coin is flipped afterwards."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [TAKES[kid] for kid in members(state.in_play | state.scored)]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
-        kid = action.thing
+        kid = action.kid
         taken = flip(state)
         if state.telling:
             fields: dict[str, object] = {
@@ -246,10 +246,10 @@ class ChooseKid(OnTurn):
             to_supply(state, kid)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != TAKE:
             return no("a saucer hovers over the town: first point at a Kid, saucer b3", "§11.1")
-        return no(f"{kid_name(action.thing)} is not on the board", "§11.1")
+        return no(f"{kid_name(action.kid)} is not on the board", "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "§11")
@@ -260,13 +260,13 @@ class ChooseKid(OnTurn):
 
 @final
 class InvasionOrder(OnTurn):
-    """Both happen, in the order that the drawer likes."""
+    """Both happen, in the order that the player chooses."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
         return [STRANGER_COMES_FIRST, SAUCER_COMES_FIRST]
 
     def play(self, state: StrangersState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         state.done()
         state.step += 1
         if state.telling:

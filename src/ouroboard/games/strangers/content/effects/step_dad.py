@@ -10,7 +10,7 @@ from ouroboard.engine.event import Event, EventKind
 from ouroboard.games.strangers.content.board import HOME, MANSION, Place, space_name
 from ouroboard.games.strangers.content.cards import CHANGE_HOME
 from ouroboard.games.strangers.content.effects.into_place import IntoPlace, refuse_place
-from ouroboard.games.strangers.rules.actions import MOVE, Deed
+from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import CardEffect, end_action, refuse_other
 from ouroboard.games.strangers.rules.kids import leave_spot, take_spot
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
@@ -56,17 +56,17 @@ def housed(state: StrangersState, seat: i64) -> i64:
 class MoveHouse(CardEffect):
     """From one home or mansion to another."""
 
-    def do(self, state: StrangersState, seat: i64, deed: Deed) -> None:
+    def do(self, state: StrangersState, seat: i64, action: StrangersAction) -> None:
         board = state.board()
-        move_house(state, deed.thing, board.places[board.place_at[deed.space]])
+        move_house(state, action.kid, board.places[board.place_at[action.space]])
         end_action(state)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        assert isinstance(action, Deed)
+        assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
             return refuse_other(state, action, "choose a Kid and its new home, like move r0 A1", "§7.3")
-        if not has(housed(state, seat), action.thing):
-            return no(f"{kid_name(action.thing)} is no Kid of yours in a home or mansion", "§7.3")
+        if not has(housed(state, seat), action.kid):
+            return no(f"{kid_name(action.kid)} is not one of your Kids in a home or mansion", "§7.3")
         return refuse_place(state, action.space, "home or mansion", "§7.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:

@@ -1,16 +1,16 @@
-// Which answers can be taken back. Nobody can say so before: whether something comes to light is often a secret itself. But with every
-// answer of ours the server tells how undo stands, and the same kind of answer to the same kind of question has the same nature.
+// Which answers can be taken back. The server cannot say so beforehand, because whether an answer reveals something is often a secret.
+// After each answer it says how undo stands. The page learns from that, by kind of answer and kind of question.
 
-import type { Choice, Game, Question } from "./wire";
+import type { Choice, GameInfo, Question } from "./wire";
 
-/** "hide 3r 14b" is a kind of its own while others are still asked: who answers last closes the question. */
+/** Returns "hide" for "hide 3r 14b". The last answer to a question closes it, so an answer before that is a kind of its own. */
 function kindOf(question: Question, choice: Choice): string {
   const verb = choice.text.split(" ")[0] as string;
   return question.others.length > 0 ? `${verb}, not last` : verb;
 }
 
-/** What was learned at this game's tables. Whatever has been final once is not trusted again; nor is what was never seen. */
-export class Returns {
+/** What was learned at this game's tables. A kind of answer counts as undoable if it was seen and was never final. */
+export class Undoability {
   #known: Record<string, boolean>;
 
   constructor(
@@ -24,7 +24,7 @@ export class Returns {
     }
   }
 
-  learn(question: Question, choice: Choice, undo: Game["undo"]): void {
+  learn(question: Question, choice: Choice, undo: GameInfo["undo"]): void {
     const kind = kindOf(question, choice);
     const known = this.#known[kind];
     const now = known !== false && undo === "free";
@@ -33,11 +33,11 @@ export class Returns {
     try {
       this.store.setItem(this.slot, JSON.stringify(this.#known));
     } catch {
-      // It is learned anew next time.
+      // A browser that keeps nothing learns it again next time.
     }
   }
 
-  comesBack(question: Question, choice: Choice): boolean {
+  isUndoable(question: Question, choice: Choice): boolean {
     return this.#known[kindOf(question, choice)] === true;
   }
 }
