@@ -15,6 +15,7 @@ from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
+from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
 from ouroboard.games.tales.rules.setting_up import SET_UP
@@ -62,6 +63,10 @@ class TalesTable(GameWithRules):
         imagined = state.clone()
         imagined.fate = fate
         return imagined
+
+    def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
+        """§6.7 Price, odds and the way home, from what everybody knows."""
+        return preview(state, seat, action)
 
     def parse(self, text: str) -> Action:
         """§18.6 Kids may be named in any order."""

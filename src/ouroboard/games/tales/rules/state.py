@@ -148,6 +148,7 @@ class TalesState(CardState):
         # The story.
         self.diary: i64 = old.diary if old else ZERO  # two bits a card
         self.in_force: i64 = old.in_force if old else ZERO  # lasting rules of the sides that lie up
+        self.diary_offers: tuple[int, ...] = old.diary_offers if old else NOBODY  # offers of the sides that lie up
         self.complications: i64 = old.complications if old else ZERO  # those that can still be drawn
         self.complication: i64 = old.complication if old else NO_ID
         self.tiles: i64 = old.tiles if old else ZERO  # places whose tile is in play
