@@ -37,6 +37,7 @@ COLD = (
     "games/strangers/content/pack.py",
     "games/tales/content/checks.py",
     "games/tales/content/fields.py",
+    "games/tales/content/lines.py",
     "games/tales/content/loading.py",
     "games/tales/content/targets.py",
     "games/tales/content/vocabulary.py",

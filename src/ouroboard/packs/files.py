@@ -7,6 +7,7 @@ it reads.
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ class FileKind:
     `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
-    replaces the one that comes with the game.
+    replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class FileKind:
         taken: Sequence[str] = (),
         named_by: str = "",
         single: bool = False,
+        refers: bool = False,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -48,6 +50,7 @@ class FileKind:
         self.taken = frozenset(taken)
         self.named_by = named_by
         self.single = single
+        self.refers = refers
 
 
 class Loaded:
@@ -94,14 +97,20 @@ def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKi
     if game not in kinds:
         wanted = " or ".join(kinds)
         wrong = f"this file is for {game[:40]!r}, not for {wanted}" if game else "the file does not say which game it is for"
-        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {wanted}, or use another file")
+        mistakes.add(line_of(tree, "game"), "which-game", wrong, f"Write game: {wanted}, or use another file")
         return None
     for each in kinds[game]:
         if each.kind == kind:
             return each
     wrong = f"{game} has no files of kind {kind[:40]!r}" if kind else "the file does not say what it is"
-    mistakes.add(tree.at("kind").line, "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
+    mistakes.add(line_of(tree, "kind"), "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
     return None
+
+
+def line_of(tree: Value, name: str) -> int:
+    """Returns the line of a field, or of the one that is spelt most like it."""
+    close = get_close_matches(name, tree.lines, 1) if isinstance(tree, Fields) else []
+    return tree.lines[close[0]] if isinstance(tree, Fields) and close else tree.line
 
 
 def said(tree: Value, name: str) -> str:
@@ -134,7 +143,7 @@ def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
 
 
 def schema(game: str, kinds: Sequence[FileKind], definitions: Mapping[str, object] | None = None) -> dict[str, object]:
-    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the types refer."""
+    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the field types refer."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Packs of {game}",

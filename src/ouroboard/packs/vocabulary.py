@@ -381,7 +381,7 @@ def printable(text: str) -> str:
 
 def nearest(name: str, known: Mapping[str, object] | Sequence[str], otherwise: str) -> str:
     """Returns advice: the known name that is spelt most like this one, or what to do where none is."""
-    close = get_close_matches(name, list(known), 1, 0.6)
+    close = get_close_matches(name, [each for each in known if each], 1, 0.6)
     return f"Write {close[0]}" if close else otherwise
 
 
@@ -408,6 +408,8 @@ def documentation(vocabularies: Sequence[Words]) -> str:
         for row in rows(words):
             written = " or ".join([f"`{form}`" for form in row.forms]).replace("|", "\\|")
             lines.append(f"| `{row.word}` | {written} | {row.says} |")
+        for name, field in words.beside.items():
+            lines += ["", f"Beside any {words.kind} there can be `{name}: {form_of(field)}`."]
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 

@@ -10,7 +10,6 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Option, Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.tales import MANIFEST
 from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
@@ -52,20 +51,18 @@ class TalesTable(GameWithRules):
         """§1.1 All win and lose together."""
         return bit(self.seats) - 1
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         """§18.1 Everybody sees the same."""
         return self.public_view(state)
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, TalesState)
+    def public_view(self, state: TalesState) -> dict[str, object]:
         return view.public_view(state)
 
-    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         return {}
 
-    def preview(self, state: State, seat: int, action: Action) -> dict[str, object]:
-        """§18.6 Everybody knows the same, so the seat does not matter."""
-        assert isinstance(state, TalesState)
+    def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
+        """§6.7 Price, odds and the way home. Everybody knows the same, so the seat does not matter."""
         assert isinstance(action, TalesAction)
         return preview(state, action)
 
@@ -82,9 +79,8 @@ class TalesTable(GameWithRules):
         content = self.rules.content
         return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
+    def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
-        assert isinstance(state, TalesState)
         imagined = state.clone()
         imagined.fate = fate
         return imagined

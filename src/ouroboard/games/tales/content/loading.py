@@ -10,6 +10,7 @@ from ouroboard.effects.book import NO_LIST, Book, Effect, Listener
 from ouroboard.effects.forms import All, End, SetFlag
 from ouroboard.engine.bits import bit
 from ouroboard.games.tales.content import checks, fields
+from ouroboard.games.tales.content.lines import side_lines
 from ouroboard.games.tales.content.map import LETTERS, Map, Place, sector_number
 from ouroboard.games.tales.content.model import (
     Anomaly,
@@ -89,7 +90,14 @@ FILES: Final = (
     FileKind(GAME, "tiles", fields.TILES_FILE, {}, checks.check_tiles, single=True),
     FileKind(GAME, "rumors", fields.RUMORS_FILE, {}, checks.check_rumors, named_by="id"),
     FileKind(
-        GAME, "scenario", fields.SCENARIO_FILE, fields.SCENARIO_MORE, checks.check_scenario, option="scenario", named_by="id"
+        GAME,
+        "scenario",
+        fields.SCENARIO_FILE,
+        fields.SCENARIO_MORE,
+        checks.check_scenario,
+        option="scenario",
+        named_by="id",
+        refers=True,
     ),
 )
 
@@ -464,7 +472,8 @@ class TableMaker:
         actions: dict[str, Any] = plain.get("actions", {})
         offers = tuple([self.offer(action, "abcdef".index(letter)) for letter, action in sorted(actions.items())])
         self.triggers(plain)
-        return DiarySide(plain["title"], plain["text"], offers, self.lasting_rules(plain.get("rules", [])))
+        rules = self.lasting_rules(plain.get("rules", []))
+        return DiarySide(plain["title"], plain["text"], offers, rules, side_lines(plain, self.make))
 
     def make_scenario(self, kids: list[Kid], chores: list[Chore], school: list[SchoolCard]) -> Scenario:
         plain = self.scenario

@@ -481,16 +481,19 @@ class Rumor:
 
 @final
 class DiarySide:
-    """One side of a diary card: its text, the numbers of its offers and of its lasting rules.
+    """One side of a diary card: its text, the numbers of its offers and of its lasting rules, and what it says in rules.
 
     What it triggers is in the Book, under `card_number(DIARY, number)` and its side.
     """
 
-    def __init__(self, title: str, text: str, offers: tuple[int, ...] = (), rules: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, title: str, text: str, offers: tuple[int, ...] = (), rules: tuple[int, ...] = (), lines: tuple[str, ...] = ()
+    ) -> None:
         self.title: Final = title
         self.text: Final = text
         self.offers: Final = offers
         self.rules: Final = rules
+        self.lines: Final = lines
 
 
 @final

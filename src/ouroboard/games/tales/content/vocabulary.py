@@ -77,7 +77,16 @@ def number(low: int, high: int, words: str = "") -> AmountField:
 class TalesMaker(Maker):
     """Makes the structs of a table. `card` and `side` say where the words stand that are being made."""
 
-    def __init__(self, book: Book, board: Map, sheets: dict[str, str], diary: list[int], blocks: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        board: Map,
+        sheets: dict[str, str],
+        diary: list[int],
+        blocks: tuple[str, ...],
+        tests: list[Test] | None = None,
+        choosing: list[Choosing] | None = None,
+    ) -> None:
         super().__init__(book, KIDS, EFFECTS, CONDITIONS, COSTS)
         self.board: Final = board
         self.sheets: Final = sheets
@@ -85,8 +94,8 @@ class TalesMaker(Maker):
         self.diary: Final = diary
         """Printed numbers of the diary cards, in order."""
         self.blocks: Final = blocks
-        self.choosing: Final[list[Choosing]] = []
-        self.tests: Final[list[Test]] = []
+        self.choosing: Final[list[Choosing]] = [] if choosing is None else choosing
+        self.tests: Final[list[Test]] = [] if tests is None else tests
         self.card = -1
         self.side = 0
 
@@ -300,10 +309,8 @@ COSTS: Final = Words(
     ),
     Word("show_tag", OneOf(TAGS), "An item with the tag is shown.", lambda v, m: costs.ShowTag(TAGS.index(v))),
     Word("show_iconic", None, "The Kid still has its iconic item.", lambda v, m: costs.ShowIconic()),
-    Word(
-        "anomaly", number(1, 5), "So many anomalies of the Kid are discarded.", lambda v, m: costs.DiscardAnomalies(m.amount(v))
-    ),
-    Word("combo", OneOf(COMBOS), "A combo is produced, its parts are used up.", lambda v, m: costs.ProduceCombo(COMBOS.index(v))),
+    Word("anomaly", number(1, 5), "Anomalies of the Kid are discarded.", lambda v, m: costs.DiscardAnomalies(m.amount(v))),
+    Word("combo", OneOf(COMBOS), "A combo is produced, and its parts go.", lambda v, m: costs.ProduceCombo(COMBOS.index(v))),
     Word("favor", Number(1, 2), "Steps of favor.", lambda v, m: costs.PayFavor(v)),
     Word(
         "condition",

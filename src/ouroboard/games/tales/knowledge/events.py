@@ -19,6 +19,7 @@ HOW: Final = {
 }
 ACTS: Final = {
     "scout": "looks around",
+    "ride": "gets onto the machine",
     "trade": "calls for a trade",
     "rest": "rests",
     "visit": "visits the event location",
@@ -28,7 +29,8 @@ ACTS: Final = {
 ROLLS: Final = {"roll": "rolls", "push": "pushes and rolls", "again": "rolls again"}
 
 KINDS: Final = {
-    **EFFECT_EVENTS,
+    **{kind: shape for kind, shape in EFFECT_EVENTS.items() if kind != "card_acts"},  # told as `diary_acts`
+    "answered": EventKind({"player": 0, "answer": "place G"}, "{player}: {answer}.", "You: {answer}."),
     # ---- §3 setting up
     "box_opened": EventKind({"box": {}}, "The box is opened, and the table is laid."),
     "kid_chosen": EventKind({"player": 0, "kid": "tove"}, "{player} plays {kid}.", "You play {kid}.", telling=("kid",)),
@@ -49,7 +51,7 @@ KINDS: Final = {
     "rumor_revealed": EventKind(
         {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": {"trait": "brave"}},
         "The rumor about {letter}: {title}. {text}",
-        telling=("rumor", "title", "text", "set"),
+        telling=("rumor", "title", "text", "set", "test"),
     ),
     "rumor_pushed_off": EventKind({"letter": "G"}, "Nobody listens to the rumor about {letter} any more.", telling=("letter",)),
     "rumor_discarded": EventKind(
@@ -57,7 +59,9 @@ KINDS: Final = {
     ),
     "rumors_shuffled": EventKind({"pile": 12}, "The old rumors are shuffled: {pile} of them."),
     "top_letter": EventKind({"letter": "G", "pile": 20}, "The next rumor will be about {letter}.", telling=("letter", "pile")),
-    "all_alert": EventKind({}, "Two rumors about one place: all machines are alert today."),
+    "all_alert": EventKind(
+        {"letters": ["G"]}, "Another rumor about {letters}: all machines are alert today.", telling=("letters",)
+    ),
     "letters_seen": EventKind(
         {"kid": "tove", "letters": ["G", "H"]}, "{kid} sees what comes next: {letters}.", telling=("letters",)
     ),
@@ -71,7 +75,7 @@ KINDS: Final = {
     "machine_wrecked": EventKind({"machine": "lykta"}, "{machine} is a wreck."),
     "machine_gone": EventKind({"machine": "lykta"}, "{machine} is gone for good."),
     "mode_changed": EventKind({"machine": "lykta", "mode": "alert"}, "{machine} is on {mode}.", telling=("mode",)),
-    "hack_tokens_taken": EventKind({}, "The machines forget who was at their hatches."),
+    "hack_tokens_taken": EventKind({"machines": ["lykta"]}, "No longer on their guard: {machines}."),
     "ability_granted": EventKind({"machine": "lykta", "ability": "escapee"}, "{machine} is {ability} from now on."),
     "spaces_changed": EventKind({"machine": "lykta", "spaces": 2}, "The track of {machine} has {spaces} spaces now."),
     # ---- §10 hacking
@@ -137,8 +141,9 @@ KINDS: Final = {
     "diary_shown": EventKind(
         {"diary": 1, "side": "A", "title": "A title", "text": "A text.", "words": "A rule.", "actions": []},
         "Diary {diary}{side}, {title}. {text}",
-        telling=("diary", "side", "title", "text"),
+        telling=("diary", "side", "title", "text", "words", "actions"),
     ),
+    "diary_acts": EventKind({"diary": 1}, "Diary card {diary} takes effect."),
     "diary_gone": EventKind({"diary": 3}, "Diary card {diary} is put away."),
     "tokens_changed": EventKind(
         {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place} has {count} {token} now.", telling=("place", "count")
@@ -174,6 +179,7 @@ class TalesCatalogue(Catalogue):
                 "card": cards,
                 "parts": {**cards, **machines},
                 "machine": machines,
+                "machines": machines,
                 "chore": chores,
                 "chores": chores,
                 "school": {card.id: card.title for card in content.school},
@@ -186,8 +192,6 @@ class TalesCatalogue(Catalogue):
 
     def words(self, event: Event, people: list[str]) -> dict[str, str]:
         fields = event.fields
-        if event.kind == "card_acts":
-            return {"card": "A card"}
         found = super().words(event, people)
         if event.kind == "letters_put_back":
             found["where"] = "below the pile" if fields["below"] else "on top"

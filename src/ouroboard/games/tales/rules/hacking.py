@@ -35,7 +35,7 @@ from ouroboard.games.tales.rules.machines import (
     wall,
 )
 from ouroboard.games.tales.rules.movement import NO_ORIGIN, DrivenBack, side_of, suffer
-from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one
+from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one, tell_answer
 from ouroboard.games.tales.rules.state import NO_HACK, TalesState, with_value
 from ouroboard.games.tales.rules.tests import AfterTest, begin_test, offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.words import no
@@ -312,6 +312,8 @@ class MayUseInHack(Ask[TalesState]):
         state.done()
         if action.verb == USES:
             use_anomaly(state, self.kid, action.what, self.machine)
+        else:
+            tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         return no("use an anomaly for hacks, or say no", "§12.2")

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.effects.running import SETTLE, Context, fire
-from ouroboard.engine.bits import bit, first, has
+from ouroboard.engine.bits import bit, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
 from ouroboard.games.tales.content.map import FAR, SECTOR_NAMES
@@ -160,7 +160,7 @@ def update_modes(state: TalesState) -> None:
             alert = kept == ALERT
         turn_card(state, machine, alert or state.duplicate)
     if state.telling and tokens != 0:
-        state.tell(Event("hack_tokens_taken", {}))
+        state.tell(Event("hack_tokens_taken", {"machines": [state.sheet(machine).id for machine in members(tokens)]}))
 
 
 def has_neighbour(state: TalesState, machine: i64) -> bool:

@@ -15,7 +15,7 @@ from ouroboard.games.tales.content.names import BLOCK, IGNORE, KID_ENTERS, ON_AR
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import SAYS_NO, USES, TalesAction
 from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.picking import A_MACHINE, A_PLACE, PickOne, only_one
+from ouroboard.games.tales.rules.picking import A_MACHINE, A_PLACE, PickOne, only_one, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import (
     AfterTest,
@@ -171,6 +171,8 @@ class MayUseOnArrival(Ask[TalesState]):
         state.done()
         if action.verb == USES:
             use_anomaly(state, self.kid, action.what, self.machine)
+        else:
+            tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         return no("use an anomaly for arrivals, or say no", "§12.2")

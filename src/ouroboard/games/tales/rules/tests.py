@@ -48,6 +48,7 @@ from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
 from ouroboard.games.tales.rules.cards import Losing, combinations, combo_kids, use_counter, use_parts
 from ouroboard.games.tales.rules.kids import enter_condition, leave_condition, pay, take_condition
 from ouroboard.games.tales.rules.options import POOL_BASE, POOL_MAX, POOL_MIN
+from ouroboard.games.tales.rules.picking import tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import more_time, no
 
@@ -282,13 +283,16 @@ class Prepare(Ask[TalesState]):
         if verb == WITH:
             self.take_helpers(state, kids_of(state, action.what))
         elif verb == COMBO:
+            tell_answer(state, seat, action)
             name_combo(state, self, action.what)
         elif verb == PAY:
+            tell_answer(state, seat, action)
             pay_instead(state, self)
         elif verb == USES:
             state.push(self)
             use_anomaly(state, self.kid, action.what, NONE)
         elif verb == CARD:
+            tell_answer(state, seat, action)
             left_out = self.left_out | bit(action.what)
             state.push(Prepare(self.test, self.kid, self.offered, self.helpers, self.extra, left_out, self.refused))
         else:
@@ -490,6 +494,10 @@ class PaidInstead(AfterBill):
 
     def called_off(self, state: TalesState) -> None:
         """The test goes on as it was."""
+        frame = state.agenda[-1]
+        assert isinstance(frame, Prepare)
+        if state.telling:
+            state.tell(Event("called_off", {"kid": state.kid(frame.kid).id}))
 
 
 PAID: Final = PaidInstead()

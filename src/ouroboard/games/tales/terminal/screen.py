@@ -55,7 +55,7 @@ LOUD: Final = {
     "dial_turned": "bold",
     "rolled": "bold",
 }
-QUIET: Final = frozenset({"box_opened", "replenished", "share_named", "card_acts", "top_letter"})
+QUIET: Final = frozenset({"box_opened", "replenished", "share_named", "diary_acts", "answered", "top_letter"})
 """Events that are left out of the news: the table shows what they tell."""
 PAGES: Final = {
     "map": "the places and the ways between them",
