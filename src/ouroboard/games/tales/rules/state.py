@@ -6,7 +6,7 @@ places, machines and cards are masks. Nothing hidden is stored (§18): decks are
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import Book
 from ouroboard.effects.running import Context
@@ -58,6 +58,7 @@ WALL_BITS: Final = 6
 WALL_MASK: Final = 63
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameWithRules(Game):
     """A game whose options have been worked out into rules. Its states share them."""
 
