@@ -98,6 +98,7 @@ FILES: Final = (
         option="scenario",
         named_by="id",
         refers=True,
+        advise=checks.advise_on_texts,
     ),
 )
 
