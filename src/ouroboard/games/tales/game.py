@@ -10,12 +10,12 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Option, Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.tales import MANIFEST
 from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
+from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
 from ouroboard.games.tales.rules.setting_up import SET_UP
@@ -48,23 +48,25 @@ class TalesTable(GameWithRules):
         """§1.1 All win and lose together."""
         return bit(self.seats) - 1
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         """§18.1 Everybody sees the same."""
         return self.public_view(state)
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, TalesState)
+    def public_view(self, state: TalesState) -> dict[str, object]:
         return view.look_around(state)
 
-    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         return {}
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
+    def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
-        assert isinstance(state, TalesState)
         imagined = state.clone()
         imagined.fate = fate
         return imagined
+
+    def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
+        """§6.7 Price, odds and the way home, from what everybody knows."""
+        return preview(state, seat, action)
 
     def parse(self, text: str) -> Action:
         """§18.6 Kids may be named in any order."""

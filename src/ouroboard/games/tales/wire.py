@@ -4,7 +4,7 @@
 the page's TypeScript (`make wire`) are made from them. Compiled modules import these types under `TYPE_CHECKING` only.
 """
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
@@ -216,6 +216,79 @@ class View(TypedDict):
     """What the open diary sides wait for."""
     over: bool
     """Whether the game is over."""
+
+
+# ---- previews -----------------------------------------------------------------------------------------------------
+
+
+class Odds(TypedDict):
+    """How likely a roll is."""
+
+    dice: int
+    """Number of dice."""
+    first: float
+    """Chance of the first roll."""
+    pushed: float
+    """Chance with a push; the same where no push is possible."""
+
+
+class TestOdds(TypedDict):
+    """A test that an answer leads to."""
+
+    trait: Trait
+    """The trait."""
+    dice: int
+    """Number of dice, without help."""
+    first: float
+    """Chance of the first roll."""
+    pushed: float
+    """Chance with a push."""
+    machine: NotRequired[MachineId]
+    """The machine that must be avoided."""
+    helpers: NotRequired[dict[str, Odds]]
+    """By Kid that could help: the odds with that help."""
+
+
+class FirewallOdds(TypedDict):
+    """How likely a firewall that lies there is to be passed, by the best of all who can take part."""
+
+    space: int
+    """The space, from 1 on."""
+    routine: float
+    """Its upper half."""
+    alert: float
+    """Its lower half."""
+
+
+class Preview(TypedDict):
+    """What an answer costs and how likely it is to work."""
+
+    time: NotRequired[int]
+    """Cubes that it costs."""
+    tests: NotRequired[list[TestOdds]]
+    """Tests that it leads to."""
+    home: NotRequired[int]
+    """What it costs to get home afterwards."""
+    in_time: NotRequired[bool]
+    """Whether there are enough cubes for that."""
+    dice: NotRequired[int]
+    """Number of dice of the roll."""
+    first: NotRequired[float]
+    """Chance of the roll."""
+    pushed: NotRequired[float]
+    """Chance with a push."""
+    price: NotRequired[int]
+    """Cubes that a hack costs at least."""
+    firewalls: NotRequired[list[FirewallOdds]]
+    """Firewalls that lie on the machine's track."""
+    about: NotRequired[float]
+    """About how likely the whole hack is, with pushes."""
+    about_first: NotRequired[float]
+    """About how likely it is without any push."""
+    left: NotRequired[int]
+    """Cubes that are still missing on a bill."""
+    pool: NotRequired[int]
+    """Cubes that the Kid keeps."""
 
 
 # ---- events -------------------------------------------------------------------------------------------------------

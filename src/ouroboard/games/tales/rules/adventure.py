@@ -11,7 +11,7 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
-from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, GOOD, NONE, PREDICTABLE
+from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, CARDS_OF_A_KIND, GOOD, NONE, PREDICTABLE
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
@@ -20,7 +20,7 @@ from ouroboard.games.tales.rules.investigating import investigate
 from ouroboard.games.tales.rules.kids import change_favor, pay, relieve
 from ouroboard.games.tales.rules.machines import empty_space, has_ability, reveal_firewalls, wreck, wreck_targets
 from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
-from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offers, take_offer, tile_offer
+from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offer, take_offer, tile_offer
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.rumors import face_down, reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
@@ -241,10 +241,10 @@ def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
     chore = chore_offer(state, kid)
     if chore >= 0 and can_take(state, offers[chore], kid):
         found.append(answers.chores[who])
-    for card in range(len(state.rules.content.diary)):
-        for offer in diary_offers(state, card):
-            if can_take(state, offers[offer], kid):
-                found.append(answers.does[who][card][offers[offer].letter])
+    for number in state.diary_offers:
+        offer = offers[number]
+        if can_take(state, offer, kid):
+            found.append(answers.does[who][offer.card % CARDS_OF_A_KIND][offer.letter])
 
 
 # ---- beginning an action ------------------------------------------------------------------------------------------
@@ -335,10 +335,7 @@ def offer_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
         return tile_offer(state, state.place[kid])
     if action.verb == verbs.CHORE:
         return chore_offer(state, kid)
-    for offer in diary_offers(state, action.what):
-        if state.rules.content.offers[offer].letter == action.more:
-            return offer
-    return -1
+    return diary_offer(state, action.what, action.more)
 
 
 def tell_act(state: TalesState, kid: i64, what: str) -> None:

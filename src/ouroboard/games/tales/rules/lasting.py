@@ -16,13 +16,17 @@ from ouroboard.games.tales.rules.targets import machines_mask, places_mask
 
 
 def refresh(state: TalesState) -> None:
-    """Finds the rules of the sides that lie up. Called whenever a diary card comes, turns or goes."""
+    """Finds the rules and the offers of the sides that lie up. Called whenever a diary card comes, turns or goes."""
+    content = state.rules.content
     found: i64 = 0
-    for card in range(len(state.rules.content.diary)):
+    offers: list[int] = []
+    for card in range(len(content.diary)):
         side = state.side(card)
         if side in (SIDE_A, SIDE_B):
-            found |= state.rules.content.of_side[2 * card + side - SIDE_A]
+            found |= content.of_side[2 * card + side - SIDE_A]
+            offers.extend(content.diary[card].sides[side - SIDE_A].offers)
     state.in_force = found
+    state.diary_offers = tuple(offers)
 
 
 def of_kind(state: TalesState, kind: i64) -> i64:

@@ -21,7 +21,7 @@ from ouroboard.games.tales.content.names import (
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
 from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, SIDE_A, SIDE_B, TalesState, with_value
+from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, TalesState, with_value
 from ouroboard.games.tales.rules.targets import places_mask
 from ouroboard.games.tales.rules.tests import AfterTest, begin_test, can_share, push_outcome, sharers
 
@@ -111,12 +111,13 @@ def chore_offer(state: TalesState, kid: i64) -> i64:
     return state.rules.content.chores[state.chore[kid]].offer
 
 
-def diary_offers(state: TalesState, card: i64) -> tuple[int, ...]:
-    """§13.3 The offers of the side of a diary card that lies up."""
-    side = state.side(card)
-    if side not in (SIDE_A, SIDE_B):
-        return ()
-    return state.rules.content.diary[card].sides[side - SIDE_A].offers
+def diary_offer(state: TalesState, card: i64, letter: i64) -> i64:
+    """§13.3 The offer with a letter on the side of a diary card that lies up, or -1."""
+    for number in state.diary_offers:
+        offer = state.rules.content.offers[number]
+        if offer.card % CARDS_OF_A_KIND == card and offer.letter == letter:
+            return number
+    return -1
 
 
 # ---- taking -------------------------------------------------------------------------------------------------------

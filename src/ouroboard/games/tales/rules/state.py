@@ -4,7 +4,7 @@ A Kid is a number from 0 on, in Kid order; `who` has its character board. A mach
 places, machines and cards are masks. Nothing hidden is stored (§18): decks are sets, and a card is drawn when it is first seen.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -59,13 +59,13 @@ WALL_MASK: Final = 63
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GameWithRules(Game):
+class GameWithRules(Game["TalesState"]):
     """A game whose options have been worked out into rules. Its states share them."""
 
     rules: Rules
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: Game[Any]) -> Rules:
     assert isinstance(game, GameWithRules)
     return game.rules
 
@@ -74,7 +74,7 @@ def rules_of(game: Game) -> Rules:
 class TalesState(CardState):
     """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
-    def __init__(self, game: Game, old: "TalesState | None" = None) -> None:
+    def __init__(self, game: Game[Any], old: "TalesState | None" = None) -> None:
         super().__init__(game, old)
         self.rules: Rules = old.rules if old else rules_of(game)
         self.n: i64 = self.rules.kids
@@ -149,6 +149,7 @@ class TalesState(CardState):
         # The story.
         self.diary: i64 = old.diary if old else ZERO  # two bits a card
         self.in_force: i64 = old.in_force if old else ZERO  # lasting rules of the sides that lie up
+        self.diary_offers: tuple[int, ...] = old.diary_offers if old else NOBODY  # offers of the sides that lie up
         self.complications: i64 = old.complications if old else ZERO  # those that can still be drawn
         self.complication: i64 = old.complication if old else NO_ID
         self.tiles: i64 = old.tiles if old else ZERO  # places whose tile is in play
