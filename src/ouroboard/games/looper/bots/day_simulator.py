@@ -8,7 +8,6 @@ from ouroboard.engine.action import Action
 from ouroboard.games.looper.bots.loss_risk import peril_of
 from ouroboard.games.looper.content import incidents
 from ouroboard.games.looper.content.characters import SPOTS
-from ouroboard.games.looper.knowledge.deduction.board_changes import kill
 from ouroboard.games.looper.knowledge.hidden_script import World, murdered_at_night
 from ouroboard.games.looper.rules import goodwill, mastermind
 from ouroboard.games.looper.rules.actions import Act, Incident, Use
@@ -74,7 +73,7 @@ class Rehearsal:
     def night(self, world: World, boss_at: i64) -> float:
         """The peril when the Boss is taken to stand there tonight."""
         table = self.again(world)
-        kill(table, murdered_at_night(world, table.board, boss_at))
+        table.kill(murdered_at_night(world, table.board, boss_at))
         return peril_of(table, 10)
 
     def now(self, world: World, step: i64) -> float:

@@ -18,7 +18,6 @@ from ouroboard.games.looper.content.sets import (
     SPREADING,
     SUICIDE,
 )
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, kill, move
 from ouroboard.games.looper.rules.actions import (
     INCIDENT_COUNTER,
     INCIDENT_ON,
@@ -89,22 +88,22 @@ def take_effect(state: LooperState, chosen: Incident) -> bool:
     kind: i64 = state.sheet.incidents[state.day]
     culprit: i64 = state.world.culprits[state.day]
     if kind in (MURDER, FARAWAY_MURDER):
-        return chosen.first >= 0 and kill(state, bit(chosen.first))
+        return chosen.first >= 0 and state.kill(bit(chosen.first))
     if kind == SUICIDE:
-        return kill(state, bit(culprit))
+        return state.kill(bit(culprit))
     if kind == INCREASING_UNEASE:
-        unease = change(state, PARANOIA, chosen.first, 2)
-        return (chosen.second >= 0 and change(state, INTRIGUE, chosen.second, 1)) or unease
+        unease = state.change(PARANOIA, chosen.first, 2)
+        return (chosen.second >= 0 and state.change(INTRIGUE, chosen.second, 1)) or unease
     if kind == HOSPITAL_INCIDENT:
         return burn(state)
     if kind == MISSING_PERSON:
         return vanish(state, culprit, chosen.first - CHARACTERS)
     if kind == SPREADING:
-        taken = change(state, GOODWILL, chosen.first, -2)
-        return (chosen.second >= 0 and change(state, GOODWILL, chosen.second, 2)) or taken
+        taken = state.change(GOODWILL, chosen.first, -2)
+        return (chosen.second >= 0 and state.change(GOODWILL, chosen.second, 2)) or taken
     if kind == FOUL_EVIL:
-        return change(state, INTRIGUE, CHARACTERS + SHRINE, 2)
-    return change(state, chosen.counter, chosen.first, 1)
+        return state.change(INTRIGUE, CHARACTERS + SHRINE, 2)
+    return state.change(chosen.counter, chosen.first, 1)
 
 
 def burn(state: LooperState) -> bool:
@@ -112,11 +111,11 @@ def burn(state: LooperState) -> bool:
     intrigue: i64 = state.board.intrigue[CHARACTERS + HOSPITAL]
     if intrigue == 0:
         return False
-    return kill(state, state.board.living_at(HOSPITAL), intrigue >= 2)
+    return state.kill(state.board.living_at(HOSPITAL), intrigue >= 2)
 
 
 def vanish(state: LooperState, culprit: i64, place: i64) -> bool:
     """§14.6 Staying put is not told, so it names nobody."""
     if state.board.where(culprit) != place:
-        move(state, culprit, place)
-    return change(state, INTRIGUE, CHARACTERS + place, 1)
+        state.move(culprit, place)
+    return state.change(INTRIGUE, CHARACTERS + place, 1)

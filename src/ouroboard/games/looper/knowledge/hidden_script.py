@@ -47,6 +47,9 @@ MUST: Final = 2
 VIRUS_AT: Final = 3
 """§12.15 So much Paranoia turns a Person into a Serial Killer."""
 
+HEARTBREAK: Final = 6
+"""§13.12 The Paranoia of one who is left behind."""
+
 
 @final
 class Sheet:

@@ -29,7 +29,6 @@ from ouroboard.games.looper.content.characters import (
     SUBPLOT,
 )
 from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, SERIAL_KILLER
-from ouroboard.games.looper.knowledge.deduction.board_changes import kill, loop_is_over
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
@@ -454,7 +453,7 @@ class Resolve(Ask[LooperState]):
             goodwill.refuse_openly(state, declared)
         else:
             goodwill.resolve(state, declared, action)
-        if loop_is_over(state):
+        if state.loop_is_over():
             end_loop_now(state)
 
     def secret(self) -> bool:
@@ -504,7 +503,7 @@ class IncidentAsk(Ask[LooperState]):
         elif state.telling:
             incident = INCIDENT_IDS[state.sheet.incidents[state.day]]
             state.tell(Event("no_incident", {"day": state.day, "incident": incident}))
-        if loop_is_over(state):
+        if state.loop_is_over():
             end_loop_now(state)
 
     def secret(self) -> bool:
@@ -580,8 +579,8 @@ def fall_of_night(state: LooperState, boss_at: i64) -> None:
         state.tell(Event("night", {"day": state.day}))
     victims = murdered_at_night(state.world, state.board, boss_at)
     if victims != 0:
-        kill(state, victims)
-    if loop_is_over(state):
+        state.kill(victims)
+    if state.loop_is_over():
         end_loop_now(state)
     else:
         state.push(NIGHT)
@@ -602,7 +601,7 @@ class Night(Ask[LooperState]):
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         if isinstance(action, Act):
             mastermind.perform(state, action)
-            if loop_is_over(state):
+            if state.loop_is_over():
                 end_loop_now(state)
             return
         state.done()

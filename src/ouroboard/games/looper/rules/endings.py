@@ -10,7 +10,6 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
 from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_IDS, ROLE_IDS, ROLE_NAMES, ROLES, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import reveal_role
 from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
@@ -56,7 +55,7 @@ def show_friends(state: LooperState, friends: i64) -> None:
     """§13.6 Every dead Friend, whatever else has happened."""
     if friends != 0:
         for who in members(friends):
-            reveal_role(state, who, FRIEND)
+            state.reveal_role(who, FRIEND)
     if state.telling:
         state.tell(Event("loop_over", {"loop": state.loop, "day": state.day}))
 

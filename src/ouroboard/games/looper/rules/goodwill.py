@@ -45,7 +45,6 @@ from ouroboard.games.looper.content.characters import (
     Ability,
 )
 from ouroboard.games.looper.content.sets import INCIDENT_IDS, PLOT_IDS, PLOTS, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, kill, reveal_role, revive, tell_who
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, refusal, role_now
 from ouroboard.games.looper.knowledge.told_facts import tell_culprit, tell_subplot
 from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, TELL, USE, Tell, Use
@@ -175,7 +174,7 @@ def tellings(state: LooperState, declared: Use) -> list[Action]:
 
 def refuse_openly(state: LooperState, declared: Use) -> None:
     """§8.5 Always aloud, also where the ability would have changed nothing."""
-    tell_who(state, "refused", ABILITIES[declared.ability].user)
+    state.tell_who("refused", ABILITIES[declared.ability].user)
 
 
 def resolve(state: LooperState, declared: Use, answer: Action) -> None:
@@ -190,24 +189,24 @@ def take_effect(state: LooperState, declared: Use, answer: Action) -> bool:
     effect = ability.effect
     target = declared.target
     if effect == CALM:
-        return change(state, PARANOIA, target, -1)
+        return state.change(PARANOIA, target, -1)
     if effect == ALARM:
-        return change(state, PARANOIA, target, 1)
+        return state.change(PARANOIA, target, 1)
     if effect == TREAT:
-        return change(state, PARANOIA, target, declared.sign)
+        return state.change(PARANOIA, target, declared.sign)
     if effect == BEFRIEND:
-        return change(state, GOODWILL, target, 1)
+        return state.change(GOODWILL, target, 1)
     if effect == DIG:
-        return change(state, INTRIGUE, target, 1)
+        return state.change(INTRIGUE, target, 1)
     if effect == CLEANSE:
-        return change(state, INTRIGUE, target, -1)
+        return state.change(INTRIGUE, target, -1)
     if effect == PURIFY:
-        return change(state, INTRIGUE, CHARACTERS + SHRINE, -1)
+        return state.change(INTRIGUE, CHARACTERS + SHRINE, -1)
     if effect == KILL:
-        return kill(state, bit(target))
+        return state.kill(bit(target))
     if effect in (OWN_ROLE, TELL_ROLE):
         who = ability.user if effect == OWN_ROLE else target
-        reveal_role(state, who, role_now(state.world, state.board, who))
+        state.reveal_role(who, role_now(state.world, state.board, who))
         return True
     return take_rare_effect(state, effect, target, answer)
 
@@ -221,21 +220,21 @@ def take_rare_effect(state: LooperState, effect: i64, target: i64, answer: Actio
         assert isinstance(answer, Tell)
         name_subplot(state, target, answer.plot)
     elif effect == REVIVE:
-        revive(state, target)
+        state.revive(target)
     elif effect == GUARD:
         state.board.guarded |= bit(target)
-        tell_who(state, "guarded", target)
+        state.tell_who("guarded", target)
     elif effect == RELEASE:
         if state.board.released or not state.board.lives(PATIENT):
             return False
         state.board.released = True
-        tell_who(state, "released", PATIENT)
+        state.tell_who("released", PATIENT)
     else:
         assert effect == STAND_DOWN
         if state.board.stood_down:
             return False
         state.board.stood_down = True
-        tell_who(state, "stood_down", HENCHMAN)
+        state.tell_who("stood_down", HENCHMAN)
     return True
 
 

@@ -16,7 +16,6 @@ from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS,
 from ouroboard.games.looper.content.generator import generate
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_IDS, PLOT_IDS, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import change
 from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
 from ouroboard.games.looper.knowledge.told_facts import role_was_told
 from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON, START, Start
@@ -242,11 +241,11 @@ class LoopStart(Step[LooperState]):
     def run(self, state: LooperState) -> None:
         for who in range(CHARACTERS):
             if has(state.board.cast, who) and state.world.roles[who] == FRIEND and role_was_told(state, who, FRIEND):
-                change(state, GOODWILL, who, 1)
+                state.change(GOODWILL, who, 1)
         if state.loop > 1 and followed_by_fate(state.world):
             for who in range(CHARACTERS):
                 if has(state.board.cast & state.befriended, who):
-                    change(state, PARANOIA, who, 2)
+                    state.change(PARANOIA, who, 2)
 
 
 DEAL_SCRIPT: Final = DealScript()

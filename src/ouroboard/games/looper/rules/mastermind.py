@@ -12,7 +12,6 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS, DOCTOR
 from ouroboard.games.looper.content.sets import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, kill
 from ouroboard.games.looper.knowledge.hidden_script import NEVER, acts_from, brains, refusal, rumor, theorists, with_role
 from ouroboard.games.looper.knowledge.told_facts import stamp
 from ouroboard.games.looper.rules.actions import (
@@ -160,20 +159,20 @@ def has_result(state: LooperState, chosen: Act) -> bool:
     kind = chosen.kind
     if kind == BRAIN_ACT:
         state.acted |= bit(BRAINS_PART + chosen.user)
-        return change(state, INTRIGUE, chosen.target, 1)
+        return state.change(INTRIGUE, chosen.target, 1)
     if kind == THEORIST_ACT:
         state.acted |= bit(THEORISTS_PART + chosen.user)
-        return change(state, PARANOIA, chosen.target, 1)
+        return state.change(PARANOIA, chosen.target, 1)
     if kind == RUMOR_ACT:
         state.rumored = True
-        return change(state, INTRIGUE, chosen.target, 1)
+        return state.change(INTRIGUE, chosen.target, 1)
     if kind in (EXCITE_ACT, SOOTHE_ACT):
         state.acted |= bit(DOCTOR_BIT)
-        return change(state, PARANOIA, chosen.target, 1 if kind == EXCITE_ACT else -1)
+        return state.change(PARANOIA, chosen.target, 1 if kind == EXCITE_ACT else -1)
     if kind == KILLER_ACT:
         state.acted |= bit(KILLERS_PART + chosen.user)
-        return kill(state, bit(chosen.target))
+        return state.kill(bit(chosen.target))
     if kind == SLAY_ACT:
-        return kill(state, 0, True)
+        return state.kill(0, True)
     state.outcome = LOST
     return True

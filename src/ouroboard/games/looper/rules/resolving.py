@@ -11,7 +11,6 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS
 from ouroboard.games.looper.content.sets import CULTIST, TIME_TRAVELER
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, move
 from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
 from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
@@ -101,7 +100,7 @@ def walk(state: LooperState) -> None:
             here = board.where(who)
             place = here ^ way_of(state, who)
             if place != here and board.may_enter(who, place):
-                move(state, who, place)
+                state.move(who, place)
 
 
 def way_of(state: LooperState, who: i64) -> i64:
@@ -160,20 +159,20 @@ def place_counters(state: LooperState, ignoring: bool) -> None:
         add(state, laid // SPOT, laid % SPOT, forbidden)
     for laid in state.turned_over:
         if laid % SPOT == PARANOIA_DOWN and laid // SPOT < CHARACTERS and not paranoia_forbidden(state, laid // SPOT):
-            change(state, PARANOIA, laid // SPOT, -1)
+            state.change(PARANOIA, laid // SPOT, -1)
 
 
 def add(state: LooperState, spot: i64, card: i64, forbidden: i64) -> None:
     if card in (INTRIGUE_ONE, INTRIGUE_TWO):
         if spot != forbidden:
-            change(state, INTRIGUE, spot, 1 if card == INTRIGUE_ONE else 2)
+            state.change(INTRIGUE, spot, 1 if card == INTRIGUE_ONE else 2)
     elif spot >= CHARACTERS:
         return
     elif card == PARANOIA_UP:
         if not paranoia_forbidden(state, spot):
-            change(state, PARANOIA, spot, 1)
+            state.change(PARANOIA, spot, 1)
     elif (card in (GOODWILL_ONE, GOODWILL_TWO)) and not goodwill_forbidden(state, spot):
-        change(state, GOODWILL, spot, 1 if card == GOODWILL_ONE else 2)
+        state.change(GOODWILL, spot, 1 if card == GOODWILL_ONE else 2)
 
 
 def paranoia_forbidden(state: LooperState, who: i64) -> bool:

@@ -7,14 +7,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has
-from ouroboard.engine.event import Moment
+from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import ZERO, State
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
-from ouroboard.games.looper.rules.board import Board
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
+from ouroboard.games.looper.content.sets import ROLE_IDS
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet, World, heartbroken, loses_by_death, undying
+from ouroboard.games.looper.knowledge.told_facts import tell_role
+from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.rules.board import COUNTER_IDS, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import DECKS, MASTERMIND, MASTERMIND_DECK, PARANOIA_UP, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.options import Rules
+from ouroboard.games.looper.rules.places import PLACE_IDS
 
 NONE: Final[tuple[int, ...]] = ()
 NO_CARDS: Final[tuple[int, ...]] = (-1, -1, -1)
@@ -147,3 +152,76 @@ class LooperState(State):
     def used_up(self, ability: i64, once_a_loop: bool) -> bool:
         """§8.2 Whether a goodwill ability was declared today, or in this loop."""
         return has(self.used_this_loop if once_a_loop else self.used_today, ability)
+
+    # ---- what becomes of characters and locations, each told as a result without its cause (§17.5) ------------
+
+    def change(self, counter: i64, spot: i64, amount: i64) -> bool:
+        """Puts counters down or takes them away. Returns whether anything has changed."""
+        went = self.board.change(counter, spot, amount)
+        if went == 0:
+            return False
+        if self.telling:
+            fields: dict[str, object] = {
+                "who": SPOT_IDS[spot],
+                "amount": went if went > 0 else -went,
+                "counter": COUNTER_IDS[counter],
+                "now": self.board.count(counter, spot),
+            }
+            self.tell(Event("gained" if went > 0 else "shed", fields))
+        return True
+
+    def move(self, who: i64, place: i64) -> None:
+        """Moves a character to a location."""
+        self.board.move(who, place)
+        if self.telling:
+            self.tell(Event("moved", {"who": CHARACTER_IDS[who], "place": PLACE_IDS[place]}))
+
+    def tell_who(self, kind: str, who: i64) -> None:
+        """Tells an event that names one character and nothing else."""
+        if self.telling:
+            self.tell(Event(kind, {"who": CHARACTER_IDS[who]}))
+
+    def reveal_role(self, who: i64, role: i64) -> None:
+        """§8.6 Tells everybody a role, which stays on record."""
+        tell_role(self, who, role)
+        if self.telling:
+            self.tell(Event("role_told", {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}))
+
+    def kill(self, victims: i64, protagonists: bool = False) -> bool:
+        """§9.2 Kills one batch: all die together, then comes what their deaths bring by force, then the loop may end.
+
+        `protagonists`: they die in this batch too. Returns whether anything has changed.
+        """
+        board = self.board
+        mortal = victims & board.alive & ~undying(self.world)
+        saved = mortal & board.guarded
+        dead = mortal & ~saved
+        board.guarded &= ~saved
+        board.alive &= ~dead
+        if self.telling:
+            for who in members(saved):
+                self.tell_who("saved", who)
+            if dead != 0:  # §17.5 one line for one batch
+                self.tell(Event("died", {"who": [CHARACTER_IDS[who] for who in members(dead)]}))
+        if dead != 0:
+            self.mourn(heartbroken(self.world, board, dead))
+            if loses_by_death(self.world, board, dead):
+                self.outcome = LOST
+        if protagonists:
+            self.outcome = DIED
+        return mortal != 0 or protagonists
+
+    def mourn(self, left_behind: i64) -> None:
+        """§13.12 Puts Paranoia on those whose other half has died."""
+        if left_behind != 0:
+            for who in range(CHARACTERS):
+                if has(left_behind, who):
+                    self.change(PARANOIA, who, HEARTBREAK)
+
+    def revive(self, who: i64) -> None:
+        """§9.5 Makes a corpse a character again, with the counters that lie on it."""
+        self.board.alive |= bit(who)
+        self.tell_who("revived", who)
+
+    def loop_is_over(self) -> bool:
+        return self.outcome != RUNNING

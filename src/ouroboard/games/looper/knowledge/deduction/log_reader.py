@@ -12,7 +12,6 @@ from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
 from ouroboard.games.looper.content.sets import BUTTERFLY_EFFECT, HOSPITAL_INCIDENT, INCIDENT_IDS, PLOT_IDS, ROLE_IDS, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import HEARTBREAK
 from ouroboard.games.looper.knowledge.deduction.clues import (
     DIED,
     LOST,
@@ -47,7 +46,7 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
     undying_in,
 )
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
-from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT, Sheet
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, VIRUS_AT, Sheet
 from ouroboard.games.looper.rules.actions import SPOT_IDS, Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
