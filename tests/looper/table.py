@@ -11,7 +11,9 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Result
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, GODLY_BEING
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.actions import SPOT_IDS

@@ -10,7 +10,7 @@ from ouroboard.games import registry
 from ouroboard.games.looper.bots.loss_risk import LOST, peril_of
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
-from ouroboard.games.looper.content.sets import ROLE_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS
 from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import twins

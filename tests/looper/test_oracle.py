@@ -13,19 +13,9 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.content.sets import (
-    BRAIN,
-    CULTIST,
-    FACTOR,
-    FRIEND,
-    KEY_PERSON,
-    KILLER,
-    PLOTS,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    WITCH,
-)
+from ouroboard.games.looper.content.plots import PLOTS, SIGN_WITH_ME
+from ouroboard.games.looper.content.roles import BRAIN, CULTIST, FACTOR, FRIEND, KEY_PERSON, KILLER, ROLES, WITCH
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall, Statement, did, has_role, is_plot, whole
 from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, incident_numbers

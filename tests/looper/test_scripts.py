@@ -17,21 +17,10 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.looper.content.characters import GIRLS, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import NoScript, generate, sub_choices
+from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, PLOT_IDS, PLOT_ROLES, SIGN_WITH_ME, added, slots
+from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, ROLE_IDS, ROLE_NAMES, ROLES
 from ouroboard.games.looper.content.scripts import FILES, Script, read
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    KEY_PERSON,
-    PLOT_IDS,
-    PLOT_ROLES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.imagine import Draw, given_out
 from ouroboard.games.looper.knowledge.told_facts import ALL_ROLES

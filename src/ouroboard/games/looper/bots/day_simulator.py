@@ -6,11 +6,10 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.games.looper.bots.loss_risk import peril_of
-from ouroboard.games.looper.content import incidents
 from ouroboard.games.looper.content.characters import SPOTS
 from ouroboard.games.looper.knowledge.hidden_script import World, murdered_at_night
 from ouroboard.games.looper.rules import goodwill, mastermind
-from ouroboard.games.looper.rules.actions import Act, Incident, Use
+from ouroboard.games.looper.rules.actions import Act, IncidentChoice, Use
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_DOWN
 from ouroboard.games.looper.rules.resolving import cultist_can_ignore, place_counters, walk
 from ouroboard.games.looper.rules.state import SPOT, LooperState
@@ -60,9 +59,9 @@ class Rehearsal:
         mastermind.has_result(table, chosen)
         return peril_of(table, 6)
 
-    def incident(self, world: World, chosen: Incident) -> float:
+    def incident(self, world: World, chosen: IncidentChoice) -> float:
         table = self.again(world)
-        incidents.take_effect(table, chosen)
+        table.sheet.planned[table.day].take_effect(table, world.culprits[table.day], chosen)
         return peril_of(table, 8)
 
     def goodwill(self, world: World, declared: Use, answer: Action) -> float:

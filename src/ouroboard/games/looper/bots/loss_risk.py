@@ -15,31 +15,23 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, HENCHMAN, LIMITS
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
+    GIANT_TIME_BOMB,
+    LIGHT_OF_THE_AVENGER,
+    SIGN_WITH_ME,
+    THE_SEALED_ITEM,
+)
+from ouroboard.games.looper.content.roles import (
     BRAIN,
-    BUTTERFLY_EFFECT,
-    CHANGE_OF_FUTURE,
     CULTIST,
     FACTOR,
-    FARAWAY_MURDER,
-    FOUL_EVIL,
     FRIEND,
-    GIANT_TIME_BOMB,
-    HOSPITAL_INCIDENT,
-    INCREASING_UNEASE,
     KEY_PERSON,
     KILLER,
-    LIGHT_OF_THE_AVENGER,
     LOVED_ONE,
     LOVER,
-    MISSING_PERSON,
-    MURDER,
     SERIAL_KILLER,
-    SIGN_WITH_ME,
-    SPREADING,
-    SUICIDE,
-    THE_SEALED_ITEM,
     TIME_TRAVELER,
     WITCH,
 )
@@ -53,12 +45,11 @@ from ouroboard.games.looper.knowledge.hidden_script import (
     murdered_at_night,
     rumor,
     theorists,
-    undying,
     with_role,
 )
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import INTRIGUE_TWO, MASTERMIND
-from ouroboard.games.looper.rules.places import CITY, HOSPITAL, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.state import RUNNING, LooperState
 
 SURE: Final = 0.97
@@ -192,7 +183,7 @@ class Outlook:
         """How surely the death of a character loses the loop."""
         board = self.board
         world = self.world
-        if not has(board.alive, who) or has(undying(world), who):
+        if not has(board.alive, who) or has(world.undying, who):
             return 0.0
         role: i64 = world.roles[who]
         found = 0.0
@@ -223,11 +214,10 @@ class Outlook:
     def incidents(self) -> None:
         sheet = self.sheet
         for day in range(self.day, sheet.days + 1):
-            kind: i64 = sheet.incidents[day] if day > 0 else -1
-            if kind >= 0 and (day > self.day or self.step <= 7):
+            if day > 0 and sheet.incidents[day] >= 0 and (day > self.day or self.step <= 7):
                 likely = self.occurring(day)
                 if likely > 0.0:
-                    self.incident(day, kind, likely)
+                    sheet.planned[day].risk(self, day, self.world.culprits[day], likely)
 
     def occurring(self, day: i64) -> float:
         culprit: i64 = self.world.culprits[day]
@@ -235,65 +225,6 @@ class Outlook:
         if culprit < 0 or not board.lives(culprit) or (culprit == HENCHMAN and board.stood_down):
             return 0.0
         return self.frighten(culprit, LIMITS[culprit], day)
-
-    def incident(self, day: i64, kind: i64, likely: float) -> None:
-        culprit: i64 = self.world.culprits[day]
-        if kind == SUICIDE:
-            self.threat(likely * self.grief(culprit))
-        elif kind == MURDER:
-            self.threat(likely * self.murder(day, culprit))
-        elif kind == FARAWAY_MURDER:
-            self.threat(likely * self.faraway_murder(day))
-        elif kind == HOSPITAL_INCIDENT:
-            self.threat(likely * self.fire(day))
-        elif kind == BUTTERFLY_EFFECT:
-            if self.world.main == CHANGE_OF_FUTURE:
-                self.threat(likely)
-            self.unease += 0.5 * likely
-        elif kind == INCREASING_UNEASE:
-            self.unease += likely
-        elif kind == MISSING_PERSON:
-            self.whispers += likely
-        elif kind == FOUL_EVIL:
-            self.evil += 2.0 * likely
-
-    def murder(self, day: i64, culprit: i64) -> float:
-        board = self.board
-        here = board.living_at(board.where(culprit))
-        victims = self.mourned() & ~bit(culprit)
-        worst = 0.0
-        for who in range(CHARACTERS):
-            if has(victims, who):
-                together = has(here, who)
-                if day == self.day:
-                    reach = 1.0 if together else 0.0
-                else:
-                    reach = 0.75 if together else 0.4
-                worst = max(worst, reach * self.grief(who))
-        return worst
-
-    def faraway_murder(self, day: i64) -> float:
-        victims = self.mourned()
-        worst = 0.0
-        for who in range(CHARACTERS):
-            if has(victims, who):
-                worst = max(worst, self.gather(who, FULL, day) * self.grief(who))
-        return worst
-
-    def fire(self, day: i64) -> float:
-        """§14.4 The Protagonists die in it, or somebody who must not."""
-        board = self.board
-        worst = self.gather(CHARACTERS + HOSPITAL, FULL, day)
-        victims = self.mourned()
-        smoke = self.gather(CHARACTERS + HOSPITAL, 1, day)
-        for who in range(CHARACTERS):
-            if has(victims, who):
-                if has(board.at[HOSPITAL], who):
-                    reach = 1.0 if day == self.day else 0.7
-                else:
-                    reach = 0.0 if day == self.day else 0.25
-                worst = max(worst, smoke * reach * self.grief(who))
-        return worst
 
     # ---- nights -------------------------------------------------------------------------------------------
 
@@ -376,7 +307,7 @@ class Outlook:
                 missing = float(3 - self.board.goodwill[who])
                 days = float(self.sheet.days - self.day)
                 if missing <= 0.0:
-                    self.threat(0.15 if SPREADING in self.sheet.incidents and days > 0.0 else 0.02)
+                    self.threat(0.15 if self.sheet.moves_goodwill and days > 0.0 else 0.02)
                 else:
                     self.threat(SURE - chance(missing, days))
 

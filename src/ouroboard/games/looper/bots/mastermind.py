@@ -26,7 +26,7 @@ from ouroboard.games.looper.content.characters import (
     TELL_ROLE,
     TELL_SUBPLOT,
 )
-from ouroboard.games.looper.content.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
+from ouroboard.games.looper.content.roles import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, SERIAL_KILLER
 from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, with_role
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
@@ -37,7 +37,7 @@ from ouroboard.games.looper.rules.actions import (
     REFUSE,
     SLAY_ACT,
     Act,
-    Incident,
+    IncidentChoice,
     Place,
     Start,
     Tell,
@@ -97,7 +97,7 @@ def answer_for_her(state: LooperState, actions: list[Action], fate: Fate) -> Act
         return IGNORE if gain > IGNORE_AT else GO_ON
     if BOSS_TURF in actions:
         return BOSS_TURF if rehearsal.night(world, state.sheet.turf) > rehearsal.night(world, -1) + USE_AT else BOSS_HERE
-    if isinstance(first, Incident):
+    if isinstance(first, IncidentChoice):
         return best_incident(rehearsal, state, actions, fate)
     if isinstance(first, Start):
         return best_start(state, actions, fate)
@@ -268,7 +268,7 @@ def walks(state: LooperState, action: Place) -> bool:
         held: i64 = state.world.holders[role]
         people |= held
     for day in range(state.day, state.sheet.days + 1):
-        if state.sheet.incidents[day] == MURDER:
+        if state.sheet.planned[day].hunts:
             people |= bit(state.world.culprits[day])
     return has(people, action.spot)
 
@@ -351,7 +351,7 @@ def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action
     best = actions[0]
     highest = -1.0
     for action in actions:
-        assert isinstance(action, Incident)
+        assert isinstance(action, IncidentChoice)
         value = rehearsal.incident(state.world, action) + 0.25 * noise(fate)
         if value > highest:
             highest = value

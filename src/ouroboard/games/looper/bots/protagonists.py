@@ -32,24 +32,16 @@ from ouroboard.games.looper.content.characters import (
     TELL_SUBPLOT,
     Ability,
 )
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
-    BRAIN,
-    FACTOR,
-    FARAWAY_MURDER,
     GIANT_TIME_BOMB,
-    HOSPITAL_INCIDENT,
-    KEY_PERSON,
-    KILLER,
     LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
     MURDER_PLAN,
-    ROLES,
     SIGN_WITH_ME,
     THE_SEALED_ITEM,
     THREADS_OF_FATE,
-    WITCH,
 )
+from ouroboard.games.looper.content.roles import BRAIN, FACTOR, KEY_PERSON, KILLER, LOVED_ONE, ROLES, WITCH
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
 from ouroboard.games.looper.knowledge.imagine import any_world
@@ -70,7 +62,7 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
 )
 from ouroboard.games.looper.rules.day import spoken
-from ouroboard.games.looper.rules.places import CITY, HOSPITAL, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 DRAWN: Final = 120
@@ -175,9 +167,8 @@ def aims_of(world: World, state: LooperState) -> i64:
     found |= killers | loving
     if holders[FACTOR] != 0:
         found |= bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
-    if HOSPITAL_INCIDENT in state.sheet.incidents:
-        found |= bit(CHARACTERS + HOSPITAL)
-    if FARAWAY_MURDER in state.sheet.incidents:
+    found |= state.sheet.aims
+    if state.sheet.aims_at_victims:
         key: i64 = holders[KEY_PERSON]
         found |= key
     return found

@@ -34,22 +34,15 @@ from ouroboard.games.looper.content.characters import (
     TELL_SUBPLOT,
     TREAT,
 )
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
-    BRAIN,
-    FRIEND,
     GIANT_TIME_BOMB,
-    KEY_PERSON,
-    KILLER,
     LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
     MURDER_PLAN,
-    SERIAL_KILLER,
     SIGN_WITH_ME,
-    SPREADING,
     THE_SEALED_ITEM,
-    WITCH,
 )
+from ouroboard.games.looper.content.roles import BRAIN, FRIEND, KEY_PERSON, KILLER, LOVED_ONE, SERIAL_KILLER, WITCH
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, with_role
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import (
@@ -68,7 +61,7 @@ from ouroboard.games.looper.rules.actions import (
     THEORIST_ACT,
     Act,
     Guess,
-    Incident,
+    IncidentChoice,
     Place,
     Use,
 )
@@ -133,7 +126,7 @@ def plot(state: LooperState, action: Action) -> i64:
         return card_for_her(state, action.card, action.spot)
     if isinstance(action, Act):
         return act_for_her(state, action)
-    if isinstance(action, Incident):
+    if isinstance(action, IncidentChoice):
         return incident_for_her(state, action)
     if action == REFUSE:
         return 50
@@ -245,7 +238,7 @@ def act_for_her(state: LooperState, chosen: Act) -> i64:
     return WINS if kind != KILLER_ACT else WINS - 1
 
 
-def incident_for_her(state: LooperState, chosen: Incident) -> i64:
+def incident_for_her(state: LooperState, chosen: IncidentChoice) -> i64:
     if chosen.first < 0:
         return 10
     if chosen.counter >= 0:
@@ -253,7 +246,7 @@ def incident_for_her(state: LooperState, chosen: Incident) -> i64:
             return intrigue_worth(state, chosen.first)
         return paranoia_worth(state, chosen.first) if chosen.counter == PARANOIA else 0
     if chosen.second >= 0:
-        if state.sheet.incidents[state.day] == SPREADING:
+        if state.sheet.planned[state.day].moves_goodwill:
             return 5 * state.board.goodwill[chosen.first] - state.board.goodwill[chosen.second]
         return 2 * paranoia_worth(state, chosen.first) + intrigue_worth(state, chosen.second)
     if chosen.first >= CHARACTERS:

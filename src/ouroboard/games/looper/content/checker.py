@@ -8,24 +8,10 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    CURMUDGEONS,
-    INCIDENT_IDS,
-    INCIDENT_NAMES,
-    KEY_PERSON,
-    PERSON,
-    PLOT_IDS,
-    PLOT_NAMES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, CURMUDGEONS, PLOT_IDS, PLOT_NAMES, SIGN_WITH_ME, added, slots
+from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, PERSON, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTERMIND_ONCE_A_LOOP, PARANOIA_UP
 from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.words import listed

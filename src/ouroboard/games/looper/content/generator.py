@@ -7,18 +7,10 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, EVERYBODY, GIRLS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, CURMUDGEONS, SIGN_WITH_ME, added, slots
+from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, PERSON
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    CURMUDGEONS,
-    KEY_PERSON,
-    PERSON,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.places import PLACES
 
 CAST: Final = ((6, 7), (9, 11))

@@ -12,7 +12,10 @@ from typing import Any, Final, final
 from ouroboard.engine.bits import bit, has, mask_of
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTERS, GODLY_BEING
 from ouroboard.games.looper.content.checker import NEEDED, OPTIONAL, SET_IDS, check_script
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS, UNSEEN

@@ -9,31 +9,33 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, mask_of
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, GODLY_BEING, HENCHMAN
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.incidents import INCIDENTS, NO_INCIDENT
+from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
     AN_UNSETTLING_RUMOR,
-    BRAIN,
-    BUTTERFLY_EFFECT,
     CHANGE_OF_FUTURE,
+    GIANT_TIME_BOMB,
+    LIGHT_OF_THE_AVENGER,
+    PARANOIA_VIRUS,
+    SIGN_WITH_ME,
+    THE_SEALED_ITEM,
+    THREADS_OF_FATE,
+)
+from ouroboard.games.looper.content.roles import (
+    BRAIN,
     CONSPIRACY_THEORIST,
     FACTOR,
     FRIEND,
-    GIANT_TIME_BOMB,
     KEY_PERSON,
-    LIGHT_OF_THE_AVENGER,
     LOVED_ONE,
     LOVER,
     MANDATORY_REFUSAL,
     OPTIONAL_REFUSAL,
-    PARANOIA_VIRUS,
     PERSON,
     ROLES,
     SERIAL_KILLER,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
     TIME_TRAVELER,
     WITCH,
 )
@@ -62,6 +64,10 @@ class Sheet:
         self.loops: Final[i64] = loops
         self.days: Final[i64] = days
         self.incidents: Final = incidents  # by day, -1 for none; day 0 is none
+        self.planned: Final = tuple([INCIDENTS[number] if number >= 0 else NO_INCIDENT for number in incidents])  # by day
+        self.aims: Final[i64] = mask_of([spot for incident in self.planned for spot in members(incident.aims)])
+        self.aims_at_victims: Final = any(incident.aims_at_victims for incident in self.planned)
+        self.moves_goodwill: Final = any(incident.moves_goodwill for incident in self.planned)
         self.cast: Final[i64] = cast
         self.turf: Final[i64] = turf  # §10.14 the Boss's, or -1
         self.without: Final[i64] = without  # §11.6 cards that the Mastermind plays without
@@ -95,6 +101,8 @@ class World:
         self.plots: Final[i64] = mask_of([main, *subs])
         self.holders: Final = tuple([mask_of([who for who in range(CHARACTERS) if roles[who] == role]) for role in range(ROLES)])
         self.virus: Final = has(self.plots, PARANOIA_VIRUS)
+        self.waits_for_future: Final = main == CHANGE_OF_FUTURE
+        self.undying: Final[i64] = self.holders[TIME_TRAVELER]  # §13.10
 
     def has_plot(self, plot: i64) -> bool:
         return has(self.plots, plot)
@@ -174,11 +182,6 @@ def acts_from(board: Board, who: i64, turf: i64) -> i64:
 # ---- §9 Death ---------------------------------------------------------------------------------------------
 
 
-def undying(world: World) -> i64:
-    """§13.10 Who cannot die."""
-    return world.holders[TIME_TRAVELER]
-
-
 def loses_by_death(world: World, board: Board, dead: i64) -> bool:
     """§13.2, §13.11 Whether these deaths lose the loop: a Key Person's, or a Factor's while the City has 2 Intrigue."""
     fatal: i64 = world.holders[KEY_PERSON]
@@ -249,7 +252,7 @@ def lost_by_plot(world: World, sheet: Sheet, board: Board) -> bool:
                 return True
     if world.main == CHANGE_OF_FUTURE:
         for day in range(1, sheet.days + 1):
-            if sheet.incidents[day] == BUTTERFLY_EFFECT and has(board.occurred, day):
+            if sheet.planned[day].changes_future and has(board.occurred, day):
                 return True
     return False
 

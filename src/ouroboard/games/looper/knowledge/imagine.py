@@ -15,12 +15,8 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.sets import (
-    KEY_PERSON,
-    PERSON,
-    ROLES,
-    SIGN_WITH_ME,
-)
+from ouroboard.games.looper.content.plots import SIGN_WITH_ME
+from ouroboard.games.looper.content.roles import KEY_PERSON, PERSON, ROLES
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, Outline
 from ouroboard.games.looper.knowledge.hidden_script import World

@@ -3,15 +3,10 @@
 from typing import Final
 
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTER_NAMES
-from ouroboard.games.looper.content.sets import (
-    INCIDENT_IDS,
-    INCIDENT_NAMES,
-    PLOT_IDS,
-    PLOT_NAMES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    SETS,
-)
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES
+from ouroboard.games.looper.content.roles import ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.actions import USE, ability_name
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import CARD_IDS, CARD_NAMES, DECK_IDS, DECK_NAMES

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.sets import PERSON, ROLES, SERIAL_KILLER
+from ouroboard.games.looper.content.roles import PERSON, ROLES, SERIAL_KILLER
 from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
 
 if TYPE_CHECKING:

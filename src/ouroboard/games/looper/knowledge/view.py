@@ -6,9 +6,12 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS, ROLES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
-from ouroboard.games.looper.knowledge.deduction.loss_routes import look_at_routes
+from ouroboard.games.looper.knowledge.deduction.open_routes import look_at_routes
 from ouroboard.games.looper.knowledge.hidden_script import role_now, whole_cast
 from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.board import Board

@@ -17,8 +17,9 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, Told
 from ouroboard.engine.state import State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
+from ouroboard.games.looper.content.plots import PLOT_NAMES
+from ouroboard.games.looper.content.roles import FACTOR, KEY_PERSON, ROLE_NAMES
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast

@@ -28,7 +28,10 @@ from ouroboard.arena.plots import (
 from ouroboard.arena.statistics import Interval
 from ouroboard.engine.bits import members
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES
-from ouroboard.games.looper.content.sets import INCIDENT_NAMES, PERSON, PLOT_NAMES, ROLE_NAMES, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_NAMES
+from ouroboard.games.looper.content.roles import PERSON, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.report import After, ScriptReport, Side
 
 MASTERMIND: Final = "Mastermind"

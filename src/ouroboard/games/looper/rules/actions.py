@@ -20,7 +20,8 @@ from ouroboard.games.looper.content.characters import (
     SUBPLOT,
     TREAT,
 )
-from ouroboard.games.looper.content.sets import PLOT_IDS, PLOT_NAMES, PLOTS, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, PLOTS
+from ouroboard.games.looper.content.roles import ROLE_IDS, ROLE_NAMES, ROLES
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -204,7 +205,7 @@ class Act(Action):
 
 
 @final
-class Incident(Action):
+class IncidentChoice(Action):
     """§7.3 Today's incident, with its targets: characters, a location (18 and up), or a character and a counter."""
 
     def __init__(self, first: int, second: int, counter: int) -> None:
@@ -326,10 +327,10 @@ START: Final = [Start(place) for place in range(PLACES)]
 TELL: Final = [Tell(plot) for plot in range(-1, PLOTS)]
 GUESS: Final = [[Guess(who, role) for role in range(ROLES)] for who in range(CHARACTERS)]
 
-PLAIN_INCIDENT: Final = Incident(-1, -1, -1)
-INCIDENT_ON: Final = [Incident(spot, -1, -1) for spot in range(SPOTS)]
-INCIDENT_PAIR: Final = [[Incident(one, other, -1) for other in range(CHARACTERS)] for one in range(CHARACTERS)]
-INCIDENT_COUNTER: Final = [[Incident(who, -1, counter) for counter in range(3)] for who in range(CHARACTERS)]
+PLAIN_INCIDENT: Final = IncidentChoice(-1, -1, -1)
+INCIDENT_ON: Final = [IncidentChoice(spot, -1, -1) for spot in range(SPOTS)]
+INCIDENT_PAIR: Final = [[IncidentChoice(one, other, -1) for other in range(CHARACTERS)] for one in range(CHARACTERS)]
+INCIDENT_COUNTER: Final = [[IncidentChoice(who, -1, counter) for counter in range(3)] for who in range(CHARACTERS)]
 
 
 def act(kind: i64, user: i64, target: i64) -> Act:

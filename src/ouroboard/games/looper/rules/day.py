@@ -16,7 +16,6 @@ from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.looper.content import incidents
 from ouroboard.games.looper.content.characters import (
     ABILITIES,
     ANY_INCIDENT,
@@ -28,7 +27,8 @@ from ouroboard.games.looper.content.characters import (
     SPOTS,
     SUBPLOT,
 )
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, SERIAL_KILLER
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.roles import SERIAL_KILLER
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
@@ -42,7 +42,7 @@ from ouroboard.games.looper.rules.actions import (
     SPOT_IDS,
     SPOT_NAMES,
     Act,
-    Incident,
+    IncidentChoice,
     Place,
     Use,
     declaration,
@@ -477,11 +477,10 @@ class IncidentStep(Step[LooperState]):
     """§7.1 A day without a scheduled incident has no such step."""
 
     def run(self, state: LooperState) -> None:
-        incident = state.sheet.incidents[state.day]
-        if incident >= 0:
+        if state.sheet.incidents[state.day] >= 0:
             state.step = 7
             if state.telling:
-                state.tell(Event("incident_due", {"day": state.day, "incident": INCIDENT_IDS[incident]}))
+                state.tell(Event("incident_due", {"day": state.day, "incident": todays(state).id}))
             state.push(INCIDENT)
 
 
@@ -493,16 +492,17 @@ class IncidentAsk(Ask[LooperState]):
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        return incidents.choices(state) if occurs(state.world, state.board, state.day) else [GO_ON]
+        if not occurs(state.world, state.board, state.day):
+            return [GO_ON]
+        return todays(state).choices(state, state.world.culprits[state.day])
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
         state.turn_up()
-        if isinstance(action, Incident):
-            incidents.happen(state, action)
+        if isinstance(action, IncidentChoice):
+            let_happen(state, action)
         elif state.telling:
-            incident = INCIDENT_IDS[state.sheet.incidents[state.day]]
-            state.tell(Event("no_incident", {"day": state.day, "incident": incident}))
+            state.tell(Event("no_incident", {"day": state.day, "incident": todays(state).id}))
         if state.loop_is_over():
             end_loop_now(state)
 
@@ -513,10 +513,25 @@ class IncidentAsk(Ask[LooperState]):
         return refuse_incident(state, action)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        name = INCIDENT_NAMES[state.sheet.incidents[state.day]]
+        name = todays(state).name
         if occurs(state.world, state.board, state.day):
             return Prompt(f"The {name} occurs.", "§7.3")
         return Prompt(f"The {name} does not occur.", "§7.1")
+
+
+def todays(state: LooperState) -> Incident:
+    """Returns the definition of today's incident."""
+    return state.sheet.planned[state.day]
+
+
+def let_happen(state: LooperState, chosen: IncidentChoice) -> None:
+    """§7.2 Announces the incident, which counts as having occurred, whatever comes of it."""
+    state.board.occurred |= bit(state.day)
+    incident = todays(state)
+    if state.telling:
+        state.tell(Event("incident", {"day": state.day, "incident": incident.id}))
+    if not incident.take_effect(state, state.world.culprits[state.day], chosen) and state.telling:
+        state.tell(Event("no_effect", {"day": state.day}))
 
 
 # ---- 8 The Leader card, 9 night ---------------------------------------------------------------------------

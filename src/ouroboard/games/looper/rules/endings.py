@@ -9,7 +9,9 @@ from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
-from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_IDS, ROLE_IDS, ROLE_NAMES, ROLES, SETS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import FRIEND, PERSON, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code

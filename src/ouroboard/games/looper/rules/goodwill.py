@@ -44,7 +44,9 @@ from ouroboard.games.looper.content.characters import (
     TREAT,
     Ability,
 )
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, PLOT_IDS, PLOTS, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOTS
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, refusal, role_now
 from ouroboard.games.looper.knowledge.told_facts import tell_culprit, tell_subplot
 from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, TELL, USE, Tell, Use

@@ -14,8 +14,11 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.generator import generate
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import FRIEND
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_IDS, PLOT_IDS, SETS
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
 from ouroboard.games.looper.knowledge.told_facts import role_was_told
 from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON, START, Start

@@ -11,7 +11,7 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS, DOCTOR
-from ouroboard.games.looper.content.sets import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
+from ouroboard.games.looper.content.roles import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
 from ouroboard.games.looper.knowledge.hidden_script import NEVER, acts_from, brains, refusal, rumor, theorists, with_role
 from ouroboard.games.looper.knowledge.told_facts import stamp
 from ouroboard.games.looper.rules.actions import (

@@ -6,7 +6,7 @@ from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import has
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_NAMES, CHARACTERS, TELL_SUBPLOT
 from ouroboard.games.looper.knowledge.hidden_script import MUST, occurs, refusal
-from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, SPOT_NAMES, Act, Incident, Place, Tell, Use
+from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, SPOT_NAMES, Act, IncidentChoice, Place, Tell, Use
 from ouroboard.games.looper.rules.cards import CARD_NAMES, MASTERMIND_DECK, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.games.looper.rules.words import no
@@ -83,6 +83,6 @@ def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Ille
 def refuse_incident(state: LooperState, action: Action) -> Illegal:
     if not occurs(state.world, state.board, state.day):
         return no("the incident does not occur today: go on", "§7.1")
-    if not isinstance(action, Incident):
+    if not isinstance(action, IncidentChoice):
         return no("the incident occurs, and you choose whom it meets", "§7.3")
     return no("today's incident cannot meet that", "§7.3")

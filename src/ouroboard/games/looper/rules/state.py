@@ -12,8 +12,8 @@ from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import ZERO, State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
-from ouroboard.games.looper.content.sets import ROLE_IDS
-from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet, World, heartbroken, loses_by_death, undying
+from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet, World, heartbroken, loses_by_death
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.board import COUNTER_IDS, PARANOIA, Board
@@ -193,7 +193,7 @@ class LooperState(State):
         `protagonists`: they die in this batch too. Returns whether anything has changed.
         """
         board = self.board
-        mortal = victims & board.alive & ~undying(self.world)
+        mortal = victims & board.alive & ~self.world.undying
         saved = mortal & board.guarded
         dead = mortal & ~saved
         board.guarded &= ~saved

@@ -10,25 +10,22 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has, members
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, DOCTOR
-from ouroboard.games.looper.content.sets import (
-    AN_UNSETTLING_RUMOR,
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, DOCTOR
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.plots import AN_UNSETTLING_RUMOR
+from ouroboard.games.looper.content.roles import (
     BRAIN,
-    BUTTERFLY_EFFECT,
     CONSPIRACY_THEORIST,
     FACTOR,
-    INCIDENT_NAMES,
     KILLER,
     LOVED_ONE,
     MANDATORY_REFUSAL,
-    MURDER,
     OPTIONAL_REFUSAL,
-    SETS,
-    SUICIDE,
     TIME_TRAVELER,
     role_names,
 )
-from ouroboard.games.looper.knowledge.hidden_script import undying
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.knowledge.deduction.statements import either, near, place_of
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import (
     BRAIN_ACT,
@@ -45,7 +42,7 @@ from ouroboard.games.looper.rules.actions import (
     SPOT_NAMES,
     THEORIST_ACT,
     Act,
-    Incident,
+    IncidentChoice,
 )
 from ouroboard.games.looper.rules.mastermind import DOCTORS_GOODWILL
 from ouroboard.games.looper.rules.places import SCHOOL
@@ -64,8 +61,8 @@ def look_at_tells(state: LooperState) -> dict[str, str]:
 def tells(state: LooperState, action: Action) -> str:
     if isinstance(action, Act):
         return act_tells(state, action)
-    if isinstance(action, Incident):
-        return incident_tells(state, action)
+    if isinstance(action, IncidentChoice):
+        return todays_incident(state).reveals(state, state.world.culprits[state.day], action)
     if action == REFUSE:
         return f"They hear a refusal: the role is {either(role_names(of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL)))}."
     if action == RESOLVE:
@@ -74,8 +71,12 @@ def tells(state: LooperState, action: Action) -> str:
     if action == IGNORE:
         return "An Intrigue comes through a Forbid: one of those who stand there is the Cultist."
     if action == GO_ON and state.step == 7:
-        return f"No incident: the culprit of the {incident_name(state)} is dead, away, or calm enough."
+        return f"No incident: the culprit of the {todays_incident(state).name} is dead, away, or calm enough."
     return SHOWS_NOTHING if action == GO_ON else ""
+
+
+def todays_incident(state: LooperState) -> Incident:
+    return state.sheet.planned[state.day]
 
 
 def act_tells(state: LooperState, chosen: Act) -> str:
@@ -87,7 +88,7 @@ def act_tells(state: LooperState, chosen: Act) -> str:
     if kind == SOOTHE_ACT:
         return told(f"1 Paranoia less on the {SPOT_NAMES[target]}", by_doctor(state, target))
     if kind == KILLER_ACT:
-        here = near(state, state.board.where(target)) & ~bit(target)
+        here = near(state.board, state.board.where(target), state.sheet.turf) & ~bit(target)
         return f"The {SPOT_NAMES[target]} dies and the loop is lost: the Key Person, and {suspects(state, KILLER, here)}."
     if kind == SLAY_ACT:
         return told("The Protagonists die in the night", brings_death(state))
@@ -99,25 +100,7 @@ def told(seen: str, causes: list[str]) -> str:
     return f"{seen}. It can be {either([cause for cause in causes if cause != ''])}."
 
 
-def either(words: list[str]) -> str:
-    if not words:
-        return "nobody"
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
-
-
 # ---- who could have done it -------------------------------------------------------------------------------
-
-
-def near(state: LooperState, place: i64) -> i64:
-    """Who is taken to stand there: with the Boss, if it is his turf (§10.14)."""
-    found = state.board.living_at(place)
-    if place == state.sheet.turf and state.board.lives(BOSS):
-        found |= bit(BOSS)
-    return found
-
-
-def place_of(state: LooperState, spot: i64) -> i64:
-    return spot - CHARACTERS if spot >= CHARACTERS else state.board.where(spot)
 
 
 def suspects(state: LooperState, role: i64, people: i64) -> str:
@@ -131,11 +114,14 @@ def suspects(state: LooperState, role: i64, people: i64) -> str:
 
 def brings_intrigue(state: LooperState, spot: i64) -> list[str]:
     rumored = spot >= CHARACTERS and has(SETS[state.sheet.tragedy].subs, AN_UNSETTLING_RUMOR)
-    return [suspects(state, BRAIN, near(state, place_of(state, spot))), "An Unsettling Rumor" if rumored else ""]
+    return [
+        suspects(state, BRAIN, near(state.board, place_of(state.board, spot), state.sheet.turf)),
+        "An Unsettling Rumor" if rumored else "",
+    ]
 
 
 def brings_paranoia(state: LooperState, spot: i64) -> list[str]:
-    people = near(state, state.board.where(spot))
+    people = near(state.board, state.board.where(spot), state.sheet.turf)
     found = [suspects(state, CONSPIRACY_THEORIST, people)]
     if state.board.intrigue[CHARACTERS + SCHOOL] >= 2:
         found.append(suspects(state, FACTOR, people))
@@ -174,25 +160,3 @@ def at_most_goodwill(state: LooperState, most: i64) -> i64:
 
 def of_set(state: LooperState, roles: i64) -> i64:
     return roles & SETS[state.sheet.tragedy].roles
-
-
-# ---- incidents --------------------------------------------------------------------------------------------
-
-
-def incident_name(state: LooperState) -> str:
-    return INCIDENT_NAMES[state.sheet.incidents[state.day]]
-
-
-def incident_tells(state: LooperState, chosen: Incident) -> str:
-    """§7.1 Who panics; and where the effect is bound to the culprit's place, who panics there."""
-    board = state.board
-    incident: i64 = state.sheet.incidents[state.day]
-    culprit: i64 = state.world.culprits[state.day]
-    if incident == SUICIDE and not has(undying(state.world), culprit):
-        return f"The {CHARACTER_NAMES[culprit]} dies, and so is known as the culprit of the Suicide."
-    people = board.living_at(board.where(culprit)) if incident in (MURDER, BUTTERFLY_EFFECT) else board.alive
-    if incident == MURDER and chosen.first >= 0:
-        people &= ~bit(chosen.first)
-    names = [CHARACTER_NAMES[who] for who in members(people) if board.panics(who)]
-    where = " there" if incident in (MURDER, BUTTERFLY_EFFECT) else ""
-    return f"The {incident_name(state)} occurs: its culprit is one of those who panic{where}, {either(names)}."

@@ -11,98 +11,62 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Moment
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, DOCTOR, HENCHMAN
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, DOCTOR, HENCHMAN
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
     AN_UNSETTLING_RUMOR,
-    BRAIN,
-    BUTTERFLY_EFFECT,
     CHANGE_OF_FUTURE,
+    GIANT_TIME_BOMB,
+    LIGHT_OF_THE_AVENGER,
+    PLOT_NAMES,
+    SIGN_WITH_ME,
+    THE_SEALED_ITEM,
+    THREADS_OF_FATE,
+)
+from ouroboard.games.looper.content.roles import (
+    BRAIN,
     CONSPIRACY_THEORIST,
     CULTIST,
     FACTOR,
-    FARAWAY_MURDER,
     FRIEND,
-    GIANT_TIME_BOMB,
-    HOSPITAL_INCIDENT,
-    INCIDENT_NAMES,
     KEY_PERSON,
     KILLER,
-    LIGHT_OF_THE_AVENGER,
     LOVED_ONE,
     LOVER,
     MANDATORY_REFUSAL,
-    MISSING_PERSON,
-    MURDER,
     OPTIONAL_REFUSAL,
     PERSON,
-    PLOT_NAMES,
     ROLE_NAMES,
     SERIAL_KILLER,
-    SIGN_WITH_ME,
-    SUICIDE,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
     TIME_TRAVELER,
     WITCH,
 )
-from ouroboard.games.looper.knowledge.deduction.role_layouts import CULPRIT, ROLE, Case
+from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
+from ouroboard.games.looper.knowledge.deduction.statements import (
+    always,
+    both,
+    culprit_in,
+    culprit_not_in,
+    is_among,
+    near,
+    never,
+    not_among,
+    people,
+    place_of,
+    role_of,
+    sentence,
+    the,
+)
 from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
 from ouroboard.games.looper.rules.actions import SPOT_NAMES
 from ouroboard.games.looper.rules.board import INTRIGUE, Board
-from ouroboard.games.looper.rules.places import CITY, HOSPITAL, PLACE_NAMES, PLACES, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.places import CITY, PLACE_NAMES, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.words import listed
-from ouroboard.worlds.boxes import Literal, Term, holder_in, item_is, none_in
+from ouroboard.worlds.boxes import Literal, Term
 
 REFUSING: Final[i64] = OPTIONAL_REFUSAL | MANDATORY_REFUSAL
 TRAVELER: Final[i64] = bit(TIME_TRAVELER)
-
-# ---- ways to say it ---------------------------------------------------------------------------------------
-
-
-def always() -> list[Term]:
-    return [[]]
-
-
-def never() -> list[Term]:
-    return []
-
-
-def both(one: list[Term], other: list[Term]) -> list[Term]:
-    """One of the first and one of the second."""
-    return [mine + theirs for mine in one for theirs in other]
-
-
-def role_of(who: int, roles: i64) -> Literal:
-    return item_is(ROLE, who, roles)
-
-
-def is_among(role: int, people: i64) -> Literal:
-    return holder_in(ROLE, role, people)
-
-
-def not_among(role: int, people: i64) -> Literal:
-    return none_in(ROLE, role, people)
-
-
-def near(board: Board, place: i64, turf: i64) -> i64:
-    """§10.14 The living who stand there, or may be taken to."""
-    people = board.living_at(place)
-    if board.lives(BOSS) and turf == place:
-        people |= bit(BOSS)
-    return people
-
-
-def the(who: i64) -> str:
-    return f"the {CHARACTER_NAMES[who]}"
-
-
-def people(mask: i64) -> str:
-    return listed([the(who) for who in members(mask)])
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 class Clue:
@@ -250,8 +214,7 @@ class AbilitiesClue(Clue):
 
     def explain(self, counted: Counted, way: Explained, rumor: bool, found: list[Explained]) -> None:
         spot = counted.spot
-        place = spot - CHARACTERS if spot >= CHARACTERS else self.board.where(spot)
-        here = near(self.board, place, self.turf)
+        here = near(self.board, place_of(self.board, spot), self.turf)
         if counted.counter == INTRIGUE:
             if way.used & BY_BRAIN == 0:
                 found.append(way.more(is_among(BRAIN, here), BY_BRAIN))
@@ -334,7 +297,7 @@ class CulpritClue(Clue):
         self.who: Final = who
 
     def terms(self, case: Case) -> list[Term]:
-        return [[holder_in(CULPRIT, self.number, bit(self.who))]]
+        return [[culprit_in(self.number, bit(self.who))]]
 
     def says(self) -> str:
         return f"The culprit of day {self.day} was told: {the(self.who)}."
@@ -379,7 +342,7 @@ class Batch:
         self.city: Final = city  # §13.11 whether the City has 2 Intrigue
 
     def terms(self, case: Case, loss: int) -> list[Term]:
-        mortal: Term = [role_of(who, ~TRAVELER) for who in members(self.dead | self.saved)] if case.traveler else []
+        mortal: Term = [role_of(who, ~TRAVELER) for who in members(self.dead | self.saved)] if case.undying else []
         if self.dead == 0:
             return [mortal]
         return both(both([mortal], self.losses(loss)), self.griefs(case))
@@ -453,7 +416,7 @@ class UndyingClue(Clue):
         self.who: Final[i64] = who
 
     def terms(self, case: Case) -> list[Term]:
-        return [[is_among(TIME_TRAVELER, self.who)]] if case.traveler else never()
+        return [[is_among(TIME_TRAVELER, self.who)]] if case.undying else never()
 
     def says(self) -> str:
         return sentence(f"{people(self.who)} should have died and did not, as only the Time Traveler can.")
@@ -475,49 +438,26 @@ def guilty(board: Board) -> i64:
 class IncidentClue(Clue):
     """§7.1 Whether it occurred, and where the culprit must have been for what it did."""
 
-    def __init__(self, at: Moment, board: Board, number: int, kind: int, occurred: bool, culprits: i64, void: bool) -> None:
+    def __init__(
+        self, at: Moment, board: Board, number: int, incident: Incident, occurred: bool, culprits: i64, void: bool
+    ) -> None:
         super().__init__(at, "§7.1")
         self.board: Final = board
         self.number: Final = number
-        self.kind: Final = kind
+        self.incident: Final = incident
         self.occurred: Final = occurred
         self.culprits: Final[i64] = culprits  # those who fit what happened; for one that did not occur, those who would have
         self.void: Final = void  # “nothing happens”
 
     def terms(self, case: Case) -> list[Term]:
         if not self.occurred:
-            return [[none_in(CULPRIT, self.number, self.culprits)]]
+            return [[culprit_not_in(self.number, self.culprits)]]
         if not self.void:
-            return [[self.culprit_in(self.culprits)]]
-        if self.kind == SUICIDE:
-            return (
-                [[self.culprit_in(bit(who)), role_of(who, TRAVELER)] for who in members(self.culprits)]
-                if case.traveler
-                else never()
-            )
-        if self.kind == MURDER:
-            return self.spared(case)
-        return [[self.culprit_in(self.culprits)]]
-
-    def culprit_in(self, suspects: i64) -> Literal:
-        return holder_in(CULPRIT, self.number, suspects)
-
-    def spared(self, case: Case) -> list[Term]:
-        """§14.1 A Murder without a dead: nobody else was there, or the one who cannot die."""
-        alone: i64 = 0
-        found: list[Term] = []
-        for place in range(PLACES):
-            here = self.board.living_at(place)
-            if here & (here - 1) == 0:
-                alone |= here
-            elif case.traveler:
-                for who in members(here):
-                    found.append([role_of(who, TRAVELER), self.culprit_in(self.culprits & here & ~bit(who))])
-        found.append([self.culprit_in(self.culprits & alone)])
-        return found
+            return [[culprit_in(self.number, self.culprits)]]
+        return self.incident.void_terms(self, case)
 
     def says(self) -> str:
-        name = INCIDENT_NAMES[self.kind]
+        name = self.incident.name
         if not self.occurred:
             if self.culprits == 0:
                 return f"The {name} did not occur, and nobody panicked."
@@ -525,41 +465,6 @@ class IncidentClue(Clue):
         if self.void:
             return f"The {name} occurred and nothing happened."
         return f"The {name} occurred: its culprit panicked and could do this, like {people(self.culprits) or 'nobody'}."
-
-
-def fitting_culprits(board: Board, kind: int, moved: int, spot: int) -> i64:
-    """§14 Those who panic and for whom this can be the result. `spot`: whom or what it struck, -1 for nobody."""
-    found = guilty(board)
-    if kind == MISSING_PERSON:
-        if moved >= 0:
-            return found & bit(moved)
-        here: i64 = 0
-        for who in members(board.living_at(spot - CHARACTERS)):
-            if board.may_enter(who, spot - CHARACTERS):
-                here |= bit(who)
-        return found & here
-    if spot < 0 or spot >= CHARACTERS:
-        return found
-    if kind == SUICIDE:
-        return found & bit(spot)
-    if kind == MURDER:
-        return found & board.living_at(board.where(spot)) & ~bit(spot)
-    if kind == BUTTERFLY_EFFECT:
-        return found & board.living_at(board.where(spot))
-    return found
-
-
-def undying_in(board: Board, kind: int, gone: i64) -> i64:
-    """Whom an incident should have killed besides those who are gone: one of them cannot die. 0 when nobody must."""
-    if kind == FARAWAY_MURDER and gone == 0:
-        marked: i64 = 0
-        for who in range(CHARACTERS):
-            if board.lives(who) and board.intrigue[who] >= 2:
-                marked |= bit(who)
-        return marked
-    if kind == HOSPITAL_INCIDENT and board.intrigue[CHARACTERS + HOSPITAL] > 0:
-        return board.living_at(HOSPITAL) & ~gone
-    return 0
 
 
 # ---- §6.5 Night -------------------------------------------------------------------------------------------
@@ -634,7 +539,7 @@ class NightClue(Clue):
         heard = self.heard[place]
         board = self.board
         if heard.kind == LOST:
-            return [[is_among(TIME_TRAVELER, self.late(alive))]] if self.last and case.traveler else never()
+            return [[is_among(TIME_TRAVELER, self.late(alive))]] if self.last and case.undying else never()
         if heard.kind == SLAIN:
             return [[is_among(KILLER, self.armed(alive))], [is_among(LOVED_ONE, self.desperate(alive, mourner))]]
         victims = members(heard.who)
@@ -715,7 +620,7 @@ class NightClue(Clue):
         everybody: Term = []
         for term in harmless:
             everybody.extend(term)
-        if not case.traveler or threatened == 0:
+        if not case.undying or threatened == 0:
             return [everybody]
         found: list[Term] = [[not_among(TIME_TRAVELER, threatened), *everybody]]
         for place, victim in enumerate(members(threatened)):
@@ -858,7 +763,7 @@ class OpenedClue(Clue):
                 term.append(role_of(who, bit(self.roles[who])))
         for number, who in enumerate(self.culprits):
             if number > 0:
-                term.append(holder_in(CULPRIT, number, bit(who)))
+                term.append(culprit_in(number, bit(who)))
         return [term]
 
     def says(self) -> str:

@@ -11,7 +11,10 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment
 from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
-from ouroboard.games.looper.content.sets import BUTTERFLY_EFFECT, HOSPITAL_INCIDENT, INCIDENT_IDS, PLOT_IDS, ROLE_IDS, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.deduction.clues import (
     DIED,
     LOST,
@@ -40,12 +43,10 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
     SubplotClue,
     TravelerClue,
     UndyingClue,
-    fitting_culprits,
     guilty,
-    near,
-    undying_in,
 )
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
+from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
 from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, VIRUS_AT, Sheet
 from ouroboard.games.looper.rules.actions import SPOT_IDS, Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
@@ -346,7 +347,7 @@ class Hearing:
         forbids = [spot for deck, card, spot in self.cards if card == FORBID_INTRIGUE]
         if len(forbids) == 1 and self.gained(INTRIGUE, forbids[0]):
             spot = forbids[0]
-            place = spot - CHARACTERS if spot >= CHARACTERS else self.board.where(spot)
+            place = place_of(self.board, spot)
             found.append(IgnoredClue(self.at, place, near(self.board, place, self.sheet.turf)))
         for deck, card, spot in self.cards:
             if deck == MASTERMIND and card == FORBID_GOODWILL and spot < CHARACTERS and self.befriends(spot):
@@ -428,10 +429,10 @@ class Hearing:
         if not self.heard:
             return []
         board = self.began
-        kind = self.sheet.incidents[self.day]
+        incident = self.sheet.planned[self.day]
         order = incident_numbers(self.sheet)[self.day]
         if self.heard[0].kind == "no_incident":
-            return [IncidentClue(self.at, board, order, kind, False, guilty(board), False)]
+            return [IncidentClue(self.at, board, order, incident, False, guilty(board), False)]
         batch = self.batch()
         gone = batch.dead | batch.saved
         spot = members(gone)[0] if gone != 0 else -1
@@ -444,15 +445,10 @@ class Hearing:
                 spot = somebody(event)
             elif event.kind == "no_effect":
                 void = True
-        culprits = guilty(board) if void else fitting_culprits(board, kind, moved, spot)
-        found: list[Clue] = [IncidentClue(self.at, board, order, kind, True, culprits, void)]
+        culprits = guilty(board) if void else incident.culprits(board, guilty(board), moved, spot)
+        found: list[Clue] = [IncidentClue(self.at, board, order, incident, True, culprits, void)]
         found.extend(self.death_clues())
-        undying = undying_in(board, kind, gone)
-        if undying != 0:
-            if kind == HOSPITAL_INCIDENT:
-                found.extend([UndyingClue(self.at, bit(who)) for who in members(undying)])
-            else:
-                found.append(UndyingClue(self.at, undying))
+        found.extend([UndyingClue(self.at, people) for people in incident.survivors(board, gone)])
         return found
 
     def nightly(self) -> list[Nightly]:
@@ -499,7 +495,7 @@ class Hearing:
     def butterfly(self) -> bool:
         """§12.6 Whether the Butterfly Effect occurred in this loop."""
         for day in range(1, self.sheet.days + 1):
-            if self.sheet.incidents[day] == BUTTERFLY_EFFECT and has(self.board.occurred, day):
+            if self.sheet.planned[day].changes_future and has(self.board.occurred, day):
                 return True
         return False
 

@@ -14,10 +14,12 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.sets import PLOTS, ROLES
+from ouroboard.games.looper.content.plots import PLOTS
+from ouroboard.games.looper.content.roles import ROLES
 from ouroboard.games.looper.knowledge.deduction.clues import Clue
 from ouroboard.games.looper.knowledge.deduction.log_reader import Hearing
-from ouroboard.games.looper.knowledge.deduction.role_layouts import CULPRIT, ROLE, Case, cases_of, incident_numbers
+from ouroboard.games.looper.knowledge.deduction.role_layouts import Case, cases_of, incident_numbers
+from ouroboard.games.looper.knowledge.deduction.statements import CULPRIT, ROLE
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.state import NO_SHEET
 from ouroboard.worlds.boxes import Box, Literal, drawn, holder_in, item_is, kept

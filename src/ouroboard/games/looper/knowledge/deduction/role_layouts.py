@@ -7,19 +7,17 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.games.looper.content.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import sub_choices
-from ouroboard.games.looper.content.sets import (
+from ouroboard.games.looper.content.plots import (
     A_HIDEOUS_SCRIPT,
     A_LOVE_AFFAIR,
-    CURMUDGEON,
     CURMUDGEONS,
-    KEY_PERSON,
     PARANOIA_VIRUS,
-    SETS,
     SIGN_WITH_ME,
-    TIME_TRAVELER,
     added,
     slots,
 )
+from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, TIME_TRAVELER
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import Sheet
 from ouroboard.worlds.boxes import Box, Space
 from ouroboard.worlds.shapes import Shape
@@ -51,10 +49,6 @@ def _outlines(tragedy: int) -> list[Outline]:
 
 OUTLINES: Final = (_outlines(0), _outlines(1))
 
-ROLE: Final = 0
-CULPRIT: Final = 1
-"""The two things that are handed out in secret: roles, and incidents. They stand side by side in a box."""
-
 
 @final
 class Case:
@@ -69,7 +63,7 @@ class Case:
         self.love: Final = A_LOVE_AFFAIR in outline.subs
         people = tuple(members(self.cast))
         mystery = self.cast & bit(MYSTERY_BOY)
-        self.traveler: Final = outline.wanted[TIME_TRAVELER] > 0 or (mystery != 0 and has(outline.aside, TIME_TRAVELER))
+        self.undying: Final = outline.wanted[TIME_TRAVELER] > 0 or (mystery != 0 and has(outline.aside, TIME_TRAVELER))
         roles = Shape(people, outline.wanted, mystery)
         self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
