@@ -14,9 +14,9 @@ from ouroboard.games.looper.content.characters import CHARACTER_IDS, GODLY_BEING
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
-from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.loops import BEGIN
 from ouroboard.games.looper.rules.places import PLACE_IDS

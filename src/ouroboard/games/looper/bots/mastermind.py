@@ -16,16 +16,8 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.bots.loss_risk import peril_of
 from ouroboard.games.looper.bots.protagonists import Council, Habits, Plan
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    CHARACTERS,
-    HENCHMAN,
-    OWN_ROLE,
-    PEOPLE,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-)
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
+from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
 from ouroboard.games.looper.content.roles import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, SERIAL_KILLER
 from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, with_role
 from ouroboard.games.looper.rules.actions import (
@@ -67,8 +59,6 @@ IGNORE_AT: Final = 0.3
 
 REFUSE_AT: Final = 0.1
 """And so much must an ability of theirs cost her before she shows who refuses."""
-
-TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
 
 IN_PAIRS: Final = 8
 """So many of the best cards are tried with every other one,"""
@@ -252,10 +242,10 @@ def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, i
 def unfriend(state: LooperState, who: i64) -> float:
     """What it is worth to keep Goodwill off a character whose ability would help them."""
     worth = 0.0
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]
         if away > 0 and not state.used_up(ability.index, ability.once_a_loop):
-            worth = max(worth, (0.4 if ability.effect in TELLS else 0.2) / float(away + 1))
+            worth = max(worth, (0.4 if ability.tells != TELLS_NOTHING else 0.2) / float(away + 1))
     return worth
 
 
@@ -341,7 +331,7 @@ def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: lis
     told = [action for action in actions if isinstance(action, Tell)]
     if REFUSE not in actions:
         return actions[fate.pick(len(actions))]
-    if told or ABILITIES[declared.ability].effect in TELLS:
+    if told or ABILITIES[declared.ability].tells != TELLS_NOTHING:
         return REFUSE
     lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
     return REFUSE if lost > REFUSE_AT else actions[0]

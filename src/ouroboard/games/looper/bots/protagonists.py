@@ -17,21 +17,8 @@ from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    BEFRIEND,
-    CHARACTERS,
-    GODLY_BEING,
-    OWN_ROLE,
-    PEOPLE,
-    RELEASE,
-    SPOTS,
-    TAKE_BACK,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-    Ability,
-)
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_CULPRIT, TELLS_ROLE, TELLS_SUBPLOT, Ability
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, SPOTS
 from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
     GIANT_TIME_BOMB,
@@ -42,10 +29,12 @@ from ouroboard.games.looper.content.plots import (
     THREADS_OF_FATE,
 )
 from ouroboard.games.looper.content.roles import BRAIN, FACTOR, KEY_PERSON, KILLER, LOVED_ONE, ROLES, WITCH
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
 from ouroboard.games.looper.knowledge.imagine import any_world
-from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, SPOT_IDS, Guess, Place, Use
+from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, Guess, Place, Use
+from ouroboard.games.looper.rules.board import GOODWILL
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
     CARDS,
@@ -518,7 +507,7 @@ def friendship(council: Council, who: i64, amount: i64) -> float:
     state = council.state
     have: i64 = state.board.goodwill[who]
     best = 0.0
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         missing = ability.goodwill - have
         if missing <= 0 or state.used_up(ability.index, ability.once_a_loop) or state.loop < ability.first_loop:
             continue
@@ -531,20 +520,21 @@ def friendship(council: Council, who: i64, amount: i64) -> float:
     return best * (1.0 - 0.6 * council.plot(THREADS_OF_FATE))
 
 
+READY_WORTH: Final = {"role": 0.7, "culprit": 0.5, "subplot": 0.5, "release": 0.0}
+"""What it is worth to have an ability ready that is not refused, by its id; others are worth 0.25."""
+
+ROLE_WORTH: Final = 0.8
+"""What it is worth to be told a role of which nothing is known."""
+
+
 def use_worth(council: Council, ability: Ability) -> float:
     """What it is worth to have an ability ready."""
-    effect = ability.effect
     refusing = council.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
-    if effect == OWN_ROLE:
-        return test + 0.8 * council.doubt(ability.user)
-    if effect == TELL_ROLE:
-        return test + 0.7 * (1.0 - refusing)
-    if effect in (TELL_CULPRIT, TELL_SUBPLOT):
-        return test + 0.5 * (1.0 - refusing)
-    if effect == RELEASE:
-        return test
-    return test + 0.25 * (1.0 - refusing)
+    own = ability.role_told(-1)
+    if own >= 0:
+        return test + ROLE_WORTH * council.doubt(own)
+    return test + READY_WORTH.get(ability.id, 0.25) * (1.0 - refusing)
 
 
 # ---- step 6: goodwill abilities ---------------------------------------------------------------------------
@@ -568,7 +558,7 @@ def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -
 def saved_by(council: Council, declared: Use, before: list[float]) -> float:
     """How much safer it makes them; she refuses what she may, when that is better for her."""
     ability = ABILITIES[declared.ability]
-    if ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT, TAKE_BACK, BEFRIEND):
+    if not ability.eases:
         return 0.0
     total = 0.0
     for place, world in enumerate(council.worlds):
@@ -580,26 +570,24 @@ def saved_by(council: Council, declared: Use, before: list[float]) -> float:
     return total
 
 
+TOLD_WORTH: Final = {"take-back": 0.1, "release": -0.05}
+"""What an ability is worth that neither tells anything nor saves anybody today, by its id."""
+
+
 def told_by(council: Council, declared: Use) -> float:
+    """What it is worth to hear the answer."""
     ability = ABILITIES[declared.ability]
-    effect = ability.effect
     refusing = council.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
-    if effect == OWN_ROLE:
-        return test + 0.8 * council.doubt(ability.user)
-    if effect == TELL_ROLE:
-        return test + 0.8 * council.doubt(declared.target)
-    if effect == TELL_CULPRIT:
+    if ability.tells == TELLS_ROLE:
+        return test + ROLE_WORTH * council.doubt(ability.role_told(declared.target))
+    if ability.tells == TELLS_CULPRIT:
         return test + 0.5 * council.doubt_of_culprit(declared.target)
-    if effect == TELL_SUBPLOT:
+    if ability.tells == TELLS_SUBPLOT:
         return test + 0.3 + 0.2 * council.plot(declared.target)
-    if effect == TAKE_BACK:
-        return test + 0.1
-    if effect == BEFRIEND:
+    if ability.counter == GOODWILL:
         return test + friendship(council, declared.target, 1)
-    if effect == RELEASE:
-        return test - 0.05
-    return test
+    return test + TOLD_WORTH.get(ability.id, 0.0)
 
 
 # ---- the Time Spiral and the Final Guess ------------------------------------------------------------------

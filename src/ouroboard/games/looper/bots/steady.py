@@ -15,25 +15,8 @@ from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    BEFRIEND,
-    CALM,
-    CHARACTERS,
-    CLEANSE,
-    GUARD,
-    LIMITS,
-    OWN_ROLE,
-    PEOPLE,
-    PURIFY,
-    REVIVE,
-    STAND_DOWN,
-    TAKE_BACK,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-    TREAT,
-)
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, NO_COUNTER, TELLS_NOTHING
+from ouroboard.games.looper.content.characters import CHARACTERS, LIMITS
 from ouroboard.games.looper.content.plots import (
     A_PLACE_TO_PROTECT,
     GIANT_TIME_BOMB,
@@ -65,7 +48,7 @@ from ouroboard.games.looper.rules.actions import (
     Place,
     Use,
 )
-from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA
 from ouroboard.games.looper.rules.cards import (
     FORBID_GOODWILL,
     FORBID_INTRIGUE,
@@ -308,33 +291,30 @@ def covered(state: LooperState, spot: i64) -> bool:
 def friendship(state: LooperState, who: i64) -> i64:
     """The nearer an ability, the better; those that tell something first."""
     best: i64 = 2
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]
-        tells = ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+        tells = ability.tells != TELLS_NOTHING
         if away > 0:
             best = max(best, (34 if tells else 28) - 4 * away)
     return best
 
 
+USE_WORTH: Final = {"culprit": 55, "subplot": 55, "stand-down": 55, "take-back": 55, "revive": 70, "guard": 45}
+"""How much it helps to use an ability, by its id; those that tell a role or change counters are judged by the board."""
+
+
 def use_for_them(state: LooperState, declared: Use) -> i64:
-    board = state.board
-    effect = ABILITIES[declared.ability].effect
-    target = declared.target
-    if effect in (OWN_ROLE, TELL_ROLE):
-        asked = ABILITIES[declared.ability].user if effect == OWN_ROLE else target
+    ability = ABILITIES[declared.ability]
+    asked = ability.role_told(declared.target)
+    if asked >= 0:
         return 60 if count(possible_roles(state)[asked]) > 1 else 1
-    if effect in (TELL_CULPRIT, TELL_SUBPLOT, STAND_DOWN, TAKE_BACK):
-        return 55
-    if effect == REVIVE:
-        return 70
-    if effect == GUARD:
-        return 45
-    if effect == PURIFY:
-        return 50 if board.intrigue[CHARACTERS + SHRINE] > 0 else 1
-    if effect == CLEANSE:
-        return 50 if board.intrigue[target] > 0 else 1
-    if effect == CALM or (effect == TREAT and declared.sign < 0):
-        return 30 + 5 * board.paranoia[target] if board.paranoia[target] > 0 else 1
-    if effect == BEFRIEND:
-        return friendship(state, target)
-    return -20
+    if ability.counter == NO_COUNTER:
+        return USE_WORTH.get(ability.id, -20)
+    if ability.counter == GOODWILL:
+        return friendship(state, declared.target)
+    if ability.amount(declared.sign) > 0:
+        return -20
+    have = state.board.count(ability.counter, ability.spot(declared.target))
+    if have == 0:
+        return 1
+    return 50 if ability.counter == INTRIGUE else 30 + 5 * have

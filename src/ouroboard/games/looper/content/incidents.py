@@ -15,13 +15,7 @@ from ouroboard.games.looper.content.roles import UNDYING
 from ouroboard.games.looper.content.tragedies import BOTH_SETS, ONLY_BASIC_TRAGEDY
 from ouroboard.games.looper.knowledge.deduction.loss_routes import Route
 from ouroboard.games.looper.knowledge.deduction.statements import culprit_in, either, never, role_of
-from ouroboard.games.looper.rules.actions import (
-    INCIDENT_COUNTER,
-    INCIDENT_ON,
-    INCIDENT_PAIR,
-    PLAIN_INCIDENT,
-    IncidentChoice,
-)
+from ouroboard.games.looper.rules.actions import INCIDENT_COUNTER, INCIDENT_ON, INCIDENT_PAIR, PLAIN_INCIDENT, IncidentChoice
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.places import HOSPITAL, PLACES, SHRINE
 from ouroboard.worlds.boxes import Term

@@ -74,6 +74,8 @@ PLOT_ROLES: Final[tuple[tuple[int, ...], ...]] = (
 
 CURMUDGEONS: Final = 2
 
+SUBPLOTS: Final[i64] = mask_of(list(range(SHADOW_OF_THE_RIPPER, PLOTS)))
+
 
 def slots(plots: list[int]) -> list[int]:
     """§11.3 How many characters get each role: what the plots add, no more than the role's limit.

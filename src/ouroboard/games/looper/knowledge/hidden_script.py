@@ -39,6 +39,7 @@ from ouroboard.games.looper.content.roles import (
     TIME_TRAVELER,
     WITCH,
 )
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
 
@@ -71,6 +72,10 @@ class Sheet:
         self.cast: Final[i64] = cast
         self.turf: Final[i64] = turf  # §10.14 the Boss's, or -1
         self.without: Final[i64] = without  # §11.6 cards that the Mastermind plays without
+
+    def subplots(self) -> i64:
+        """§11.2 The subplots of the set."""
+        return SETS[self.tragedy].subs
 
     def key(self) -> tuple[object, ...]:
         return (self.tragedy, self.loops, self.days, self.incidents, self.cast, self.turf, self.without)
@@ -107,6 +112,13 @@ class World:
     def has_plot(self, plot: i64) -> bool:
         return has(self.plots, plot)
 
+    def role_now(self, board: Board, who: i64) -> i64:
+        """§12.15 The current role: under the virus a Person with 3 Paranoia is a Serial Killer, for as long as that lasts."""
+        role: i64 = self.roles[who]
+        if role == PERSON and self.virus and board.paranoia[who] >= VIRUS_AT:
+            return SERIAL_KILLER
+        return role
+
     def key(self) -> tuple[object, ...]:
         return (self.main, self.subs, self.roles, self.culprits, self.entry)
 
@@ -126,14 +138,6 @@ class World:
 # ---- roles ------------------------------------------------------------------------------------------------
 
 
-def role_now(world: World, board: Board, who: i64) -> i64:
-    """§12.15 The current role: under the virus a Person with 3 Paranoia is a Serial Killer, for as long as that lasts."""
-    role: i64 = world.roles[who]
-    if role == PERSON and world.virus and board.paranoia[who] >= VIRUS_AT:
-        return SERIAL_KILLER
-    return role
-
-
 def with_role(world: World, board: Board, role: i64) -> i64:
     """The living characters who have this role now."""
     found: i64 = world.holders[role]
@@ -149,7 +153,7 @@ def with_role(world: World, board: Board, role: i64) -> i64:
 
 def refusal(world: World, board: Board, who: i64) -> i64:
     """§8.4 Whether the character never, maybe or always refuses, by its current role."""
-    role = role_now(world, board, who)
+    role = world.role_now(board, who)
     if has(MANDATORY_REFUSAL, role):
         return MUST
     return MAY if has(OPTIONAL_REFUSAL, role) else NEVER

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTER_NAMES
+from ouroboard.games.looper.content.abilities import ABILITIES, ability_name
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
 from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES
 from ouroboard.games.looper.content.roles import ROLE_IDS, ROLE_NAMES
 from ouroboard.games.looper.content.sets import SETS
-from ouroboard.games.looper.rules.actions import USE, ability_name
+from ouroboard.games.looper.rules.actions import USE
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import CARD_IDS, CARD_NAMES, DECK_IDS, DECK_NAMES
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES
@@ -15,7 +16,7 @@ from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES
 
 def ability_names() -> dict[str, str]:
     """Returns the names of the goodwill abilities. The Doctor's `treat` is declared as `soothe` or `excite`."""
-    words = [ability.word for ability in ABILITIES]
+    words = [ability.id for ability in ABILITIES]
     words += [use.word for row in USE for use in row.values()]
     return {word: ability_name(word) for word in words}
 

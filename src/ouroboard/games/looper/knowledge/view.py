@@ -5,15 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import has, members
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
+from ouroboard.games.looper.content.abilities import ABILITIES_OF, Ability
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, PEOPLE
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_IDS, ROLES
 from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
 from ouroboard.games.looper.knowledge.deduction.open_routes import look_at_routes
-from ouroboard.games.looper.knowledge.hidden_script import role_now, whole_cast
-from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.knowledge.hidden_script import whole_cast
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -133,7 +134,7 @@ def look_at_character(state: LooperState, who: i64) -> dict[str, object]:
         "guarded": has(board.guarded, who),
         "traits": list(person.traits),
         "forbidden": forbidden_now(board, who),
-        "abilities": [look_at_ability(state, ability.index) for ability in person.abilities],
+        "abilities": [look_at_ability(state, ability) for ability in ABILITIES_OF[who]],
     }
 
 
@@ -141,15 +142,14 @@ def forbidden_now(board: Board, who: i64) -> list[str]:
     return [PLACE_IDS[place] for place in range(PLACES) if not board.may_enter(who, place)]
 
 
-def look_at_ability(state: LooperState, index: i64) -> dict[str, object]:
-    ability = ABILITIES[index]
+def look_at_ability(state: LooperState, ability: Ability) -> dict[str, object]:
     return {
-        "id": ability.word,
+        "id": ability.id,
         "goodwill": ability.goodwill,
         "says": ability.says,
         "once_a_loop": ability.once_a_loop,
         "refusable": ability.refusable,
-        "used": state.used_up(index, ability.once_a_loop),
+        "used": state.used_up(ability.index, ability.once_a_loop),
     }
 
 
@@ -231,9 +231,9 @@ def look_at_script(state: LooperState) -> dict[str, object]:
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},
         "roles_now": {
-            CHARACTER_IDS[who]: ROLE_IDS[role_now(world, state.board, who)]
+            CHARACTER_IDS[who]: ROLE_IDS[world.role_now(state.board, who)]
             for who in cast
-            if role_now(world, state.board, who) != world.roles[who]
+            if world.role_now(state.board, who) != world.roles[who]
         },
         "culprits": {str(day): CHARACTER_IDS[who] for day, who in enumerate(world.culprits) if who >= 0},
         "enters": world.entry,

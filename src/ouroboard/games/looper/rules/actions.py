@@ -6,22 +6,11 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, ActionTable, Illegal
 from ouroboard.engine.bits import has, members
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    ANY_INCIDENT,
-    CHARACTER_IDS,
-    CHARACTER_NAMES,
-    CHARACTERS,
-    DOCTOR,
-    NOTHING,
-    PAST_INCIDENT,
-    SPENT_CARD,
-    SPOTS,
-    SUBPLOT,
-    TREAT,
-)
-from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, PLOTS
+from ouroboard.games.looper.content.abilities import ABILITIES, ability_name
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, DOCTOR, SPOTS
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, PLOTS, SUBPLOTS
 from ouroboard.games.looper.content.roles import ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.targets import SPOT_IDS, SPOT_NAMES, SPOT_PICKS
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -30,16 +19,10 @@ from ouroboard.games.looper.rules.cards import (
     DECK_IDS,
     DECK_NAMES,
     DECKS,
-    ONCE_A_LOOP,
     PROTAGONIST_DECK,
 )
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
 from ouroboard.games.looper.rules.words import no
-
-SPOT_IDS: Final = (*CHARACTER_IDS, *PLACE_IDS)
-SPOT_NAMES: Final = (*CHARACTER_NAMES, *PLACE_NAMES)
-SPOT_PICKS: Final = (*[f"char:{name}" for name in CHARACTER_IDS], *[f"place:{name}" for name in PLACE_IDS])
-MOST_DAYS: Final = 8
 
 DONE_CODE: Final = 1
 GO_ON_CODE: Final = 2
@@ -92,19 +75,23 @@ def once(picks: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(picks))
 
 
+NO_PICKS: Final[tuple[str, ...]] = ()
+
+
 @final
 class Use(Action):
     """§8.1 The Leader declares a goodwill ability, with all that it names.
 
-    `target` is a character, 18 and a location, a day, a plot, or 16 times a deck and a card; -1 for nothing. `sign` is the
-    Doctor's choice.
+    `target` is a number that the ability's kind of target understands (`targets.py`). `sign` is the Doctor's choice.
     """
 
     def __init__(self, ability: int, target: int, sign: int) -> None:
         declared = ABILITIES[ability]
         user = declared.user
-        word = declared.word if sign == 0 else ("excite" if sign > 0 else "soothe")
-        text, named, picks = _target_words(declared.target, target)
+        word = declared.id_of(sign)
+        text, named, picks = "", "", NO_PICKS
+        if target >= 0:
+            text, named, picks = declared.target.text(target), declared.target.name(target), declared.target.picks(target)
         super().__init__(
             USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
             f"use {CHARACTER_IDS[user]} {word}{text}",
@@ -112,18 +99,12 @@ class Use(Action):
             f"{CHARACTER_NAMES[user]}: {ability_name(word)}" + (f" → {named}" if named else ""),
         )
         self.word: Final = word
-        self.named: Final = named  # the target's printed name
         self.ability: Final[i64] = ability
         self.target: Final[i64] = target
         self.sign: Final[i64] = sign
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (of_code, (self.code,))
-
-
-def ability_name(word: str) -> str:
-    """`take back` for `take-back`."""
-    return word.replace("-", " ")
 
 
 DECLARED: Final = ("who", "ability", "spot", "day", "plot", "deck", "card")
@@ -135,34 +116,9 @@ def declaration(declared: Use) -> dict[str, object]:
     found: dict[str, object] = dict.fromkeys(DECLARED)
     found["who"] = CHARACTER_IDS[ability.user]
     found["ability"] = declared.word
-    target = declared.target
-    if target < 0:
-        return found
-    if ability.target in (ANY_INCIDENT, PAST_INCIDENT):
-        found["day"] = int(target)
-    elif ability.target == SUBPLOT:
-        found["plot"] = PLOT_IDS[target]
-    elif ability.target == SPENT_CARD:
-        found["deck"] = DECK_IDS[target // 16]
-        found["card"] = CARD_IDS[target % 16]
-    else:
-        found["spot"] = SPOT_IDS[target]
+    if declared.target >= 0:
+        found.update(ability.target.fields(declared.target))
     return found
-
-
-def _target_words(kind: i64, target: int) -> tuple[str, str, tuple[str, ...]]:
-    """What follows the ability in the text; the target's printed name; and what it adds to the picks."""
-    if target < 0:
-        return ("", "", ())
-    if kind in (ANY_INCIDENT, PAST_INCIDENT):
-        return (f" day-{target}", f"the incident of day {target}", (f"day:{target}",))
-    if kind == SUBPLOT:
-        return (f" {PLOT_IDS[target]}", PLOT_NAMES[target], (f"plot:{PLOT_IDS[target]}",))
-    if kind == SPENT_CARD:
-        deck, card = divmod(target, 16)
-        words = f" {DECK_IDS[deck]} {CARD_IDS[card]}"
-        return (words, f"{CARD_NAMES[card]} (deck {DECK_NAMES[deck]})", (f"deck:{DECK_IDS[deck]}", f"card:{CARD_IDS[card]}"))
-    return (f" {SPOT_IDS[target]}", SPOT_NAMES[target], (SPOT_PICKS[target],))
 
 
 # ---- §6 What the Mastermind uses --------------------------------------------------------------------------
@@ -298,21 +254,8 @@ def _uses() -> list[dict[int, Use]]:
     """By ability, then by target and sign: 3 times the target, plus the sign."""
     made: list[dict[int, Use]] = []
     for index, ability in enumerate(ABILITIES):
-        signs = (1, -1) if ability.effect == TREAT else (0,)
-        made.append({3 * target + sign: Use(index, target, sign) for target in _nameable(ability.target) for sign in signs})
+        made.append({3 * target + sign: Use(index, target, sign) for target in ability.target.all() for sign in ability.signs})
     return made
-
-
-def _nameable(kind: i64) -> list[int]:
-    if kind == NOTHING:
-        return [-1]
-    if kind in (ANY_INCIDENT, PAST_INCIDENT):
-        return list(range(1, MOST_DAYS + 1))
-    if kind == SUBPLOT:
-        return list(range(7, PLOTS))
-    if kind == SPENT_CARD:
-        return [16 * deck + card for deck in range(DECKS) for card in members(ONCE_A_LOOP)]
-    return list(range(SPOTS))
 
 
 def _acts() -> list[list[list[Act]]]:
@@ -342,7 +285,7 @@ def use(ability: i64, target: i64, sign: i64 = 0) -> Use:
 
 
 def _vocabulary() -> list[Action]:
-    words: list[Action] = [*WORDS, *START, *TELL[:1], *TELL[8:]]
+    words: list[Action] = [*WORDS, *START, *TELL[:1], *[TELL[plot + 1] for plot in members(SUBPLOTS)]]
     for who in range(CHARACTERS):
         words.extend(GUESS[who])
     for deck in range(DECKS + 1):

@@ -16,19 +16,11 @@ from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    ANY_INCIDENT,
-    BOSS,
-    CHARACTER_NAMES,
-    CHARACTERS,
-    PAST_INCIDENT,
-    SPENT_CARD,
-    SPOTS,
-    SUBPLOT,
-)
+from ouroboard.games.looper.content.abilities import ABILITIES, CHEAPEST
+from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, SPOTS
 from ouroboard.games.looper.content.incidents import Incident
 from ouroboard.games.looper.content.roles import SERIAL_KILLER
+from ouroboard.games.looper.content.targets import SPOT_IDS, SPOT_NAMES
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
@@ -39,8 +31,6 @@ from ouroboard.games.looper.rules.actions import (
     IGNORE,
     PLACE,
     REFUSE,
-    SPOT_IDS,
-    SPOT_NAMES,
     Act,
     IncidentChoice,
     Place,
@@ -364,9 +354,9 @@ class Goodwill(Step[LooperState]):
 
 
 def any_goodwill(state: LooperState) -> bool:
-    """A quick look: no ability asks for less than 2."""
+    """A quick look: whether anybody has as much as the cheapest ability needs."""
     for have in state.board.goodwill:
-        if have >= 2:
+        if have >= CHEAPEST:
             return True
     return False
 
@@ -400,33 +390,8 @@ class Declare(Ask[LooperState]):
 
 
 def asked_for(declared: Use) -> str:
-    """`soothe the Nurse`"""
-    kind = ABILITIES[declared.ability].target
-    named = declared.named
-    return ASKS[declared.word].format(named if kind in (ANY_INCIDENT, PAST_INCIDENT, SUBPLOT, SPENT_CARD) else f"the {named}")
-
-
-ASKS: Final = {
-    "calm": "calm {}",
-    "befriend": "befriend {}",
-    "take-back": "bring {} back",
-    "own-role": "show his role",
-    "purify": "purify the Shrine",
-    "role": "tell the role of {}",
-    "kill": "kill {}",
-    "revive": "bring {} back to life",
-    "culprit": "name the culprit of {}",
-    "cleanse": "take 1 Intrigue off {}",
-    "guard": "guard {}",
-    "subplot": "name a subplot other than {}",
-    "alarm": "alarm {}",
-    "dig": "dig up something on {}",
-    "soothe": "soothe {}",
-    "excite": "excite {}",
-    "release": "let the Patient out",
-    "stand-down": "stand down",
-}
-"""§8.1 What the Leader asks for, by the ability's word."""
+    """Returns what the Leader asks for: `soothe the Nurse`."""
+    return ABILITIES[declared.ability].asks(declared.target, declared.sign)
 
 
 @final

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
+from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import CHARACTERS, DOCTOR
 from ouroboard.games.looper.content.roles import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
 from ouroboard.games.looper.knowledge.hidden_script import NEVER, acts_from, brains, refusal, rumor, theorists, with_role
@@ -34,8 +35,6 @@ BRAINS_PART: Final = 0
 THEORISTS_PART: Final = CHARACTERS
 KILLERS_PART: Final = 2 * CHARACTERS
 DOCTOR_BIT: Final = 3 * CHARACTERS
-
-DOCTORS_GOODWILL: Final = 2
 
 
 # ---- §6.2 Step 5 ------------------------------------------------------------------------------------------
@@ -86,17 +85,15 @@ def offer_people(state: LooperState, found: list[Action], kind: i64, who: i64, p
 
 def doctor_can_act(state: LooperState) -> bool:
     """§10.15 The Mastermind may treat people too, while the Doctor has 2 Goodwill and a role that refuses."""
-    board = state.board
-    if not board.lives(DOCTOR) or board.goodwill[DOCTOR] < DOCTORS_GOODWILL or has(state.acted, DOCTOR_BIT):
+    if has(state.acted, DOCTOR_BIT) or not TREATMENT.is_ready(state.board):
         return False
-    return refusal(state.world, board, DOCTOR) != NEVER
+    return refusal(state.world, state.board, DOCTOR) != NEVER
 
 
 def offer_treatment(state: LooperState, found: list[Action]) -> None:
-    board = state.board
-    near = board.living_at(board.where(DOCTOR)) & ~bit(DOCTOR)
+    patients = TREATMENT.patients(state.board)
     for who in range(CHARACTERS):
-        if has(near, who):
+        if has(patients, who):
             found.append(act(EXCITE_ACT, DOCTOR, who))
             found.append(act(SOOTHE_ACT, DOCTOR, who))
 

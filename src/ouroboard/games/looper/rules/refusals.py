@@ -4,9 +4,11 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import has
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_NAMES, CHARACTERS, TELL_SUBPLOT
+from ouroboard.games.looper.content.abilities import ABILITIES, TELLS_SUBPLOT
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS
+from ouroboard.games.looper.content.targets import SPOT_NAMES
 from ouroboard.games.looper.knowledge.hidden_script import MUST, occurs, refusal
-from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, SPOT_NAMES, Act, IncidentChoice, Place, Tell, Use
+from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, Act, IncidentChoice, Place, Tell, Use
 from ouroboard.games.looper.rules.cards import CARD_NAMES, MASTERMIND_DECK, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.games.looper.rules.words import no
@@ -74,7 +76,7 @@ def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Ille
     if isinstance(action, Tell) or action == RESOLVE:
         if must:
             return no(f"the {name} must refuse", "§8.4")
-        if ability.effect == TELL_SUBPLOT:
+        if ability.tells == TELLS_SUBPLOT:
             return no("name a subplot of the script, and not the one that the Leader named", "§10.11")
         return no("nothing is to be told here: resolve", "§8.4")
     return no(f"the Leader has asked the {name}: resolve it or refuse", "§8.4")

@@ -11,8 +11,8 @@ from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS
 from ouroboard.games.looper.content.roles import CULTIST, TIME_TRAVELER
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
-from ouroboard.games.looper.rules.actions import SPOT_IDS
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,

@@ -12,10 +12,11 @@ from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import ZERO, State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
+from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet, World, heartbroken, loses_by_death
-from ouroboard.games.looper.knowledge.told_facts import tell_role
-from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.knowledge.told_facts import tell_culprit, tell_role, tell_subplot
 from ouroboard.games.looper.rules.board import COUNTER_IDS, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import DECKS, MASTERMIND, MASTERMIND_DECK, PARANOIA_UP, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.options import Rules
@@ -186,6 +187,22 @@ class LooperState(State):
         tell_role(self, who, role)
         if self.telling:
             self.tell(Event("role_told", {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}))
+
+    def reveal_culprit(self, day: i64) -> None:
+        """§8.6 Tells everybody the culprit of a day, as the script has it."""
+        who: i64 = self.world.culprits[day]
+        tell_culprit(self, day, who)
+        if self.telling:
+            incident = self.sheet.planned[day].id
+            self.tell(Event("culprit_told", {"day": day, "incident": incident, "who": CHARACTER_IDS[who]}))
+
+    def reveal_subplot(self, named: i64, told: i64) -> None:
+        """§10.11 Tells everybody another subplot than the named one; `told` is -1 when there is no other."""
+        tell_subplot(self, named, told)
+        if self.telling and told < 0:
+            self.tell(Event("no_other_subplot", {"named": PLOT_IDS[named]}))
+        elif self.telling:
+            self.tell(Event("subplot_told", {"named": PLOT_IDS[named], "plot": PLOT_IDS[told]}))
 
     def kill(self, victims: i64, protagonists: bool = False) -> bool:
         """§9.2 Kills one batch: all die together, then comes what their deaths bring by force, then the loop may end.

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has, members
+from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, DOCTOR
 from ouroboard.games.looper.content.incidents import Incident
 from ouroboard.games.looper.content.plots import AN_UNSETTLING_RUMOR
@@ -25,6 +26,7 @@ from ouroboard.games.looper.content.roles import (
     role_names,
 )
 from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_NAMES
 from ouroboard.games.looper.knowledge.deduction.statements import either, near, place_of
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import (
@@ -39,12 +41,10 @@ from ouroboard.games.looper.rules.actions import (
     RUMOR_ACT,
     SLAY_ACT,
     SOOTHE_ACT,
-    SPOT_NAMES,
     THEORIST_ACT,
     Act,
     IncidentChoice,
 )
-from ouroboard.games.looper.rules.mastermind import DOCTORS_GOODWILL
 from ouroboard.games.looper.rules.places import SCHOOL
 from ouroboard.games.looper.rules.state import LooperState
 
@@ -130,10 +130,8 @@ def brings_paranoia(state: LooperState, spot: i64) -> list[str]:
 
 def by_doctor(state: LooperState, spot: i64) -> list[str]:
     """§10.15 A Doctor whose role refuses."""
-    board = state.board
-    able = board.lives(DOCTOR) and board.goodwill[DOCTOR] >= DOCTORS_GOODWILL and spot != DOCTOR
     refusing = of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL) & possible_roles(state)[DOCTOR]
-    if not able or board.where(DOCTOR) != board.where(spot) or refusing == 0:
+    if not has(TREATMENT.patients(state.board), spot) or refusing == 0:
         return []
     return ["a Doctor whose role refuses"]
 

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Moment
+from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, DOCTOR, HENCHMAN
 from ouroboard.games.looper.content.incidents import Incident
 from ouroboard.games.looper.content.plots import (
@@ -42,6 +43,7 @@ from ouroboard.games.looper.content.roles import (
     TIME_TRAVELER,
     WITCH,
 )
+from ouroboard.games.looper.content.targets import SPOT_NAMES
 from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
 from ouroboard.games.looper.knowledge.deduction.statements import (
     always,
@@ -59,7 +61,6 @@ from ouroboard.games.looper.knowledge.deduction.statements import (
     the,
 )
 from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
-from ouroboard.games.looper.rules.actions import SPOT_NAMES
 from ouroboard.games.looper.rules.board import INTRIGUE, Board
 from ouroboard.games.looper.rules.places import CITY, PLACE_NAMES, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.words import listed
@@ -230,10 +231,7 @@ class AbilitiesClue(Clue):
 
     def doctor_reaches(self, spot: int) -> bool:
         """§10.15 The Mastermind's own use of the Doctor."""
-        board = self.board
-        if not board.lives(DOCTOR) or board.goodwill[DOCTOR] < 2 or spot == DOCTOR:
-            return False
-        return has(board.living_at(board.where(DOCTOR)), spot)
+        return has(TREATMENT.patients(self.board), spot)
 
     def says(self) -> str:
         told = [

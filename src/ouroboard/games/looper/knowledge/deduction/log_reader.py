@@ -10,11 +10,13 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import BEFORE, Event, Moment
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
+from ouroboard.games.looper.content.abilities import ABILITIES
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.clues import (
     DIED,
     LOST,
@@ -48,7 +50,7 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
 from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, VIRUS_AT, Sheet
-from ouroboard.games.looper.rules.actions import SPOT_IDS, Use, declared_in
+from ouroboard.games.looper.rules.actions import Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -391,7 +393,7 @@ class Hearing:
                 found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], told))
             elif event.kind == "no_other_subplot":
                 found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], -1))
-            elif event.kind == "no_effect" and ability.effect == KILL:
+            elif event.kind == "no_effect" and ability.kills:
                 found.append(UndyingClue(event.at, bit(use.target)))
         found.extend(self.death_clues())
         return found
