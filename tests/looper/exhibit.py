@@ -7,8 +7,9 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.games.looper.content.characters import GODLY_BEING
 from ouroboard.games.looper.content.generator import NoScript, generate
+from ouroboard.games.looper.content.secret_abilities import SPREAD_RUMOR
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
-from ouroboard.games.looper.rules.actions import RUMOR_ACT, act
+from ouroboard.games.looper.rules.actions import act
 from ouroboard.games.looper.rules.loops import BEGIN
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
@@ -93,7 +94,7 @@ def vary(match: Match, dice: random.Random) -> None:
         state.title = "Another Story"
     if dice.random() < 0.7:
         state.rumored = True
-        state.uses = (act(RUMOR_ACT, -1, 18).code * 10_000 + 1_015,)
+        state.uses = (act(SPREAD_RUMOR.number, -1, 18).code * 10_000 + 1_015,)
     if dice.random() < 0.7:
         state.acted = dice.getrandbits(50)
 

@@ -11,12 +11,12 @@ from itertools import combinations, permutations, product
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import SPECTATOR, bit, members
 from ouroboard.games.looper.content.characters import GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, PLOT_ROLES, SIGN_WITH_ME
-from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, PERSON
+from ouroboard.games.looper.content.roles import PERSON
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
+from tests.looper.numbers import A_HIDEOUS_SCRIPT, CURMUDGEON, KEY_PERSON, PLOT_ROLES, SIGN_WITH_ME
 
 Roles = tuple[int, ...]
 

@@ -13,8 +13,8 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.content.plots import PLOTS, SIGN_WITH_ME
-from ouroboard.games.looper.content.roles import BRAIN, CULTIST, FACTOR, FRIEND, KEY_PERSON, KILLER, ROLES, WITCH
+from ouroboard.games.looper.content.plots import PLOT_COUNT
+from ouroboard.games.looper.content.roles import ROLE_COUNT
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall, Statement, did, has_role, is_plot, whole
@@ -24,6 +24,7 @@ from ouroboard.games.looper.rules.options import NEW, SCRIPTS
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import begun
+from tests.looper.numbers import BRAIN, CULTIST, FACTOR, FRIEND, KEY_PERSON, KILLER, SIGN_WITH_ME, WITCH
 from tests.looper.reference import Reference, any_script, scripts
 from tests.looper.table import stage, who
 from tests.rulebook import rule
@@ -210,9 +211,9 @@ def test_the_true_script_is_never_excluded(script: str, part: int, record_proper
 def statements(memory: Recall) -> list[Statement]:
     sheet = memory.hearing.sheet
     people = [who for who in range(CHARACTERS) if sheet.cast >> who & 1]
-    found = [has_role(who, role) for who in people for role in range(ROLES)]
+    found = [has_role(who, role) for who in people for role in range(ROLE_COUNT)]
     found += [did(number, who) for number in incident_numbers(sheet) if number > 0 for who in people]
-    return found + [is_plot(plot) for plot in range(PLOTS)]
+    return found + [is_plot(plot) for plot in range(PLOT_COUNT)]
 
 
 @pytest.mark.parametrize("seed", range(40 if SOAK else 2))

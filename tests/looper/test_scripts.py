@@ -17,8 +17,8 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.looper.content.characters import GIRLS, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import NoScript, generate, sub_choices
-from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, PLOT_IDS, PLOT_ROLES, SIGN_WITH_ME, added, slots
-from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.plots import PLOT_IDS, added, slots
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS, ROLE_NAMES
 from ouroboard.games.looper.content.scripts import FILES, Script, read
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
@@ -27,6 +27,7 @@ from ouroboard.games.looper.knowledge.told_facts import ALL_ROLES
 from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.packs.files import check_text
 from ouroboard.packs.mistakes import Mistake
+from tests.looper.numbers import A_HIDEOUS_SCRIPT, CURMUDGEON, KEY_PERSON, PLOT_ROLES, SIGN_WITH_ME
 from tests.looper.rulings import ruling
 from tests.looper.shipped import box, script, text_of
 from tests.looper.table import who
@@ -417,7 +418,7 @@ def fits(plots: list[int], cast: list[int], roles: tuple[int, ...]) -> bool:
     """Whether a cast with these roles is a script with these plots: the rules of §11.3 and §11.5, counted out."""
     wanted = slots(plots)
     own = [role for each, role in zip(cast, roles, strict=True) if each != MYSTERY_BOY]
-    for role in range(1, ROLES):
+    for role in range(1, ROLE_COUNT):
         most = 2 if role == CURMUDGEON and A_HIDEOUS_SCRIPT in plots else wanted[role]
         if not wanted[role] <= own.count(role) <= most:
             return False
@@ -445,7 +446,7 @@ def test_worlds_are_counted_as_one_would_count_them_one_by_one(tragedy: int, nam
     possible = [ALL_ROLES] * 18
     for name, roles in told.items():
         possible[who(name)] = mask_of([ROLE_IDS.index(role) for role in roles])
-    offered = [0, *[role for role in range(ROLES) if has(SETS[tragedy].roles, role)]]
+    offered = [0, *[role for role in range(ROLE_COUNT) if has(SETS[tragedy].roles, role)]]
     choices = [[role for role in offered if has(possible[each], role)] for each in cast]
     total = 0
     for main in range(7):

@@ -11,7 +11,7 @@ from ouroboard.games.looper.knowledge.hidden_script import World, murdered_at_ni
 from ouroboard.games.looper.rules import goodwill, mastermind
 from ouroboard.games.looper.rules.actions import Act, IncidentChoice, Use
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_DOWN
-from ouroboard.games.looper.rules.resolving import cultist_can_ignore, place_counters, walk
+from ouroboard.games.looper.rules.resolving import forbid_can_be_ignored, place_counters, walk
 from ouroboard.games.looper.rules.state import SPOT, LooperState
 
 NO_CARD: Final = SPOTS * SPOT + PARANOIA_DOWN
@@ -43,7 +43,7 @@ class Rehearsal:
         table = self.again(world)
         table.turned_over = hers + theirs
         walk(table)
-        place_counters(table, cultist_can_ignore(table))
+        place_counters(table, forbid_can_be_ignored(table))
         return peril_of(table, 5)
 
     def counters(self, world: World, ignoring: bool) -> float:

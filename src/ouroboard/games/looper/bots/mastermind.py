@@ -18,8 +18,9 @@ from ouroboard.games.looper.bots.loss_risk import peril_of
 from ouroboard.games.looper.bots.protagonists import Council, Habits, Plan
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
 from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
-from ouroboard.games.looper.content.roles import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, SERIAL_KILLER
-from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, with_role
+from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS
+from ouroboard.games.looper.content.secret_abilities import KILL_PROTAGONISTS
+from ouroboard.games.looper.knowledge.hidden_script import is_lost
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
     BOSS_TURF,
@@ -27,7 +28,6 @@ from ouroboard.games.looper.rules.actions import (
     IGNORE,
     PLACE,
     REFUSE,
-    SLAY_ACT,
     Act,
     IncidentChoice,
     Place,
@@ -121,7 +121,7 @@ def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tupl
 
 def settled(state: LooperState) -> bool:
     """Whether the loop is lost at its end as things are: from there on, everything that she does only tells them more."""
-    return dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
+    return is_lost(state.world, state.sheet, state.board)
 
 
 def is_quiet(action: Place) -> bool:
@@ -253,10 +253,7 @@ def walks(state: LooperState, action: Place) -> bool:
     """A step of somebody who kills or must not die: it may need another card to be of use."""
     if STEPS[action.card] == 0 or action.spot >= CHARACTERS:
         return False
-    people = with_role(state.world, state.board, SERIAL_KILLER)
-    for role in (KILLER, KEY_PERSON, FRIEND, LOVER, FACTOR):
-        held: i64 = state.world.holders[role]
-        people |= held
+    people = state.world.with_roles(state.board, LONE_KILLERS) | state.world.held(HUNTERS) | state.world.mourned
     for day in range(state.day, state.sheet.days + 1):
         if state.sheet.planned[day].hunts:
             people |= bit(state.world.culprits[day])
@@ -354,7 +351,7 @@ def best_night(state: LooperState, actions: list[Action]) -> Action:
     if state.day == state.sheet.days and settled(state):
         return GO_ON
     for action in actions:
-        if isinstance(action, Act) and action.kind == SLAY_ACT:
+        if isinstance(action, Act) and action.kind == KILL_PROTAGONISTS.number:
             return action
     return actions[0]
 

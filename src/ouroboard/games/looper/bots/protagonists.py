@@ -19,19 +19,11 @@ from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_CULPRIT, TELLS_ROLE, TELLS_SUBPLOT, Ability
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, SPOTS
-from ouroboard.games.looper.content.plots import (
-    A_PLACE_TO_PROTECT,
-    GIANT_TIME_BOMB,
-    LIGHT_OF_THE_AVENGER,
-    MURDER_PLAN,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-)
-from ouroboard.games.looper.content.roles import BRAIN, FACTOR, KEY_PERSON, KILLER, LOVED_ONE, ROLES, WITCH
+from ouroboard.games.looper.content.plots import FOLLOWING
+from ouroboard.games.looper.content.roles import AIMED_AT, AIMING, FRIGHTENED, MAY, MUST, MUST_LIVE, ROLE_COUNT
 from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
+from ouroboard.games.looper.knowledge.hidden_script import World, plot_aims
 from ouroboard.games.looper.knowledge.imagine import any_world
 from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, Guess, Place, Use
 from ouroboard.games.looper.rules.board import GOODWILL
@@ -51,7 +43,6 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
 )
 from ouroboard.games.looper.rules.day import spoken
-from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 DRAWN: Final = 120
@@ -137,42 +128,16 @@ def explained(rows: list[int], aims: i64, spots: i64) -> float:
 
 def aims_of(world: World, state: LooperState) -> i64:
     """The spots where Intrigue serves her in this script."""
-    found: i64 = 0
-    main = world.main
-    holders = world.holders
-    if main == A_PLACE_TO_PROTECT:
-        found |= bit(CHARACTERS + SCHOOL)
-    elif main == THE_SEALED_ITEM:
-        found |= bit(CHARACTERS + SHRINE)
-    elif main == LIGHT_OF_THE_AVENGER:
-        found |= starts_of(holders[BRAIN], state)
-    elif main == GIANT_TIME_BOMB:
-        found |= starts_of(holders[WITCH], state)
-    elif main in (SIGN_WITH_ME, MURDER_PLAN):
-        wanted: i64 = holders[KEY_PERSON]
-        found |= wanted
-    killers: i64 = holders[KILLER]
-    loving: i64 = holders[LOVED_ONE]
-    found |= killers | loving
-    if holders[FACTOR] != 0:
-        found |= bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
-    found |= state.sheet.aims
-    if state.sheet.aims_at_victims:
-        key: i64 = holders[KEY_PERSON]
-        found |= key
-    return found
-
-
-def starts_of(people: i64, state: LooperState) -> i64:
-    found: i64 = 0
-    for who in members(people):
-        found |= bit(CHARACTERS + state.board.start_of(who))
-    return found
+    found = plot_aims(world, state.board) | world.held(AIMED_AT) | state.sheet.aims
+    for role in AIMING:
+        if world.holders[role.number] != 0:
+            found |= role.aims
+    return found | world.held(MUST_LIVE) if state.sheet.aims_at_victims else found
 
 
 def fears_of(world: World) -> i64:
     """The characters whose Paranoia serves her."""
-    found: i64 = world.holders[LOVED_ONE]
+    found = world.held(FRIGHTENED)
     for who in world.culprits:
         if who >= 0:
             found |= bit(who)
@@ -204,13 +169,13 @@ class Council:
         """How likely this character's abilities can be refused."""
         found = 0.0
         for place, world in enumerate(self.worlds):
-            if refusal(world, self.state.board, who) != 0:
+            if world.refusal(self.state.board, who) != 0:
                 found += self.weights[place]
         return found
 
     def doubt(self, who: i64) -> float:
         """How much of this character's role is open: 0 when it is certain."""
-        shares = [0.0] * ROLES
+        shares = [0.0] * ROLE_COUNT
         for place, world in enumerate(self.worlds):
             shares[world.roles[who]] += self.weights[place]
         return 1.0 - max(shares)
@@ -221,10 +186,11 @@ class Council:
             shares[world.culprits[day]] += self.weights[place]
         return 1.0 - max(shares)
 
-    def plot(self, plot: i64) -> float:
+    def plot(self, plots: i64) -> float:
+        """How likely the script has one of these plots."""
         found = 0.0
         for place, world in enumerate(self.worlds):
-            if world.has_plot(plot):
+            if world.plots & plots != 0:
                 found += self.weights[place]
         return found
 
@@ -517,7 +483,7 @@ def friendship(council: Council, who: i64, amount: i64) -> float:
         if after > 2 * (state.sheet.days - state.day):
             continue
         best = max(best, use_worth(council, ability) * (REACH[after] - REACH[missing]))
-    return best * (1.0 - 0.6 * council.plot(THREADS_OF_FATE))
+    return best * (1.0 - 0.6 * council.plot(FOLLOWING))
 
 
 READY_WORTH: Final = {"role": 0.7, "culprit": 0.5, "subplot": 0.5, "release": 0.0}
@@ -562,7 +528,7 @@ def saved_by(council: Council, declared: Use, before: list[float]) -> float:
         return 0.0
     total = 0.0
     for place, world in enumerate(council.worlds):
-        refuses = refusal(world, council.state.board, ability.user) if ability.refusable else 0
+        refuses = world.refusal(council.state.board, ability.user) if ability.refusable else 0
         if refuses != MUST:
             gain = before[place] - council.rehearsal.goodwill(world, declared, RESOLVE)
             if gain < 0.0 or refuses != MAY:
@@ -584,7 +550,7 @@ def told_by(council: Council, declared: Use) -> float:
     if ability.tells == TELLS_CULPRIT:
         return test + 0.5 * council.doubt_of_culprit(declared.target)
     if ability.tells == TELLS_SUBPLOT:
-        return test + 0.3 + 0.2 * council.plot(declared.target)
+        return test + 0.3 + 0.2 * council.plot(bit(declared.target))
     if ability.counter == GOODWILL:
         return test + friendship(council, declared.target, 1)
     return test + TOLD_WORTH.get(ability.id, 0.0)

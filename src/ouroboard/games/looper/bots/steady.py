@@ -17,31 +17,18 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, NO_COUNTER, TELLS_NOTHING
 from ouroboard.games.looper.content.characters import CHARACTERS, LIMITS
-from ouroboard.games.looper.content.plots import (
-    A_PLACE_TO_PROTECT,
-    GIANT_TIME_BOMB,
-    LIGHT_OF_THE_AVENGER,
-    MURDER_PLAN,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-)
-from ouroboard.games.looper.content.roles import BRAIN, FRIEND, KEY_PERSON, KILLER, LOVED_ONE, SERIAL_KILLER, WITCH
-from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, with_role
+from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS, MUST_LIVE, ROLES, TOLD_WHEN_DEAD
+from ouroboard.games.looper.content.secret_abilities import SECRET_ABILITIES
+from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, plot_aims
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
     BOSS_TURF,
-    BRAIN_ACT,
     DONE,
-    EXCITE_ACT,
     GO_ON,
     IGNORE,
-    KILLER_ACT,
     LOOP_ON,
     REFUSE,
-    RUMOR_ACT,
-    SOOTHE_ACT,
-    THEORIST_ACT,
     Act,
     Guess,
     IncidentChoice,
@@ -62,8 +49,10 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
     STEPS,
 )
-from ouroboard.games.looper.rules.places import SCHOOL, SHRINE
 from ouroboard.games.looper.rules.state import SPOT, LooperState
+
+PRECIOUS: Final[i64] = MUST_LIVE | TOLD_WHEN_DEAD
+"""Roles whose death always loses the loop."""
 
 WINS: Final = 1_000
 """What ends the loop."""
@@ -124,42 +113,25 @@ def plot(state: LooperState, action: Action) -> i64:
 
 def precious(state: LooperState) -> i64:
     """Whose death loses the loop."""
-    world = state.world
-    found: i64 = world.holders[KEY_PERSON]
-    found |= world.holders[FRIEND]
-    return found & state.board.alive
+    return state.world.held(PRECIOUS) & state.board.alive
+
+
+INTRIGUE_WORTH: Final = {"killer": (35, 8), "loved-one": (40, 0)}
+"""How much Intrigue on a character is worth by its role, at first and more with each one that is there."""
 
 
 def intrigue_worth(state: LooperState, spot: i64) -> i64:
     """How much an Intrigue there brings a loss nearer."""
-    board = state.board
-    main = state.world.main
-    have: i64 = board.intrigue[spot]
+    have: i64 = state.board.intrigue[spot]
+    if have < 2 and has(plot_aims(state.world, state.board), spot):
+        return (60 if spot >= CHARACTERS else 55) + 10 * have
     if spot >= CHARACTERS:
-        place = spot - CHARACTERS
-        wanted = (
-            (main == A_PLACE_TO_PROTECT and place == SCHOOL)
-            or (main == THE_SEALED_ITEM and place == SHRINE)
-            or (main == LIGHT_OF_THE_AVENGER and starts_at(state, BRAIN, place))
-            or (main == GIANT_TIME_BOMB and starts_at(state, WITCH, place))
-        )
-        return 60 + 10 * have if wanted and have < 2 else 3
-    role: i64 = state.world.roles[spot]
-    if role == KEY_PERSON and main in (SIGN_WITH_ME, MURDER_PLAN) and have < 2:
-        return 55 + 10 * have
-    if role == KILLER and have < 4:
-        return 35 + 8 * have
-    if role == LOVED_ONE and have < 1:
-        return 40
+        return 3
+    role = ROLES[state.world.roles[spot]]
+    if have < role.intrigue_goal:
+        first, more = INTRIGUE_WORTH[role.id]
+        return first + more * have
     return 2
-
-
-def starts_at(state: LooperState, role: i64, place: i64) -> bool:
-    holders: i64 = state.world.holders[role]
-    for who in range(CHARACTERS):
-        if has(holders, who) and state.board.start_of(who) == place:
-            return True
-    return False
 
 
 def paranoia_worth(state: LooperState, who: i64) -> i64:
@@ -169,7 +141,7 @@ def paranoia_worth(state: LooperState, who: i64) -> i64:
     for day in range(state.day, state.sheet.days + 1):
         if state.world.culprits[day] == who and have < LIMITS[who]:
             worth = 45 - 4 * (day - state.day) - 3 * (LIMITS[who] - have)
-    if state.world.roles[who] == LOVED_ONE and have < 3:
+    if have < ROLES[state.world.roles[who]].paranoia_goal:
         worth = max(worth, 25 + 5 * have)
     return worth
 
@@ -198,11 +170,11 @@ def walk_for_her(state: LooperState, who: i64, place: i64) -> i64:
         return 1
     there = board.living_at(place) & ~bit(who)
     victims = precious(state)
-    killers = with_role(state.world, board, SERIAL_KILLER)
+    killers = state.world.with_roles(board, LONE_KILLERS)
     alone = count(there) == 1
     if alone and ((has(killers, who) and there & victims != 0) or (has(victims, who) and there & killers != 0)):
         return 58
-    murderers = with_role(state.world, board, KILLER)
+    murderers = state.world.with_roles(board, HUNTERS)
     if has(murderers, who) and there & victims != 0:
         return 30
     if has(victims, who) and there & murderers != 0 and board.intrigue[who] >= 1:
@@ -211,14 +183,12 @@ def walk_for_her(state: LooperState, who: i64, place: i64) -> i64:
 
 
 def act_for_her(state: LooperState, chosen: Act) -> i64:
-    kind = chosen.kind
-    if kind in (BRAIN_ACT, RUMOR_ACT):
+    ability = SECRET_ABILITIES[chosen.kind]
+    if ability.counter == INTRIGUE:
         return intrigue_worth(state, chosen.target) + 6
-    if kind in (THEORIST_ACT, EXCITE_ACT):
-        return paranoia_worth(state, chosen.target) + 10
-    if kind == SOOTHE_ACT:
-        return 0
-    return WINS if kind != KILLER_ACT else WINS - 1
+    if ability.counter == PARANOIA:
+        return paranoia_worth(state, chosen.target) + 10 if ability.amount > 0 else 0
+    return WINS if chosen.target < 0 else WINS - 1
 
 
 def incident_for_her(state: LooperState, chosen: IncidentChoice) -> i64:

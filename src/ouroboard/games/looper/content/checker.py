@@ -7,10 +7,10 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GIRLS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GODLY_BEING, MYSTERY_BOY
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
-from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, CURMUDGEONS, PLOT_IDS, PLOT_NAMES, SIGN_WITH_ME, added, slots
-from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, PERSON, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, added, slots, with_bound_role, with_extra_role
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT, ROLE_IDS, ROLE_NAMES
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTERMIND_ONCE_A_LOOP, PARANOIA_UP
 from ouroboard.games.looper.rules.places import PLACE_IDS
@@ -130,7 +130,7 @@ class Checker:
         whole = self.check_roles() and whole
         if whole:
             self.check_slots()
-            self.check_girl()
+            self.check_bound_role()
             self.check_mystery_boy()
         self.check_entry()
         self.check_incidents()
@@ -203,10 +203,11 @@ class Checker:
     def check_slots(self) -> None:
         """Count who has which role. The Mystery Boy stands beside the plots."""
         wanted = slots(self.plots)
+        extra = with_extra_role(self.plots)
         plots = listed([PLOT_NAMES[plot] for plot in self.plots])
-        for role in range(1, ROLES):
+        for role in range(1, ROLE_COUNT):
             have = [who for who, his in self.roles.items() if his == role and who != MYSTERY_BOY]
-            most = CURMUDGEONS if role == CURMUDGEON and A_HIDEOUS_SCRIPT in self.plots else wanted[role]
+            most = extra.extra_most if extra is not None and role == extra.extra_role else wanted[role]
             name = ROLE_NAMES[role]
             if len(have) < wanted[role]:
                 wrong = f"{plots} ask for {roles(wanted[role], name)}, and the cast has {roles(len(have), name)}"
@@ -218,14 +219,16 @@ class Checker:
 
     # ---- §11.5 special characters -------------------------------------------------------------------------
 
-    def check_girl(self) -> None:
-        if SIGN_WITH_ME not in self.plots:
+    def check_bound_role(self) -> None:
+        plot = with_bound_role(self.plots)
+        if plot is None:
             return
+        trait = plot.bound_trait
         for who, role in self.roles.items():
-            if role == KEY_PERSON and who != MYSTERY_BOY and not has(GIRLS, who):
-                girls = ", ".join([CHARACTER_IDS[girl] for girl in members(GIRLS)])
-                wrong = f"the {CHARACTER_NAMES[who]} is no girl, and Sign with Me! wants one as its Key Person"
-                self.wrong(("cast", CHARACTER_IDS[who]), "no-girl", wrong, f"The girls are {girls}")
+            if role == plot.bound_role and who != MYSTERY_BOY and not has(plot.bound_to, who):
+                fitting = ", ".join([CHARACTER_IDS[each] for each in members(plot.bound_to)])
+                wrong = f"the {CHARACTER_NAMES[who]} is no {trait}, and {plot.name} wants one as its {ROLE_NAMES[role]}"
+                self.wrong(("cast", CHARACTER_IDS[who]), "no-girl", wrong, f"The {trait}s are {fitting}")
 
     def check_mystery_boy(self) -> None:
         role = self.roles.get(MYSTERY_BOY)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
-from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, EVERYBODY, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.plots import A_HIDEOUS_SCRIPT, CURMUDGEONS, SIGN_WITH_ME, added, slots
-from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, PERSON
+from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, EVERYBODY, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.plots import added, slots, with_bound_role, with_extra_role
+from ouroboard.games.looper.content.roles import PERSON
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.places import PLACES
@@ -74,7 +74,8 @@ def sub_choices(tragedy: int) -> list[list[int]]:
 def can_fill(tragedy: int, plots: list[int], cast: i64) -> bool:
     """Whether every role of the plots finds somebody, the Mystery Boy standing aside."""
     ordinary = cast & ~bit(MYSTERY_BOY)
-    if SIGN_WITH_ME in plots and ordinary & GIRLS == 0:
+    binding = with_bound_role(plots)
+    if binding is not None and ordinary & binding.bound_to == 0:
         return False
     if has(cast, MYSTERY_BOY) and SETS[tragedy].roles & ~added(plots) == 0:
         return False
@@ -99,13 +100,14 @@ def any_roles(tragedy: int, plots: list[int], cast: i64, fate: Fate) -> tuple[in
     free = members(cast & ~bit(MYSTERY_BOY))
     shuffle(fate, free)
     roles = [PERSON] * CHARACTERS
-    if SIGN_WITH_ME in plots:
-        girl = any_of(cast & GIRLS, 1, fate)[0]
-        roles[girl] = KEY_PERSON
-        free.remove(girl)
-        wanted.remove(KEY_PERSON)
-    if A_HIDEOUS_SCRIPT in plots:
-        wanted += [CURMUDGEON] * fate.pick(min(CURMUDGEONS, len(free) - len(wanted)) + 1)
+    binding, extra = with_bound_role(plots), with_extra_role(plots)
+    if binding is not None:
+        bound = any_of(cast & binding.bound_to, 1, fate)[0]
+        roles[bound] = binding.bound_role
+        free.remove(bound)
+        wanted.remove(binding.bound_role)
+    if extra is not None:
+        wanted += [extra.extra_role] * fate.pick(min(extra.extra_most, len(free) - len(wanted)) + 1)
     for role in wanted:
         roles[free.pop()] = role
     if has(cast, MYSTERY_BOY):

@@ -12,43 +12,26 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, GODLY_BEING, HENCHMAN
 from ouroboard.games.looper.content.incidents import INCIDENTS, NO_INCIDENT
-from ouroboard.games.looper.content.plots import (
-    A_PLACE_TO_PROTECT,
-    AN_UNSETTLING_RUMOR,
-    CHANGE_OF_FUTURE,
-    GIANT_TIME_BOMB,
-    LIGHT_OF_THE_AVENGER,
-    PARANOIA_VIRUS,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-)
+from ouroboard.games.looper.content.plots import FOLLOWING, FUTURE, PLOTS, RUMORS, TURNED_AT, TURNED_ROLE, TURNING
 from ouroboard.games.looper.content.roles import (
-    BRAIN,
-    CONSPIRACY_THEORIST,
-    FACTOR,
-    FRIEND,
-    KEY_PERSON,
-    LOVED_ONE,
-    LOVER,
+    FATAL,
+    LONE_KILLERS,
     MANDATORY_REFUSAL,
+    MAY,
+    MOURNED,
+    MUST,
+    NEVER,
     OPTIONAL_REFUSAL,
+    PARTNERS,
     PERSON,
+    ROLE_COUNT,
     ROLES,
-    SERIAL_KILLER,
-    TIME_TRAVELER,
-    WITCH,
+    TOLD_WHEN_DEAD,
+    UNDYING,
+    Role,
 )
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.board import Board
-from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
-
-NEVER: Final = 0
-MAY: Final = 1
-MUST: Final = 2
-
-VIRUS_AT: Final = 3
-"""§12.15 So much Paranoia turns a Person into a Serial Killer."""
 
 HEARTBREAK: Final = 6
 """§13.12 The Paranoia of one who is left behind."""
@@ -68,6 +51,7 @@ class Sheet:
         self.planned: Final = tuple([INCIDENTS[number] if number >= 0 else NO_INCIDENT for number in incidents])  # by day
         self.aims: Final[i64] = mask_of([spot for incident in self.planned for spot in members(incident.aims)])
         self.aims_at_victims: Final = any(incident.aims_at_victims for incident in self.planned)
+        self.future_days: Final[i64] = mask_of([day for day, incident in enumerate(self.planned) if incident.changes_future])
         self.moves_goodwill: Final = any(incident.moves_goodwill for incident in self.planned)
         self.cast: Final[i64] = cast
         self.turf: Final[i64] = turf  # §10.14 the Boss's, or -1
@@ -103,21 +87,78 @@ class World:
         self.roles: Final = roles  # by character, Person for those who are not in the script
         self.culprits: Final = culprits  # by day, -1 for none
         self.entry: Final[i64] = entry  # §10.8 the loop in which the Godly Being comes; 0 when there is none
+        self.plot: Final = PLOTS[main]  # the definition of the main plot
         self.plots: Final[i64] = mask_of([main, *subs])
-        self.holders: Final = tuple([mask_of([who for who in range(CHARACTERS) if roles[who] == role]) for role in range(ROLES)])
-        self.virus: Final = has(self.plots, PARANOIA_VIRUS)
-        self.waits_for_future: Final = main == CHANGE_OF_FUTURE
-        self.undying: Final[i64] = self.holders[TIME_TRAVELER]  # §13.10
+        self.holders: Final = holders_of(roles)  # by role
+        self.turns: Final = self.plots & TURNING != 0
+        self.rumors: Final = self.plots & RUMORS != 0
+        self.follows: Final = self.plots & FOLLOWING != 0
+        self.waits_for_future: Final = self.plots & FUTURE != 0
+        self.undying: Final[i64] = self.held(UNDYING)  # §13.10 who cannot die
+        self.mourned: Final[i64] = self.held(MOURNED)  # whose death matters
 
-    def has_plot(self, plot: i64) -> bool:
-        return has(self.plots, plot)
+    # ---- roles --------------------------------------------------------------------------------------------
+
+    def held(self, roles: i64) -> i64:
+        """Returns the characters who have one of these roles in the script."""
+        found: i64 = 0
+        role: i64 = 0
+        while roles != 0:
+            if roles & 1 != 0:
+                found |= self.holders[role]
+            roles >>= 1
+            role += 1
+        return found
+
+    def turned(self, board: Board) -> i64:
+        """§12.15 Returns the living Persons who have another role now, for as long as their Paranoia lasts."""
+        found: i64 = 0
+        for who in range(CHARACTERS):
+            if self.roles[who] == PERSON and has(board.alive, who) and board.paranoia[who] >= TURNED_AT:
+                found |= bit(who)
+        return found
 
     def role_now(self, board: Board, who: i64) -> i64:
-        """§12.15 The current role: under the virus a Person with 3 Paranoia is a Serial Killer, for as long as that lasts."""
+        """§12.15 Returns the current role."""
         role: i64 = self.roles[who]
-        if role == PERSON and self.virus and board.paranoia[who] >= VIRUS_AT:
-            return SERIAL_KILLER
+        if role == PERSON and self.turns and board.paranoia[who] >= TURNED_AT:
+            return TURNED_ROLE
         return role
+
+    def with_role(self, board: Board, role: i64) -> i64:
+        """Returns the living characters who have this role now."""
+        found: i64 = self.holders[role]
+        found &= board.alive
+        if self.turns and (role in (TURNED_ROLE, PERSON)):
+            turned = self.turned(board)
+            found = found | turned if role == TURNED_ROLE else found & ~turned
+        return found
+
+    def with_roles(self, board: Board, roles: i64) -> i64:
+        """Returns the living characters who have one of these roles now."""
+        found = self.held(roles) & board.alive
+        if self.turns and has(roles, TURNED_ROLE) != has(roles, PERSON):
+            turned = self.turned(board)
+            found = found | turned if has(roles, TURNED_ROLE) else found & ~turned
+        return found
+
+    def placers(self, board: Board, roles: list[Role]) -> i64:
+        """§6.2 Returns the living characters who can use the ability of these roles in step 5 now."""
+        found: i64 = 0
+        for role in roles:
+            people = self.with_role(board, role.number)
+            if people != 0 and role.acts_in_step_five(board):
+                found |= people
+        return found
+
+    def refusal(self, board: Board, who: i64) -> i64:
+        """§8.4 Returns whether the character never, maybe or always refuses, by its current role."""
+        role = self.role_now(board, who)
+        if has(MANDATORY_REFUSAL, role):
+            return MUST
+        return MAY if has(OPTIONAL_REFUSAL, role) else NEVER
+
+    # ---- as a value ---------------------------------------------------------------------------------------
 
     def key(self) -> tuple[object, ...]:
         return (self.main, self.subs, self.roles, self.culprits, self.entry)
@@ -135,80 +176,40 @@ class World:
         return (World, self.key())
 
 
-# ---- roles ------------------------------------------------------------------------------------------------
-
-
-def with_role(world: World, board: Board, role: i64) -> i64:
-    """The living characters who have this role now."""
-    found: i64 = world.holders[role]
-    found &= board.alive
-    if world.virus and (role in (SERIAL_KILLER, PERSON)):
-        turned: i64 = 0
-        for who in range(CHARACTERS):
-            if world.roles[who] == PERSON and has(board.alive, who) and board.paranoia[who] >= VIRUS_AT:
-                turned |= bit(who)
-        found = found | turned if role == SERIAL_KILLER else found & ~turned
+def holders_of(roles: tuple[int, ...]) -> list[int]:
+    """Returns the characters who have a role, as a set, by role."""
+    found = [0] * ROLE_COUNT
+    for who, role in enumerate(roles):
+        found[role] |= bit(who)
     return found
-
-
-def refusal(world: World, board: Board, who: i64) -> i64:
-    """§8.4 Whether the character never, maybe or always refuses, by its current role."""
-    role = world.role_now(board, who)
-    if has(MANDATORY_REFUSAL, role):
-        return MUST
-    return MAY if has(OPTIONAL_REFUSAL, role) else NEVER
-
-
-def brains(world: World, board: Board) -> i64:
-    return with_role(world, board, BRAIN)
-
-
-def theorists(world: World, board: Board) -> i64:
-    """§13.7, §13.11 Who can place Paranoia in step 5: also a Factor while the School has 2 Intrigue."""
-    found = with_role(world, board, CONSPIRACY_THEORIST)
-    if board.intrigue[CHARACTERS + SCHOOL] >= 2:
-        found |= with_role(world, board, FACTOR)
-    return found
-
-
-def rumor(world: World) -> bool:
-    return world.has_plot(AN_UNSETTLING_RUMOR)
-
-
-def acts_from(board: Board, who: i64, turf: i64) -> i64:
-    """§10.14 The locations (a mask) where a character may be taken to stand when it uses an ability of its own."""
-    places = bit(board.where(who))
-    if who == BOSS:
-        places |= bit(turf)
-    return places
 
 
 # ---- §9 Death ---------------------------------------------------------------------------------------------
 
 
 def loses_by_death(world: World, board: Board, dead: i64) -> bool:
-    """§13.2, §13.11 Whether these deaths lose the loop: a Key Person's, or a Factor's while the City has 2 Intrigue."""
-    fatal: i64 = world.holders[KEY_PERSON]
-    if board.intrigue[CHARACTERS + CITY] >= 2:
-        fatal |= world.holders[FACTOR]
-    return fatal & dead != 0
+    """§9.3 Returns whether these deaths lose the loop."""
+    for who in members(dead & world.held(FATAL)):
+        if ROLES[world.roles[who]].loses_by_death(board):
+            return True
+    return False
 
 
 def heartbroken(world: World, board: Board, dead: i64) -> i64:
-    """§13.12, §13.14 The living Lovers and Loved Ones whose other half is among these dead."""
-    lovers: i64 = world.holders[LOVER]
-    loved: i64 = world.holders[LOVED_ONE]
+    """§13.12, §13.14 Returns the living whose other half is among these dead."""
     found: i64 = 0
-    if lovers & dead != 0:
-        found |= loved
-    if loved & dead != 0:
-        found |= lovers
+    for who in members(dead & world.held(PARTNERS)):
+        left: i64 = world.holders[ROLES[world.roles[who]].partner]
+        found |= left
     return found & board.alive
 
 
 def murdered_at_night(world: World, board: Board, boss_at: i64) -> i64:
-    """§13.8 Whom the Serial Killers kill, all judged on this one board. `boss_at`: where the Boss is taken to stand."""
-    killers = with_role(world, board, SERIAL_KILLER)
+    """§13.8 Returns the victims of those who kill when alone with one other, all judged on this board.
+
+    `boss_at`: where the Boss is taken to stand.
+    """
+    killers = world.with_roles(board, LONE_KILLERS)
     victims: i64 = 0
     for who in range(CHARACTERS):
         if has(killers, who):
@@ -235,42 +236,26 @@ def occurs(world: World, board: Board, day: i64) -> bool:
 # ---- §15 Loop end, §4.5 loop start ------------------------------------------------------------------------
 
 
-def dead_friends(world: World, board: Board) -> i64:
-    friends: i64 = world.holders[FRIEND]
-    return friends & board.cast & ~board.alive
+def told_at_end(world: World, board: Board) -> i64:
+    """§13.6 Returns the dead whose role is told at the end of the loop, and who lose it."""
+    return world.held(TOLD_WHEN_DEAD) & board.cast & ~board.alive
 
 
-def lost_by_plot(world: World, sheet: Sheet, board: Board) -> bool:
-    """§15.2 Whether a plot's condition is met at the end of the loop."""
-    if world.main == LIGHT_OF_THE_AVENGER:
-        return intrigue_at_starts(board, world.holders[BRAIN])
-    if world.main == GIANT_TIME_BOMB:
-        return intrigue_at_starts(board, world.holders[WITCH])
-    if world.main == A_PLACE_TO_PROTECT:
-        return board.intrigue[CHARACTERS + SCHOOL] >= 2
-    if world.main == THE_SEALED_ITEM:
-        return board.intrigue[CHARACTERS + SHRINE] >= 2
-    if world.main == SIGN_WITH_ME:
-        for who in range(CHARACTERS):
-            if world.roles[who] == KEY_PERSON and board.intrigue[who] >= 2:
-                return True
-    if world.main == CHANGE_OF_FUTURE:
-        for day in range(1, sheet.days + 1):
-            if sheet.planned[day].changes_future and has(board.occurred, day):
-                return True
-    return False
+def is_lost(world: World, sheet: Sheet, board: Board) -> bool:
+    """§15.2 Returns whether the loop is lost if it ends now."""
+    return told_at_end(world, board) != 0 or world.plot.lost(world, sheet, board)
 
 
-def intrigue_at_starts(board: Board, holders: i64) -> bool:
-    """§12.2, §12.7 2 Intrigue where one of these starts, whether or not they stand there, or are on the board at all."""
-    for who in range(CHARACTERS):
-        if has(holders, who) and board.intrigue[CHARACTERS + board.start_of(who)] >= 2:
-            return True
-    return False
-
-
-def followed_by_fate(world: World) -> bool:
-    return world.has_plot(THREADS_OF_FATE)
+def plot_aims(world: World, board: Board) -> i64:
+    """Returns the spots where Intrigue serves the main plot."""
+    plot = world.plot
+    found: i64 = bit(CHARACTERS + plot.place) if plot.place >= 0 else 0
+    if plot.marked_role >= 0:
+        found |= world.holders[plot.marked_role]
+    if plot.starts_role >= 0:
+        for who in members(world.holders[plot.starts_role]):
+            found |= bit(CHARACTERS + board.start_of(who))
+    return found
 
 
 def godly_enters(world: World, loop: i64) -> bool:

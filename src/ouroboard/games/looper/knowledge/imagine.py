@@ -14,9 +14,8 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.engine.memory import Memory
-from ouroboard.games.looper.content.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.plots import SIGN_WITH_ME
-from ouroboard.games.looper.content.roles import KEY_PERSON, PERSON, ROLES
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT
 from ouroboard.games.looper.knowledge.deduction.oracle import Recall
 from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, Outline
 from ouroboard.games.looper.knowledge.hidden_script import World
@@ -108,7 +107,7 @@ class Draw:
 
 
 def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
-    """What was told, read in every way: a frightened Serial Killer may be a Person (§12.15)."""
+    """What was told, read in every way: somebody with much Paranoia may be a Person who has turned (§12.15)."""
     found: list[dict[int, int]] = [{}]
     for who in members(cast):
         if count(possible[who]) <= 2:
@@ -131,7 +130,6 @@ def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
     """In how many ways the roles of an outline can be given to this cast, when some are sure."""
     left = list(outline.wanted)
     free = cast & ~bit(MYSTERY_BOY)
-    girls = cast & GIRLS
     for who, role in sure.items():
         if who == MYSTERY_BOY:
             if not has(outline.aside, role):
@@ -140,16 +138,16 @@ def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
         free &= ~bit(who)
         if role != PERSON:
             left[role] -= 1
-            if left[role] < 0 or (role == KEY_PERSON and outline.main == SIGN_WITH_ME and not has(girls, who)):
+            if left[role] < 0 or (role == outline.bound_role and not has(outline.bound_to, who)):
                 return 0
     people: int = count(free)
     total: int = count(outline.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
-    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
-        choices: int = count(free & girls)
+    if outline.bound_role >= 0 and left[outline.bound_role] == 1:
+        choices: int = count(free & outline.bound_to)
         total *= choices
         people -= 1
-        left[KEY_PERSON] = 0
-    for role in range(1, ROLES):
+        left[outline.bound_role] = 0
+    for role in range(1, ROLE_COUNT):
         for taken in range(left[role]):
             total = total * max(0, people) // (taken + 1)
             people -= 1
@@ -165,14 +163,14 @@ def given_out(outline: Outline, cast: i64, sure: dict[int, int], fate: Fate) -> 
         if who != MYSTERY_BOY and role != PERSON:
             left[role] -= 1
     people = [who for who in members(cast & ~bit(MYSTERY_BOY)) if who not in sure]
-    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
-        girls = [who for who in people if has(GIRLS, who)]
-        girl = girls[fate.pick(len(girls))]
-        roles[girl] = KEY_PERSON
-        people.remove(girl)
-        left[KEY_PERSON] = 0
+    if outline.bound_role >= 0 and left[outline.bound_role] == 1:
+        fitting = [who for who in people if has(outline.bound_to, who)]
+        bound = fitting[fate.pick(len(fitting))]
+        roles[bound] = outline.bound_role
+        people.remove(bound)
+        left[outline.bound_role] = 0
     shuffle(fate, people)
-    for role in range(1, ROLES):
+    for role in range(1, ROLE_COUNT):
         for _ in range(left[role]):
             roles[people.pop()] = role
     if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure:

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.roles import PERSON, ROLES, SERIAL_KILLER
-from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
+from ouroboard.games.looper.content.plots import TURNED_AT, TURNED_ROLE
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.rules.state import LooperState
 
-ALL_ROLES: Final = (1 << ROLES) - 1
+ALL_ROLES: Final = (1 << ROLE_COUNT) - 1
 
 
 def stamp(state: "LooperState") -> i64:
@@ -21,9 +21,9 @@ def stamp(state: "LooperState") -> i64:
 
 
 def tell_role(state: "LooperState", who: i64, role: i64) -> None:
-    """A frightened Serial Killer may be a Person under the virus, so it is noted how frightened."""
-    doubtful: i64 = 1 if role == SERIAL_KILLER and state.board.paranoia[who] >= VIRUS_AT else 0
-    entry = ((who * ROLES + role) * 2 + doubtful) * 10_000 + stamp(state)
+    """Notes a role that was told. Somebody with much Paranoia may be a Person who has turned (§12.15), so that is noted too."""
+    doubtful: i64 = 1 if role == TURNED_ROLE and state.board.paranoia[who] >= TURNED_AT else 0
+    entry = ((who * ROLE_COUNT + role) * 2 + doubtful) * 10_000 + stamp(state)
     state.told_roles = (*state.told_roles, entry)
 
 
@@ -38,7 +38,7 @@ def tell_subplot(state: "LooperState", named: i64, told: i64) -> None:
 
 def role_was_told(state: "LooperState", who: i64, role: i64) -> bool:
     for entry in state.told_roles:
-        if entry // 20_000 == who * ROLES + role:
+        if entry // 20_000 == who * ROLE_COUNT + role:
             return True
     return False
 
@@ -47,7 +47,7 @@ def possible_roles(state: "LooperState") -> list[int]:
     """For each character the scripted roles (a mask) that what was told leaves open."""
     found = [ALL_ROLES] * CHARACTERS
     for entry in state.told_roles:
-        who, role = divmod(entry // 20_000, ROLES)
+        who, role = divmod(entry // 20_000, ROLE_COUNT)
         allowed = bit(role)
         if entry // 10_000 % 2 == 1:
             allowed |= bit(PERSON)

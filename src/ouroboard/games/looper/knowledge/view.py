@@ -9,7 +9,7 @@ from ouroboard.games.looper.content.abilities import ABILITIES_OF, Ability
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, PEOPLE
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
 from ouroboard.games.looper.content.plots import PLOT_IDS
-from ouroboard.games.looper.content.roles import ROLE_IDS, ROLES
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
@@ -205,7 +205,7 @@ def look_at_told(state: LooperState) -> list[dict[str, object]]:
     """§8.6 Each with loop, day and step."""
     found: list[dict[str, object]] = []
     for entry in state.told_roles:
-        who, role = divmod(entry // 20_000, ROLES)
+        who, role = divmod(entry // 20_000, ROLE_COUNT)
         found.append({"what": "role", "who": CHARACTER_IDS[who], "role": ROLE_IDS[role], "at": at(entry)})
     for entry in state.told_culprits:
         day, who = divmod(entry // 10_000, CHARACTERS)

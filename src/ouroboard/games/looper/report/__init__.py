@@ -18,7 +18,7 @@ from ouroboard.engine.event import Event, Told
 from ouroboard.engine.state import State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
 from ouroboard.games.looper.content.plots import PLOT_NAMES
-from ouroboard.games.looper.content.roles import FACTOR, KEY_PERSON, ROLE_NAMES
+from ouroboard.games.looper.content.roles import DECLARERS, FATAL, ROLE_NAMES, TOLD_WHEN_DEAD, role_names
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
@@ -92,18 +92,19 @@ def lost_by(state: LooperState, heard: list[Event]) -> str:
         return WON
     if "protagonists_died" in kinds:
         if "incident" in kinds:
-            return "the Hospital Incident"
+            return f"the {state.sheet.planned[state.day].name}"
         slaying = of_code(state.uses[-1] // 10_000)
         assert isinstance(slaying, Act)
         return f"the {ROLE_NAMES[state.world.roles[slaying.user]]}'s murder of the Protagonists"
     if kinds.index("protagonists_lost") > kinds.index("loop_over"):
-        # A dead Friend is shown, and loses by itself; otherwise it was the main plot.
-        return "a Friend's death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
+        # A role is told at the end when its character is dead, and loses by itself; otherwise it was the main plot.
+        return f"a {role_names(TOLD_WHEN_DEAD)[0]}'s death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
     dead = {str(who) for event in heard if event.kind == "died" for who in as_list(event.fields["who"])}
     roles = {state.world.roles[CHARACTER_IDS.index(who)] for who in dead}
-    if KEY_PERSON in roles:
-        return "the Key Person's death"
-    return "the Factor's death" if FACTOR in roles else "the Time Traveler's last day"
+    for role in members(FATAL):
+        if role in roles:
+            return f"the {ROLE_NAMES[role]}'s death"
+    return f"the {role_names(DECLARERS)[0]}'s last day"
 
 
 def as_list(value: object) -> list[object]:

@@ -8,8 +8,19 @@ from ouroboard.engine.action import Action, ActionTable, Illegal
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.abilities import ABILITIES, ability_name
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, DOCTOR, SPOTS
-from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, PLOTS, SUBPLOTS
-from ouroboard.games.looper.content.roles import ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.plots import PLOT_COUNT, PLOT_IDS, PLOT_NAMES, SUBPLOTS
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.secret_abilities import (
+    DECLARE_LOSS,
+    EXCITE,
+    KILL_CHARACTER,
+    KILL_PROTAGONISTS,
+    PLACE_INTRIGUE,
+    PLACE_PARANOIA,
+    SECRET_ABILITIES,
+    SOOTHE,
+    SPREAD_RUMOR,
+)
 from ouroboard.games.looper.content.targets import SPOT_IDS, SPOT_NAMES, SPOT_PICKS
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import (
@@ -123,34 +134,20 @@ def declaration(declared: Use) -> dict[str, object]:
 
 # ---- §6 What the Mastermind uses --------------------------------------------------------------------------
 
-BRAIN_ACT: Final = 0
-THEORIST_ACT: Final = 1
-RUMOR_ACT: Final = 2
-EXCITE_ACT: Final = 3
-SOOTHE_ACT: Final = 4
-KILLER_ACT: Final = 5
-SLAY_ACT: Final = 6
-DECLARE_ACT: Final = 7
-
-ACT_IDS: Final = ("intrigue", "paranoia", "rumor", "excite", "soothe", "kill", "kill-protagonists", "declare-loss")
-ACT_LABELS: Final = (
-    *("1 Intrigue", "1 Paranoia", "a rumor: 1 Intrigue", "1 Paranoia by treatment", "1 Paranoia less by treatment", "kill"),
-    *("kill the Protagonists", "declare the loss"),
-)
-
 
 @final
 class Act(Action):
     """§6.2, §6.5 An ability of a role or plot. `user` is -1 for the rumor; `target` is a spot, or -1."""
 
     def __init__(self, kind: int, user: int, target: int) -> None:
+        ability = SECRET_ABILITIES[kind]
         spots = [spot for spot in (user, target) if spot >= 0]
         doer = "" if user < 0 else f"{CHARACTER_NAMES[user]}: "
         super().__init__(
             ACT_CODE + kind * 1_000 + (user + 1) * 40 + target + 1,
-            " ".join(["act", ACT_IDS[kind], *[SPOT_IDS[spot] for spot in spots]]),
-            once((f"act:{ACT_IDS[kind]}", *[SPOT_PICKS[spot] for spot in spots])),
-            doer + ACT_LABELS[kind] + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
+            " ".join(["act", ability.id, *[SPOT_IDS[spot] for spot in spots]]),
+            once((f"act:{ability.id}", *[SPOT_PICKS[spot] for spot in spots])),
+            doer + ability.label + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
         )
         self.kind: Final[i64] = kind
         self.user: Final[i64] = user
@@ -259,16 +256,17 @@ def _uses() -> list[dict[int, Use]]:
 
 
 def _acts() -> list[list[list[Act]]]:
-    """By kind, user and target, each one up."""
-    return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in range(8)]
+    """By ability, user and target, each one up."""
+    kinds = range(len(SECRET_ABILITIES))
+    return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in kinds]
 
 
 PLACE: Final = _places()
 USE: Final = _uses()
 ACT: Final = _acts()
 START: Final = [Start(place) for place in range(PLACES)]
-TELL: Final = [Tell(plot) for plot in range(-1, PLOTS)]
-GUESS: Final = [[Guess(who, role) for role in range(ROLES)] for who in range(CHARACTERS)]
+TELL: Final = [Tell(plot) for plot in range(-1, PLOT_COUNT)]
+GUESS: Final = [[Guess(who, role) for role in range(ROLE_COUNT)] for who in range(CHARACTERS)]
 
 PLAIN_INCIDENT: Final = IncidentChoice(-1, -1, -1)
 INCIDENT_ON: Final = [IncidentChoice(spot, -1, -1) for spot in range(SPOTS)]
@@ -295,12 +293,12 @@ def _vocabulary() -> list[Action]:
     for row in USE:
         words.extend(row.values())
     for user in range(CHARACTERS):
-        words.extend([act(BRAIN_ACT, user, target) for target in range(SPOTS)])
-        words.extend([act(THEORIST_ACT, user, target) for target in range(CHARACTERS)])
-        words.extend([act(KILLER_ACT, user, target) for target in range(CHARACTERS) if target != user])
-        words.extend([act(SLAY_ACT, user, -1), act(DECLARE_ACT, user, -1)])
-    words.extend([act(RUMOR_ACT, -1, CHARACTERS + place) for place in range(PLACES)])
-    for kind in (EXCITE_ACT, SOOTHE_ACT):
+        words.extend([act(PLACE_INTRIGUE.number, user, target) for target in range(SPOTS)])
+        words.extend([act(PLACE_PARANOIA.number, user, target) for target in range(CHARACTERS)])
+        words.extend([act(KILL_CHARACTER.number, user, target) for target in range(CHARACTERS) if target != user])
+        words.extend([act(KILL_PROTAGONISTS.number, user, -1), act(DECLARE_LOSS.number, user, -1)])
+    words.extend([act(SPREAD_RUMOR.number, -1, CHARACTERS + place) for place in range(PLACES)])
+    for kind in (EXCITE.number, SOOTHE.number):
         words.extend([act(kind, DOCTOR, target) for target in range(CHARACTERS) if target != DOCTOR])
     words.append(PLAIN_INCIDENT)
     words.extend(INCIDENT_ON)

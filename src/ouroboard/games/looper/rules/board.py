@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.looper.content.characters import CHARACTERS, FORBIDDEN, LIMITS, PATIENT, SPOTS, STARTS
+from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, FORBIDDEN, LIMITS, PATIENT, SPOTS, STARTS
 from ouroboard.games.looper.rules.places import PLACES
 
 GOODWILL: Final = 0
@@ -91,6 +91,13 @@ class Board:
     def may_enter(self, who: i64, place: i64) -> bool:
         """§5.4 Whether that location is not forbidden to the character."""
         return not has(FORBIDDEN[who], place) or (who == PATIENT and self.released)
+
+    def acts_from(self, who: i64, turf: i64) -> i64:
+        """§10.14 The locations (a mask) where a character may be taken to stand when it uses an ability of its own."""
+        places = bit(self.where(who))
+        if who == BOSS:
+            places |= bit(turf)
+        return places
 
     def start_of(self, who: i64) -> i64:
         """§12.2, §12.7 Where the character starts: printed, or picked for this loop."""

@@ -19,9 +19,10 @@ from ouroboard.engine.state import Ask, Step
 from ouroboard.games.looper.content.abilities import ABILITIES, CHEAPEST
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, SPOTS
 from ouroboard.games.looper.content.incidents import Incident
-from ouroboard.games.looper.content.roles import SERIAL_KILLER
+from ouroboard.games.looper.content.roles import IGNORING_INTRIGUE, LONE_KILLERS, role_names
 from ouroboard.games.looper.content.targets import SPOT_IDS, SPOT_NAMES
-from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
+from ouroboard.games.looper.knowledge.deduction.statements import either
+from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
@@ -276,13 +277,13 @@ class Reveal(Step[LooperState]):
 
 @final
 class SettleForbids(Ask[LooperState]):
-    """§5.5 After movement: whether a Cultist ignores the Forbid Intrigue. Then the counters (§5.6)."""
+    """§5.5 After movement: whether the Forbid Intrigue is ignored. Then the counters (§5.6)."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        return [GO_ON, IGNORE] if resolving.cultist_can_ignore(state) else [GO_ON]
+        return [GO_ON, IGNORE] if resolving.forbid_can_be_ignored(state) else [GO_ON]
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
@@ -299,7 +300,7 @@ class SettleForbids(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == IGNORE:
-            return no("no Cultist of yours stands where a Forbid Intrigue is in force", "§13.5")
+            return no(f"no {either(role_names(IGNORING_INTRIGUE))} of yours stands where a Forbid Intrigue is in force", "§13.5")
         return no("the cards are being resolved: go on", "§5.5")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
@@ -523,7 +524,7 @@ class BossStands(Ask[LooperState]):
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        kills = has(with_role(state.world, state.board, SERIAL_KILLER), BOSS)
+        kills = has(state.world.with_roles(state.board, LONE_KILLERS), BOSS)
         if kills and state.board.where(BOSS) != state.sheet.turf:
             return [BOSS_HERE, BOSS_TURF]
         return [GO_ON]

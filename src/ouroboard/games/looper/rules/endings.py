@@ -10,9 +10,9 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
 from ouroboard.games.looper.content.plots import PLOT_IDS
-from ouroboard.games.looper.content.roles import FRIEND, PERSON, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT, ROLE_IDS, ROLE_NAMES
 from ouroboard.games.looper.content.sets import SETS
-from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
+from ouroboard.games.looper.knowledge.hidden_script import is_lost, told_at_end, whole_cast
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
 from ouroboard.games.looper.rules.state import DIED, LOST, NONE, RUNNING, WON, LooperState
@@ -35,10 +35,9 @@ class EndLoop(Step[LooperState]):
     def run(self, state: LooperState) -> None:
         state.turn_up()
         board = state.board
-        friends = dead_friends(state.world, board)
+        friends = told_at_end(state.world, board)
         if state.outcome == RUNNING:
-            lost = friends != 0 or lost_by_plot(state.world, state.sheet, board)
-            settle(state, friends, lost)
+            settle(state, friends, is_lost(state.world, state.sheet, board))
         else:
             show_friends(state, friends)
         state.befriended = with_goodwill(state)
@@ -57,7 +56,7 @@ def show_friends(state: LooperState, friends: i64) -> None:
     """§13.6 Every dead Friend, whatever else has happened."""
     if friends != 0:
         for who in members(friends):
-            state.reveal_role(who, FRIEND)
+            state.reveal_role(who, state.world.roles[who])
     if state.telling:
         state.tell(Event("loop_over", {"loop": state.loop, "day": state.day}))
 
@@ -111,7 +110,7 @@ class FinalGuess(Ask[LooperState]):
         for who in range(CHARACTERS):
             if has(left, who):
                 row = GUESS[who]
-                for role in range(ROLES):
+                for role in range(ROLE_COUNT):
                     if has(roles, role):
                         found.append(row[role])
         return found

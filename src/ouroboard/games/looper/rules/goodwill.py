@@ -6,7 +6,7 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.abilities import ABILITIES, Ability
-from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, refusal
+from ouroboard.games.looper.content.roles import MAY, MUST
 from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, TELL, USE, Tell, Use
 from ouroboard.games.looper.rules.state import LooperState
 
@@ -50,7 +50,7 @@ def use_up(state: LooperState, declared: Use) -> None:
 
 def answers(state: LooperState, declared: Use) -> list[Action]:
     ability = ABILITIES[declared.ability]
-    refuses = refusal(state.world, state.board, ability.user) if ability.refusable else 0
+    refuses = state.world.refusal(state.board, ability.user) if ability.refusable else 0
     if refuses == MUST:
         return [REFUSE]
     found: list[Action] = [TELL[plot + 1] for plot in ability.answers(state, declared.target)] or [RESOLVE]

@@ -16,10 +16,10 @@ from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS,
 from ouroboard.games.looper.content.generator import generate
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS
 from ouroboard.games.looper.content.plots import PLOT_IDS
-from ouroboard.games.looper.content.roles import FRIEND
+from ouroboard.games.looper.content.roles import TOLD_WHEN_DEAD
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import SETS
-from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
+from ouroboard.games.looper.knowledge.hidden_script import godly_enters
 from ouroboard.games.looper.knowledge.told_facts import role_was_told
 from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON, START, Start
 from ouroboard.games.looper.rules.board import GOODWILL, PARANOIA, Board
@@ -243,9 +243,10 @@ class LoopStart(Step[LooperState]):
 
     def run(self, state: LooperState) -> None:
         for who in range(CHARACTERS):
-            if has(state.board.cast, who) and state.world.roles[who] == FRIEND and role_was_told(state, who, FRIEND):
+            role = state.world.roles[who]
+            if has(state.board.cast, who) and has(TOLD_WHEN_DEAD, role) and role_was_told(state, who, role):
                 state.change(GOODWILL, who, 1)
-        if state.loop > 1 and followed_by_fate(state.world):
+        if state.loop > 1 and state.world.follows:
             for who in range(CHARACTERS):
                 if has(state.board.cast & state.befriended, who):
                     state.change(PARANOIA, who, 2)

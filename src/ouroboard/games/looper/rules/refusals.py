@@ -6,8 +6,10 @@ from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import has
 from ouroboard.games.looper.content.abilities import ABILITIES, TELLS_SUBPLOT
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS
+from ouroboard.games.looper.content.roles import MUST
+from ouroboard.games.looper.content.secret_abilities import SECRET_ABILITIES
 from ouroboard.games.looper.content.targets import SPOT_NAMES
-from ouroboard.games.looper.knowledge.hidden_script import MUST, occurs, refusal
+from ouroboard.games.looper.knowledge.hidden_script import occurs
 from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, Act, IncidentChoice, Place, Tell, Use
 from ouroboard.games.looper.rules.cards import CARD_NAMES, MASTERMIND_DECK, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.state import LooperState
@@ -35,7 +37,7 @@ def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
     if not isinstance(action, Act):
         what = "use an ability of a role or plot, or go on"
         return no(what, "§6.2" if step == 5 else "§6.5")
-    by_night = action.kind >= 5
+    by_night = SECRET_ABILITIES[action.kind].at_night
     if by_night != (step == 9):
         return no("that ability belongs to the night" if by_night else "that ability belongs to step 5", "§6.2")
     if action.user >= 0 and not state.board.lives(action.user):
@@ -68,7 +70,7 @@ def refuse_declaration(state: LooperState, action: Action) -> Illegal:
 def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Illegal:
     ability = ABILITIES[declared.ability]
     name = CHARACTER_NAMES[ability.user]
-    must = ability.refusable and refusal(state.world, state.board, ability.user) == MUST
+    must = ability.refusable and state.world.refusal(state.board, ability.user) == MUST
     if action == REFUSE:
         if not ability.refusable:
             return no(f"this ability of the {name} can never be refused", "§8.4")

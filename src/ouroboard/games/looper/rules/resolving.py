@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.roles import CULTIST, TIME_TRAVELER
+from ouroboard.games.looper.content.roles import IGNORING_GOODWILL, IGNORING_INTRIGUE
 from ouroboard.games.looper.content.targets import SPOT_IDS
-from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
-from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
     DECK_IDS,
@@ -131,22 +130,17 @@ def forbidden_intrigue(state: LooperState) -> i64:
     return found
 
 
-def cultist_can_ignore(state: LooperState) -> bool:
-    """§13.5 Whether a living Cultist stands where the Forbid Intrigue in force lies, or may be taken to (§10.14)."""
+def forbid_can_be_ignored(state: LooperState) -> bool:
+    """§13.5 Whether somebody who can ignore it stands where the Forbid Intrigue in force lies, or may be taken to (§10.14)."""
     spot = forbidden_intrigue(state)
     if spot < 0:
         return False
     place = spot - CHARACTERS if spot >= CHARACTERS else state.board.where(spot)
-    cultists = with_role(state.world, state.board, CULTIST)
+    people = state.world.with_roles(state.board, IGNORING_INTRIGUE)
     for who in range(CHARACTERS):
-        if has(cultists, who) and has(acts_from(state.board, who, state.sheet.turf), place):
+        if has(people, who) and has(state.board.acts_from(who, state.sheet.turf), place):
             return True
     return False
-
-
-def ignores_forbid_goodwill(world: World, board: Board, who: i64) -> bool:
-    """§13.10 A Time Traveler does, by force."""
-    return has(with_role(world, board, TIME_TRAVELER), who)
 
 
 # ---- §5.6 Counters ----------------------------------------------------------------------------------------
@@ -182,4 +176,4 @@ def paranoia_forbidden(state: LooperState, who: i64) -> bool:
 def goodwill_forbidden(state: LooperState, who: i64) -> bool:
     if masterminds_card(state, who) != FORBID_GOODWILL:
         return False
-    return not ignores_forbid_goodwill(state.world, state.board, who)
+    return not has(state.world.with_roles(state.board, IGNORING_GOODWILL), who)  # §13.10

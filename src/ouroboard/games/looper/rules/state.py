@@ -240,5 +240,9 @@ class LooperState(State):
         self.board.alive |= bit(who)
         self.tell_who("revived", who)
 
+    def lose(self) -> None:
+        """Ends the loop as a loss."""
+        self.outcome = LOST
+
     def loop_is_over(self) -> bool:
         return self.outcome != RUNNING

@@ -9,43 +9,29 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, DOCTOR
 from ouroboard.games.looper.content.incidents import Incident
-from ouroboard.games.looper.content.plots import AN_UNSETTLING_RUMOR
+from ouroboard.games.looper.content.plots import PLOT_NAMES, RUMORS
 from ouroboard.games.looper.content.roles import (
-    BRAIN,
-    CONSPIRACY_THEORIST,
-    FACTOR,
-    KILLER,
-    LOVED_ONE,
+    DECLARERS,
+    IGNORING_INTRIGUE,
+    INTRIGUE_PLACERS,
     MANDATORY_REFUSAL,
     OPTIONAL_REFUSAL,
-    TIME_TRAVELER,
+    PARANOIA_PLACERS,
+    ROLES,
+    SLAYERS,
     role_names,
 )
+from ouroboard.games.looper.content.secret_abilities import KILL_PROTAGONISTS, SECRET_ABILITIES
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_NAMES
 from ouroboard.games.looper.knowledge.deduction.statements import either, near, place_of
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
-from ouroboard.games.looper.rules.actions import (
-    BRAIN_ACT,
-    DECLARE_ACT,
-    EXCITE_ACT,
-    GO_ON,
-    IGNORE,
-    KILLER_ACT,
-    REFUSE,
-    RESOLVE,
-    RUMOR_ACT,
-    SLAY_ACT,
-    SOOTHE_ACT,
-    THEORIST_ACT,
-    Act,
-    IncidentChoice,
-)
-from ouroboard.games.looper.rules.places import SCHOOL
+from ouroboard.games.looper.rules.actions import GO_ON, IGNORE, REFUSE, RESOLVE, Act, IncidentChoice
+from ouroboard.games.looper.rules.board import COUNTER_NAMES, INTRIGUE
 from ouroboard.games.looper.rules.state import LooperState
 
 SHOWS_NOTHING: Final = "Nothing is seen, and what you do not use proves nothing."
@@ -69,7 +55,7 @@ def tells(state: LooperState, action: Action) -> str:
         never = role_names(of_set(state, MANDATORY_REFUSAL))
         return f"They hear no refusal: the role is not {either(never)}." if never else ""
     if action == IGNORE:
-        return "An Intrigue comes through a Forbid: one of those who stand there is the Cultist."
+        return f"An Intrigue comes through a Forbid: one of those who stand there is the {either(role_names(IGNORING_INTRIGUE))}."
     if action == GO_ON and state.step == 7:
         return f"No incident: the culprit of the {todays_incident(state).name} is dead, away, or calm enough."
     return SHOWS_NOTHING if action == GO_ON else ""
@@ -80,20 +66,20 @@ def todays_incident(state: LooperState) -> Incident:
 
 
 def act_tells(state: LooperState, chosen: Act) -> str:
-    kind, target = chosen.kind, chosen.target
-    if kind in (BRAIN_ACT, RUMOR_ACT):
-        return told(f"1 Intrigue on the {SPOT_NAMES[target]}", brings_intrigue(state, target))
-    if kind in (THEORIST_ACT, EXCITE_ACT):
-        return told(f"1 Paranoia on the {SPOT_NAMES[target]}", brings_paranoia(state, target))
-    if kind == SOOTHE_ACT:
-        return told(f"1 Paranoia less on the {SPOT_NAMES[target]}", by_doctor(state, target))
-    if kind == KILLER_ACT:
+    """Returns what a use of an ability shows, and by whom it can have been."""
+    ability, target = SECRET_ABILITIES[chosen.kind], chosen.target
+    if ability.counter >= 0:
+        less = "" if ability.amount > 0 else " less"
+        seen = f"1 {COUNTER_NAMES[ability.counter]}{less} on the {SPOT_NAMES[target]}"
+        return told(seen, brings_counter(state, ability.counter, ability.amount > 0, target))
+    if target >= 0:
+        role = ROLES[state.world.role_now(state.board, chosen.user)]
         here = near(state.board, state.board.where(target), state.sheet.turf) & ~bit(target)
-        return f"The {SPOT_NAMES[target]} dies and the loop is lost: the Key Person, and {suspects(state, KILLER, here)}."
-    if kind == SLAY_ACT:
+        killer = suspects(state, role.number, here)
+        return f"The {SPOT_NAMES[target]} dies and the loop is lost: the {ROLES[role.prey].name}, and {killer}."
+    if ability is KILL_PROTAGONISTS:
         return told("The Protagonists die in the night", brings_death(state))
-    assert kind == DECLARE_ACT
-    return told("A loss in the last night", [suspects(state, TIME_TRAVELER, at_most_goodwill(state, 2))])
+    return told("A loss in the last night", brings_declaration(state))
 
 
 def told(seen: str, causes: list[str]) -> str:
@@ -112,20 +98,15 @@ def suspects(state: LooperState, role: i64, people: i64) -> str:
     return f"a {role_names(bit(role))[0]} ({either(names)})" if names else ""
 
 
-def brings_intrigue(state: LooperState, spot: i64) -> list[str]:
-    rumored = spot >= CHARACTERS and has(SETS[state.sheet.tragedy].subs, AN_UNSETTLING_RUMOR)
-    return [
-        suspects(state, BRAIN, near(state.board, place_of(state.board, spot), state.sheet.turf)),
-        "An Unsettling Rumor" if rumored else "",
-    ]
-
-
-def brings_paranoia(state: LooperState, spot: i64) -> list[str]:
-    people = near(state.board, state.board.where(spot), state.sheet.turf)
-    found = [suspects(state, CONSPIRACY_THEORIST, people)]
-    if state.board.intrigue[CHARACTERS + SCHOOL] >= 2:
-        found.append(suspects(state, FACTOR, people))
-    return found + by_doctor(state, spot)
+def brings_counter(state: LooperState, counter: i64, more: bool, spot: i64) -> list[str]:
+    """§6.2 Returns what can have put a counter down in step 5, or taken it away."""
+    board = state.board
+    people = near(board, place_of(board, spot), state.sheet.turf)
+    placers = INTRIGUE_PLACERS if counter == INTRIGUE else PARANOIA_PLACERS
+    found = [suspects(state, role.number, people) for role in placers if more and role.acts_in_step_five(board)]
+    if counter == INTRIGUE and spot >= CHARACTERS:
+        found += [PLOT_NAMES[plot] for plot in members(SETS[state.sheet.tragedy].subs & RUMORS)]
+    return found if counter == INTRIGUE else found + by_doctor(state, spot)
 
 
 def by_doctor(state: LooperState, spot: i64) -> list[str]:
@@ -137,22 +118,24 @@ def by_doctor(state: LooperState, spot: i64) -> list[str]:
 
 
 def brings_death(state: LooperState) -> list[str]:
+    """§9.6 Returns by whom the Protagonists can have died."""
     board = state.board
-    armed: i64 = 0
-    desperate: i64 = 0
-    for who in members(board.alive):
-        if board.intrigue[who] >= 4:
-            armed |= bit(who)
-        if board.intrigue[who] >= 1 and board.paranoia[who] >= 3:
-            desperate |= bit(who)
-    return [suspects(state, KILLER, armed), suspects(state, LOVED_ONE, desperate)]
+    found: list[str] = []
+    for number in members(SLAYERS):
+        role = ROLES[number]
+        able = mask_of([who for who in members(board.alive) if role.may_slay(board, who, False)])
+        found.append(suspects(state, number, able))
+    return found
 
 
-def at_most_goodwill(state: LooperState, most: i64) -> i64:
-    found: i64 = 0
-    for who in members(state.board.alive):
-        if state.board.goodwill[who] <= most:
-            found |= bit(who)
+def brings_declaration(state: LooperState) -> list[str]:
+    """§13.10 Returns by whom a loss can have been declared."""
+    board = state.board
+    found: list[str] = []
+    for number in members(DECLARERS):
+        role = ROLES[number]
+        able = mask_of([who for who in members(board.alive) if role.may_declare(board, who)])
+        found.append(suspects(state, number, able))
     return found
 
 

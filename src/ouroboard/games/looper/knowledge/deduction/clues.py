@@ -9,39 +9,28 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.engine.event import Moment
 from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, DOCTOR, HENCHMAN
 from ouroboard.games.looper.content.incidents import Incident
-from ouroboard.games.looper.content.plots import (
-    A_PLACE_TO_PROTECT,
-    AN_UNSETTLING_RUMOR,
-    CHANGE_OF_FUTURE,
-    GIANT_TIME_BOMB,
-    LIGHT_OF_THE_AVENGER,
-    PLOT_NAMES,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-)
+from ouroboard.games.looper.content.plots import FOLLOWING, PLOT_NAMES, TURNED_AT, TURNED_ROLE, plot_names
 from ouroboard.games.looper.content.roles import (
-    BRAIN,
-    CONSPIRACY_THEORIST,
-    CULTIST,
-    FACTOR,
-    FRIEND,
-    KEY_PERSON,
-    KILLER,
-    LOVED_ONE,
-    LOVER,
+    DECLARERS,
+    FATAL,
+    HUNTERS,
+    IGNORING_GOODWILL,
+    IGNORING_INTRIGUE,
+    LONE_KILLERS,
     MANDATORY_REFUSAL,
     OPTIONAL_REFUSAL,
     PERSON,
     ROLE_NAMES,
-    SERIAL_KILLER,
-    TIME_TRAVELER,
-    WITCH,
+    ROLES,
+    SLAYERS,
+    TOLD_WHEN_DEAD,
+    UNDYING,
+    role_names,
 )
 from ouroboard.games.looper.content.targets import SPOT_NAMES
 from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
@@ -50,6 +39,7 @@ from ouroboard.games.looper.knowledge.deduction.statements import (
     both,
     culprit_in,
     culprit_not_in,
+    either,
     is_among,
     near,
     never,
@@ -60,14 +50,13 @@ from ouroboard.games.looper.knowledge.deduction.statements import (
     sentence,
     the,
 )
-from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
+from ouroboard.games.looper.knowledge.hidden_script import Sheet
 from ouroboard.games.looper.rules.board import INTRIGUE, Board
-from ouroboard.games.looper.rules.places import CITY, PLACE_NAMES, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.places import PLACE_NAMES
 from ouroboard.games.looper.rules.words import listed
 from ouroboard.worlds.boxes import Literal, Term
 
 REFUSING: Final[i64] = OPTIONAL_REFUSAL | MANDATORY_REFUSAL
-TRAVELER: Final[i64] = bit(TIME_TRAVELER)
 
 
 class Clue:
@@ -97,12 +86,13 @@ class StartClue(Clue):
         self.followed: Final = followed
 
     def terms(self, case: Case) -> list[Term]:
-        return always() if (THREADS_OF_FATE in case.subs) == self.followed else never()
+        return always() if case.follows == self.followed else never()
 
     def says(self) -> str:
+        name = either(plot_names(FOLLOWING))
         if self.followed:
-            return "Whoever had Goodwill starts this loop with 2 Paranoia: that is Threads of Fate."
-        return "Whoever had Goodwill starts this loop without Paranoia, so there are no Threads of Fate."
+            return f"Whoever had Goodwill starts this loop with 2 Paranoia: that is {name}."
+        return f"Whoever had Goodwill starts this loop without Paranoia, so there are no {name}."
 
 
 # ---- §5.5 Cards -------------------------------------------------------------------------------------------
@@ -112,16 +102,17 @@ class StartClue(Clue):
 class IgnoredClue(Clue):
     """§13.5 Intrigue was placed under a Forbid Intrigue that was in force."""
 
-    def __init__(self, at: Moment, place: int, cultists: i64) -> None:
+    def __init__(self, at: Moment, place: int, people: i64) -> None:
         super().__init__(at, "§13.5")
         self.place: Final = place
-        self.cultists: Final[i64] = cultists
+        self.people: Final[i64] = people
 
     def terms(self, case: Case) -> list[Term]:
-        return [[is_among(CULTIST, self.cultists)]]
+        return [[is_among(role, self.people)] for role in members(IGNORING_INTRIGUE)]
 
     def says(self) -> str:
-        return f"A Forbid Intrigue in the {PLACE_NAMES[self.place]} was ignored: the Cultist was there."
+        role = either(role_names(IGNORING_INTRIGUE))
+        return f"A Forbid Intrigue in the {PLACE_NAMES[self.place]} was ignored: the {role} was there."
 
 
 @final
@@ -134,12 +125,13 @@ class TravelerClue(Clue):
         self.gained: Final = gained
 
     def terms(self, case: Case) -> list[Term]:
-        return [[role_of(self.who, TRAVELER if self.gained else ~TRAVELER)]]
+        return [[role_of(self.who, IGNORING_GOODWILL if self.gained else ~IGNORING_GOODWILL)]]
 
     def says(self) -> str:
+        role = either(role_names(IGNORING_GOODWILL))
         if self.gained:
-            return sentence(f"{the(self.who)} got Goodwill in spite of Forbid Goodwill, as only the Time Traveler does.")
-        return f"Forbid Goodwill worked on {the(self.who)}, who is no Time Traveler then."
+            return sentence(f"{the(self.who)} got Goodwill in spite of Forbid Goodwill, as only the {role} does.")
+        return f"Forbid Goodwill worked on {the(self.who)}, who is no {role} then."
 
 
 # ---- §6.2 Step 5 ------------------------------------------------------------------------------------------
@@ -149,29 +141,27 @@ class TravelerClue(Clue):
 class Counted:
     """One counter that came or went in step 5."""
 
-    def __init__(self, counter: int, spot: int, more: bool, school: bool) -> None:
+    def __init__(self, counter: int, spot: int, more: bool, placers: i64) -> None:
         self.counter: Final = counter
         self.spot: Final = spot
         self.more: Final = more
-        self.school: Final = school  # §13.11 whether the School had 2 Intrigue just before
+        self.placers: Final[i64] = placers  # the roles whose ability could be used just before
 
 
-BY_BRAIN: Final = 1
-BY_RUMOR: Final = 2
-BY_THEORIST: Final = 4
-BY_FACTOR: Final = 8
-BY_DOCTOR: Final = 16
+BY_RUMOR: Final[i64] = bit(40)
+BY_DOCTOR: Final[i64] = bit(41)
+"""What may have been used besides the roles, which have the bits of their numbers."""
 
 
 @final
 class Explained:
     """Some of today's counters explained: what must be so, and which abilities are used up by it."""
 
-    def __init__(self, term: Term, used: int) -> None:
+    def __init__(self, term: Term, used: i64) -> None:
         self.term: Final = term
-        self.used: Final = used
+        self.used: Final[i64] = used
 
-    def more(self, said: Literal | None, by: int) -> "Explained":
+    def more(self, said: Literal | None, by: i64) -> "Explained":
         return Explained(self.term if said is None else [*self.term, said], self.used | by)
 
 
@@ -187,10 +177,9 @@ class AbilitiesClue(Clue):
         self.earlier: Final = earlier  # the other days of this loop
 
     def terms(self, case: Case) -> list[Term]:
-        rumor = AN_UNSETTLING_RUMOR in case.subs
         found: list[Term] = []
         rumored: list[Term] = []
-        for way in self.explanations(rumor):
+        for way in self.explanations(case.rumors):
             if way.used & BY_RUMOR == 0:
                 found.append(way.term)
             else:
@@ -216,17 +205,13 @@ class AbilitiesClue(Clue):
     def explain(self, counted: Counted, way: Explained, rumor: bool, found: list[Explained]) -> None:
         spot = counted.spot
         here = near(self.board, place_of(self.board, spot), self.turf)
+        if counted.more:
+            for role in members(counted.placers & ~way.used):
+                found.append(way.more(is_among(role, here), bit(role)))
         if counted.counter == INTRIGUE:
-            if way.used & BY_BRAIN == 0:
-                found.append(way.more(is_among(BRAIN, here), BY_BRAIN))
             if rumor and spot >= CHARACTERS and way.used & BY_RUMOR == 0:
                 found.append(way.more(None, BY_RUMOR))
-            return
-        if counted.more and way.used & BY_THEORIST == 0:
-            found.append(way.more(is_among(CONSPIRACY_THEORIST, here), BY_THEORIST))
-        if counted.more and counted.school and way.used & BY_FACTOR == 0:
-            found.append(way.more(is_among(FACTOR, here), BY_FACTOR))
-        if way.used & BY_DOCTOR == 0 and self.doctor_reaches(spot):
+        elif way.used & BY_DOCTOR == 0 and self.doctor_reaches(spot):
             found.append(way.more(role_of(DOCTOR, REFUSING), BY_DOCTOR))
 
     def doctor_reaches(self, spot: int) -> bool:
@@ -245,7 +230,7 @@ class AbilitiesClue(Clue):
 
 @final
 class RefusalClue(Clue):
-    """§8.4 Who refuses, may; who does not, need not."""
+    """§8.4 Whether a character refused. Refusing is optional for some roles and mandatory for others."""
 
     def __init__(self, at: Moment, who: int, refused: bool) -> None:
         super().__init__(at, "§8.4")
@@ -258,7 +243,7 @@ class RefusalClue(Clue):
     def says(self) -> str:
         if self.refused:
             return sentence(f"{the(self.who)} refused, and only some roles can.")
-        return sentence(f"{the(self.who)} did not refuse, as a Cultist or Witch must.")
+        return sentence(f"{the(self.who)} did not refuse, as a {either(role_names(MANDATORY_REFUSAL))} must.")
 
 
 @final
@@ -273,10 +258,10 @@ class RoleClue(Clue):
 
     def terms(self, case: Case) -> list[Term]:
         roles: i64 = bit(self.role)
-        if case.virus and self.frightened:
+        if case.turns and self.frightened:
             if self.role == PERSON:
                 return never()
-            if self.role == SERIAL_KILLER:
+            if self.role == TURNED_ROLE:
                 roles |= bit(PERSON)
         return [[role_of(self.who, roles)]]
 
@@ -328,51 +313,56 @@ LOST_BY_IT: Final = 1
 UNHEARD: Final = 2
 
 
+def fatal_roles(board: Board) -> i64:
+    """Returns the roles whose characters lose the loop by dying now."""
+    return mask_of([role for role in members(FATAL) if ROLES[role].loses_by_death(board)])
+
+
 @final
 class Batch:
     """§9.2 Who died together, whom a marker saved, who was left behind, and who lives after it."""
 
-    def __init__(self, dead: i64, saved: i64, mourner: int, alive: i64, city: bool) -> None:
+    def __init__(self, dead: i64, saved: i64, mourner: int, alive: i64, fatal: i64) -> None:
         self.dead: Final[i64] = dead
         self.saved: Final[i64] = saved
         self.mourner: Final = mourner
         self.alive: Final[i64] = alive
-        self.city: Final = city  # §13.11 whether the City has 2 Intrigue
+        self.fatal: Final[i64] = fatal  # the roles whose death loses the loop now
 
     def terms(self, case: Case, loss: int) -> list[Term]:
-        mortal: Term = [role_of(who, ~TRAVELER) for who in members(self.dead | self.saved)] if case.undying else []
+        mortal: Term = [role_of(who, ~UNDYING) for who in members(self.dead | self.saved)] if case.undying else []
         if self.dead == 0:
             return [mortal]
         return both(both([mortal], self.losses(loss)), self.griefs(case))
 
     def losses(self, loss: int) -> list[Term]:
-        """§13.2, §13.11 A Key Person's death loses the loop, and a Factor's with 2 Intrigue on the City."""
+        """§13.2, §13.11 Some deaths lose the loop."""
         if loss == UNHEARD:
             return always()
         if loss == NOT_LOST:
-            spared: Term = [not_among(KEY_PERSON, self.dead)]
-            if self.city:
-                spared.append(not_among(FACTOR, self.dead))
-            return [spared]
-        fatal: list[Term] = [[is_among(KEY_PERSON, self.dead)]]
-        if self.city:
-            fatal.append([is_among(FACTOR, self.dead)])
-        return fatal
+            return [[not_among(role, self.dead) for role in members(self.fatal)]]
+        return [[is_among(role, self.dead)] for role in members(self.fatal)]
 
     def griefs(self, case: Case) -> list[Term]:
-        """§13.12, §13.14 Whoever is left behind gets 6 Paranoia."""
-        if not case.love:
-            return always() if self.mourner < 0 else never()
-        if self.mourner >= 0:
-            left = bit(self.mourner)
-            return [
-                [is_among(LOVER, self.dead), is_among(LOVED_ONE, left)],
-                [is_among(LOVED_ONE, self.dead), is_among(LOVER, left)],
-            ]
+        """§13.12, §13.14 One who is left behind gets 6 Paranoia."""
+        if self.mourner < 0:
+            found = always()
+            for one, other in case.couples:
+                found = both(found, self.no_grief(one, other))
+            return found
+        left = bit(self.mourner)
+        ways: list[Term] = []
+        for one, other in case.couples:
+            ways.append([is_among(one, self.dead), is_among(other, left)])
+            ways.append([is_among(other, self.dead), is_among(one, left)])
+        return ways
+
+    def no_grief(self, one: int, other: int) -> list[Term]:
+        """Nobody of this couple was left behind: both died, or one is not there, or neither died."""
         return [
-            [is_among(LOVER, self.dead), not_among(LOVED_ONE, self.alive)],
-            [not_among(LOVER, self.dead | self.alive)],
-            [is_among(LOVER, self.alive), not_among(LOVED_ONE, self.dead)],
+            [is_among(one, self.dead), not_among(other, self.alive)],
+            [not_among(one, self.dead | self.alive)],
+            [is_among(one, self.alive), not_among(other, self.dead)],
         ]
 
 
@@ -414,10 +404,10 @@ class UndyingClue(Clue):
         self.who: Final[i64] = who
 
     def terms(self, case: Case) -> list[Term]:
-        return [[is_among(TIME_TRAVELER, self.who)]] if case.undying else never()
+        return [[is_among(role, self.who)] for role in members(UNDYING)] if case.undying else never()
 
     def says(self) -> str:
-        return sentence(f"{people(self.who)} should have died and did not, as only the Time Traveler can.")
+        return sentence(f"{people(self.who)} should have died and did not, as only the {either(role_names(UNDYING))} can.")
 
 
 # ---- §7 Incidents -----------------------------------------------------------------------------------------
@@ -493,7 +483,7 @@ class NightClue(Clue):
         self.turf: Final[i64] = turf
         self.last: Final = last
         self.heard: Final = heard
-        self.city: Final = board.intrigue[CHARACTERS + CITY] >= 2
+        self.fatal: Final = fatal_roles(board)
 
     def terms(self, case: Case) -> list[Term]:
         found: list[Term] = []
@@ -524,7 +514,7 @@ class NightClue(Clue):
         if not nightfall:
             return nightfall
         alive = self.board.alive & ~heard.who
-        batch = Batch(heard.who, saved, heard.mourner, alive, self.city)
+        batch = Batch(heard.who, saved, heard.mourner, alive, self.fatal)
         rest = both(batch.terms(case, NOT_LOST), self.at_will(case, place + 1, False, alive, heard.mourner))
         if place + 2 == len(self.heard) and self.heard[place + 1].kind == LOST:
             rest.extend(batch.terms(case, LOST_BY_IT))
@@ -535,22 +525,46 @@ class NightClue(Clue):
         if place == len(self.heard):
             return always()
         heard = self.heard[place]
-        board = self.board
         if heard.kind == LOST:
-            return [[is_among(TIME_TRAVELER, self.late(alive))]] if self.last and case.undying else never()
+            return self.declared(alive) if self.last else never()
         if heard.kind == SLAIN:
-            return [[is_among(KILLER, self.armed(alive))], [is_among(LOVED_ONE, self.desperate(alive, mourner))]]
+            return self.slain(alive, mourner)
         victims = members(heard.who)
-        if killed or len(victims) != 1 or board.intrigue[victims[0]] < 2:
+        if killed or len(victims) != 1:
             return never()
-        where = board.where(victims[0])
-        strike: Term = [is_among(KEY_PERSON, heard.who), is_among(KILLER, near(board, where, self.turf) & alive)]
+        strike = self.strikes(victims[0], alive)
         if heard.kind == SAVED:
-            return both([strike], self.at_will(case, place + 1, True, alive, mourner))
+            return both(strike, self.at_will(case, place + 1, True, alive, mourner))
         if place + 2 != len(self.heard) or self.heard[place + 1].kind != LOST:
             return never()
-        batch = Batch(heard.who, 0, heard.mourner, alive & ~heard.who, self.city)
-        return both([strike], batch.terms(case, LOST_BY_IT))
+        batch = Batch(heard.who, 0, heard.mourner, alive & ~heard.who, self.fatal)
+        return both(strike, batch.terms(case, LOST_BY_IT))
+
+    def declared(self, alive: i64) -> list[Term]:
+        """§13.10 Who the loss was declared by."""
+        found: list[Term] = []
+        for number in members(DECLARERS):
+            able = mask_of([who for who in members(alive) if ROLES[number].may_declare(self.board, who)])
+            found.append([is_among(number, able)])
+        return found
+
+    def slain(self, alive: i64, mourner: int) -> list[Term]:
+        """§9.6 Who killed the Protagonists."""
+        found: list[Term] = []
+        for number in members(SLAYERS):
+            able = mask_of([who for who in members(alive) if ROLES[number].may_slay(self.board, who, who == mourner)])
+            found.append([is_among(number, able)])
+        return found
+
+    def strikes(self, victim: int, alive: i64) -> list[Term]:
+        """§13.3 Who killed this character."""
+        found: list[Term] = []
+        for number in members(HUNTERS):
+            role = ROLES[number]
+            if role.may_kill(self.board, victim):
+                here = near(self.board, self.board.where(victim), self.turf) & alive
+                found.append([is_among(role.prey, bit(victim)), is_among(number, here)])
+        return found
 
     def late(self, alive: i64) -> i64:
         """§13.10 With 2 Goodwill or fewer."""
@@ -577,7 +591,7 @@ class NightClue(Clue):
         return found
 
     def by_force(self, case: Case, struck: i64) -> list[Term]:
-        """§13.8 The Serial Killers struck these, and nobody else who can die."""
+        """§13.8 Those who kill by force struck these, and nobody else who can die."""
         found = self.struck_with_boss(case, struck, -1)
         board = self.board
         if board.lives(BOSS) and self.turf >= 0 and self.turf != board.where(BOSS):
@@ -586,11 +600,10 @@ class NightClue(Clue):
         return found
 
     def killing(self, case: Case, who: i64) -> i64:
-        """The roles that make a Serial Killer of this character tonight."""
-        roles = bit(SERIAL_KILLER)
-        if case.virus and self.board.paranoia[who] >= VIRUS_AT:
-            roles |= bit(PERSON)
-        return roles
+        """The roles by which this character kills by force tonight."""
+        if case.turns and has(LONE_KILLERS, TURNED_ROLE) and self.board.paranoia[who] >= TURNED_AT:
+            return LONE_KILLERS | bit(PERSON)
+        return LONE_KILLERS
 
     def struck_with_boss(self, case: Case, struck: i64, boss_at: i64) -> list[Term]:
         """With the Boss in a certain place: everybody who is alone with somebody kills, or is no killer, or cannot."""
@@ -620,9 +633,9 @@ class NightClue(Clue):
             everybody.extend(term)
         if not case.undying or threatened == 0:
             return [everybody]
-        found: list[Term] = [[not_among(TIME_TRAVELER, threatened), *everybody]]
+        found: list[Term] = [[*[not_among(role, threatened) for role in members(UNDYING)], *everybody]]
         for place, victim in enumerate(members(threatened)):
-            others: Term = [role_of(victim, TRAVELER)]
+            others: Term = [role_of(victim, UNDYING)]
             for other, term in enumerate(harmless):
                 if other != place:
                     others.extend(term)
@@ -631,7 +644,7 @@ class NightClue(Clue):
 
     def says(self) -> str:
         if not self.heard:
-            return "Nobody died in the night, so no Serial Killer was alone with just one other."
+            return f"Nobody died in the night, so no {either(role_names(LONE_KILLERS))} was alone with just one other."
         told: list[str] = []
         for heard in self.heard:
             if heard.kind == SAVED:
@@ -649,8 +662,8 @@ class NightClue(Clue):
 
 
 @final
-class FriendsClue(Clue):
-    """§13.6 Every dead Friend is told at the end of a loop, so the other dead are none."""
+class ToldAtEndClue(Clue):
+    """§13.6 Some roles are told at the end of a loop when their characters are dead, so the other dead have none of them."""
 
     def __init__(self, at: Moment, told: i64, others: i64) -> None:
         super().__init__(at, "§13.6")
@@ -658,16 +671,17 @@ class FriendsClue(Clue):
         self.others: Final[i64] = others
 
     def terms(self, case: Case) -> list[Term]:
-        term: Term = [role_of(who, bit(FRIEND)) for who in members(self.told)]
-        term.extend([role_of(who, ~bit(FRIEND)) for who in members(self.others)])
+        term: Term = [role_of(who, TOLD_WHEN_DEAD) for who in members(self.told)]
+        term.extend([role_of(who, ~TOLD_WHEN_DEAD) for who in members(self.others)])
         return [term]
 
     def says(self) -> str:
         words: list[str] = []
+        role = either(role_names(TOLD_WHEN_DEAD))
         if self.told != 0:
-            words.append(f"{people(self.told)} {'was' if self.told & (self.told - 1) == 0 else 'were'} told to be a Friend")
+            words.append(f"{people(self.told)} {'was' if self.told & (self.told - 1) == 0 else 'were'} told to be a {role}")
         if self.others != 0:
-            words.append(f"{people(self.others)} lay dead at the end of the loop and no Friend was told of")
+            words.append(f"{people(self.others)} lay dead at the end of the loop and no {role} was told of")
         return sentence(", and ".join(words) + ".")
 
 
@@ -675,49 +689,19 @@ class FriendsClue(Clue):
 class LossClue(Clue):
     """§15.2 The last night passed and the loop was lost, or not, by what the plots look at."""
 
-    def __init__(self, at: Moment, board: Board, butterfly: bool, lost: bool) -> None:
+    def __init__(self, at: Moment, sheet: Sheet, board: Board, lost: bool) -> None:
         super().__init__(at, "§15.2")
+        self.sheet: Final = sheet
         self.board: Final = board
-        self.butterfly: Final = butterfly
         self.lost: Final = lost
 
     def terms(self, case: Case) -> list[Term]:
-        main = case.main
-        board = self.board
-        if main in (LIGHT_OF_THE_AVENGER, GIANT_TIME_BOMB):
-            return self.by_holder(BRAIN if main == LIGHT_OF_THE_AVENGER else WITCH, self.starting_badly())
-        if main == SIGN_WITH_ME:
-            return self.by_holder(KEY_PERSON, self.marked())
-        met = False
-        if main == A_PLACE_TO_PROTECT:
-            met = board.intrigue[CHARACTERS + SCHOOL] >= 2
-        elif main == THE_SEALED_ITEM:
-            met = board.intrigue[CHARACTERS + SHRINE] >= 2
-        elif main == CHANGE_OF_FUTURE:
-            met = self.butterfly
-        return always() if met == self.lost else never()
-
-    def by_holder(self, role: int, mask: i64) -> list[Term]:
-        return [[is_among(role, mask) if self.lost else not_among(role, mask)]]
-
-    def starting_badly(self) -> i64:
-        """§12.2 Whose start has 2 Intrigue."""
-        found: i64 = 0
-        for who in range(CHARACTERS):
-            if self.board.intrigue[CHARACTERS + self.board.start_of(who)] >= 2:
-                found |= bit(who)
-        return found
-
-    def marked(self) -> i64:
-        found: i64 = 0
-        for who in range(CHARACTERS):
-            if self.board.intrigue[who] >= 2:
-                found |= bit(who)
-        return found
+        return case.plot.loss_terms(self.sheet, self.board, self.lost)
 
     def says(self) -> str:
         if self.lost:
-            return "The loop was lost at its very end, and no dead Friend was told: the main plot's condition was met."
+            role = either(role_names(TOLD_WHEN_DEAD))
+            return f"The loop was lost at its very end, and no dead {role} was told: the main plot's condition was met."
         return "The loop was not lost at its end, so the main plot's condition was not met."
 
 

@@ -8,13 +8,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.engine.event import BEFORE, Event, Moment
 from ouroboard.games.looper.content.abilities import ABILITIES
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS
-from ouroboard.games.looper.content.plots import PLOT_IDS
-from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS, TURNED_AT
+from ouroboard.games.looper.content.roles import INTRIGUE_PLACERS, PARANOIA_PLACERS, ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.clues import (
@@ -31,7 +31,6 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
     Counted,
     CulpritClue,
     DeathClue,
-    FriendsClue,
     GuessClue,
     IgnoredClue,
     IncidentClue,
@@ -43,13 +42,15 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
     RoleClue,
     StartClue,
     SubplotClue,
+    ToldAtEndClue,
     TravelerClue,
     UndyingClue,
+    fatal_roles,
     guilty,
 )
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
-from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, VIRUS_AT, Sheet
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet
 from ouroboard.games.looper.rules.actions import Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
@@ -61,7 +62,7 @@ from ouroboard.games.looper.rules.cards import (
     GOODWILL_TWO,
     MASTERMIND,
 )
-from ouroboard.games.looper.rules.places import CITY, PLACE_IDS, SCHOOL
+from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.state import NO_SHEET
 
 NOTHING: Final = 0
@@ -82,6 +83,16 @@ _ROLES: Final = {each: role for role, each in enumerate(ROLE_IDS)}
 _PLOTS: Final = {each: plot for plot, each in enumerate(PLOT_IDS)}
 _INCIDENTS: Final = {each: incident for incident, each in enumerate(INCIDENT_IDS)}
 """Numbers by id. The characters come first among the spots."""
+
+
+INTRIGUE_ROLES: Final[i64] = mask_of([role.number for role in INTRIGUE_PLACERS])
+PARANOIA_ROLES: Final[i64] = mask_of([role.number for role in PARANOIA_PLACERS])
+"""§6.2 The roles that put such a counter down in step 5."""
+
+
+def able_to_act(board: Board) -> i64:
+    """Returns the roles whose ability in step 5 could be used on this board."""
+    return mask_of([role.number for role in (*INTRIGUE_PLACERS, *PARANOIA_PLACERS) if role.acts_in_step_five(board)])
 
 
 def text(event: Event, field: str) -> str:
@@ -143,7 +154,7 @@ class Hearing:
         self.began: Board = self.board  # the board when this stretch began
         self.at: Moment = BEFORE
         self.heard: list[Event] = []  # of this stretch
-        self.school: list[bool] = []  # for each: whether the School had 2 Intrigue just before
+        self.placers: list[i64] = []  # for each: the roles whose ability in step 5 could be used just before
         self.cards: list[tuple[int, int, int]] = []  # deck, card, spot
         self.days: list[AbilitiesClue] = []  # of this loop
         self.early: bool = False  # the loop ended before its last night was over
@@ -163,7 +174,7 @@ class Hearing:
         twin.began = self.began
         twin.at = self.at
         twin.heard = self.heard[:]
-        twin.school = self.school[:]
+        twin.placers = self.placers[:]
         twin.cards = self.cards
         twin.days = self.days
         twin.early = self.early
@@ -258,11 +269,11 @@ class Hearing:
         self.began = self.board.clone()
         self.at = event.at
         self.heard = []
-        self.school = []
+        self.placers = []
 
     def note(self, event: Event) -> None:
         self.heard.append(event)
-        self.school.append(self.board.intrigue[CHARACTERS + SCHOOL] >= 2)
+        self.placers.append(able_to_act(self.board) if self.stretch == ABILITIES_STEP else 0)
 
     def begin_loop(self, event: Event) -> None:
         self.begin(STARTING, event)
@@ -364,8 +375,10 @@ class Hearing:
 
     def abilities_clue(self) -> AbilitiesClue:
         counters: list[Counted] = []
-        for event, school in zip(self.heard, self.school, strict=True):
-            counters.append(Counted(_COUNTERS[text(event, "counter")], somebody(event), event.kind == "gained", school))
+        for event, able in zip(self.heard, self.placers, strict=True):
+            counter = _COUNTERS[text(event, "counter")]
+            placers = able & (INTRIGUE_ROLES if counter == INTRIGUE else PARANOIA_ROLES)
+            counters.append(Counted(counter, somebody(event), event.kind == "gained", placers))
         return AbilitiesClue(self.at, self.began, self.sheet.turf, counters, self.days)
 
     def asking_clues(self) -> list[Clue]:
@@ -383,7 +396,7 @@ class Hearing:
         for event in self.heard:
             if event.kind == "role_told":
                 who = somebody(event)
-                frightened = self.began.paranoia[who] >= VIRUS_AT
+                frightened = self.began.paranoia[who] >= TURNED_AT
                 found.append(RoleClue(event.at, who, _ROLES[text(event, "role")], frightened))
             elif event.kind == "culprit_told":
                 day = number(event, "day")
@@ -413,7 +426,7 @@ class Hearing:
                 saved |= bit(somebody(event))
             elif dead != 0 and is_heartbreak(event):
                 mourner = somebody(event)
-        return Batch(dead, saved, mourner, self.began.alive & ~dead, self.began.intrigue[CHARACTERS + CITY] >= 2)
+        return Batch(dead, saved, mourner, self.began.alive & ~dead, fatal_roles(self.began))
 
     def death_clues(self) -> list[Clue]:
         batch = self.batch()
@@ -489,17 +502,10 @@ class Hearing:
         found: list[Clue] = []
         dead = self.board.cast & ~self.board.alive
         if dead != 0:
-            found.append(FriendsClue(self.at, told, dead & ~told))
+            found.append(ToldAtEndClue(self.at, told, dead & ~told))
         if not self.early and told == 0 and (lost or won):
-            found.append(LossClue(self.at, self.began, self.butterfly(), lost))
+            found.append(LossClue(self.at, self.sheet, self.began, lost))
         return found
-
-    def butterfly(self) -> bool:
-        """§12.6 Whether the Butterfly Effect occurred in this loop."""
-        for day in range(1, self.sheet.days + 1):
-            if self.sheet.planned[day].changes_future and has(self.board.occurred, day):
-                return True
-        return False
 
     def opened(self, event: Event) -> OpenedClue:
         roles = [-1] * CHARACTERS

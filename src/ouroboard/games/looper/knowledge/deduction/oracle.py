@@ -14,8 +14,8 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.plots import PLOTS
-from ouroboard.games.looper.content.roles import ROLES
+from ouroboard.games.looper.content.plots import PLOT_COUNT
+from ouroboard.games.looper.content.roles import ROLE_COUNT
 from ouroboard.games.looper.knowledge.deduction.clues import Clue
 from ouroboard.games.looper.knowledge.deduction.log_reader import Hearing
 from ouroboard.games.looper.knowledge.deduction.role_layouts import Case, cases_of, incident_numbers
@@ -138,9 +138,9 @@ class Count:
 
     def __init__(self, sheet: Sheet, worlds: Worlds, entries: list[int]) -> None:
         self.total = 0
-        self.roles: list[list[int]] = [[0] * ROLES for _ in range(CHARACTERS)]
+        self.roles: list[list[int]] = [[0] * ROLE_COUNT for _ in range(CHARACTERS)]
         self.culprits: list[list[int]] = [[0] * CHARACTERS for _ in sheet.incidents]  # by day
-        self.plots: list[int] = [0] * PLOTS
+        self.plots: list[int] = [0] * PLOT_COUNT
         self.godly = 0
         days = [day for day, incident in enumerate(sheet.incidents) if incident >= 0]
         for case, boxes in zip(worlds.cases, worlds.boxes, strict=True):

@@ -4,19 +4,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, members
-from ouroboard.games.looper.content.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.engine.bits import bit, has, mask_of, members
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import sub_choices
-from ouroboard.games.looper.content.plots import (
-    A_HIDEOUS_SCRIPT,
-    A_LOVE_AFFAIR,
-    CURMUDGEONS,
-    PARANOIA_VIRUS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
-from ouroboard.games.looper.content.roles import CURMUDGEON, KEY_PERSON, TIME_TRAVELER
+from ouroboard.games.looper.content.plots import FOLLOWING, PLOTS, RUMORS, TURNING, added, slots, with_bound_role, with_extra_role
+from ouroboard.games.looper.content.roles import COUPLES, NO_ROLE, UNDYING
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import Sheet
 from ouroboard.worlds.boxes import Box, Space
@@ -32,6 +24,10 @@ class Outline:
         self.subs: Final = subs
         self.wanted: Final = wanted  # how many characters get each role
         self.aside: Final[i64] = aside  # the roles that the Mystery Boy may have
+        self.plots: Final[i64] = mask_of([main, *subs])
+        binding = with_bound_role([main, *subs])
+        self.bound_role: Final[i64] = NO_ROLE if binding is None else binding.bound_role  # §11.5 only these can have it:
+        self.bound_to: Final[i64] = 0 if binding is None else binding.bound_to
 
 
 def _outlines(tragedy: int) -> list[Outline]:
@@ -40,9 +36,11 @@ def _outlines(tragedy: int) -> list[Outline]:
         for subs in sub_choices(tragedy):
             plots = [main, *subs]
             aside: i64 = SETS[tragedy].roles & ~added(plots)
-            for grumblers in range(CURMUDGEONS + 1 if A_HIDEOUS_SCRIPT in plots else 1):
+            extra = with_extra_role(plots)
+            for more in range(1 if extra is None else extra.extra_most + 1):
                 wanted = slots(plots)
-                wanted[CURMUDGEON] = grumblers
+                if extra is not None:
+                    wanted[extra.extra_role] += more
                 found.append(Outline(main, tuple(subs), tuple(wanted), aside))
     return found
 
@@ -59,23 +57,27 @@ class Case:
         self.subs: Final = outline.subs
         self.godly: Final = godly  # with a Godly Being, come or still to come
         self.cast: Final[i64] = cast
-        self.virus: Final = PARANOIA_VIRUS in outline.subs
-        self.love: Final = A_LOVE_AFFAIR in outline.subs
+        self.plot: Final = PLOTS[outline.main]  # the definition of the main plot
+        self.turns: Final = outline.plots & TURNING != 0
+        self.rumors: Final = outline.plots & RUMORS != 0
+        self.follows: Final = outline.plots & FOLLOWING != 0
+        self.couples: Final = [(one, other) for one, other in COUPLES if outline.wanted[one] > 0 and outline.wanted[other] > 0]
         people = tuple(members(self.cast))
         mystery = self.cast & bit(MYSTERY_BOY)
-        self.undying: Final = outline.wanted[TIME_TRAVELER] > 0 or (mystery != 0 and has(outline.aside, TIME_TRAVELER))
+        given = mask_of([role for role, many in enumerate(outline.wanted) if many > 0])
+        self.undying: Final = (given | (outline.aside if mystery != 0 else 0)) & UNDYING != 0  # whether somebody may be
         roles = Shape(people, outline.wanted, mystery)
         self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
         if mystery != 0:
             self.rows[MYSTERY_BOY] = outline.aside
-        if self.main == SIGN_WITH_ME:
+        if outline.bound_role >= 0:
             for who in people:
-                if not has(GIRLS, who):
-                    self.rows[who] &= ~bit(KEY_PERSON)
+                if not has(outline.bound_to, who):
+                    self.rows[who] &= ~bit(outline.bound_role)
 
     def whole(self) -> list[Box]:
-        """§12.5 included: the Key Person of Sign with Me! is a girl."""
+        """Returns everything that is possible before anything is heard."""
         box = Box(self.space, self.rows)
         return [box] if box.total() > 0 else []
 
