@@ -479,6 +479,46 @@ export interface View {
   tells?: Record<string, string>;
 }
 
+/** What the page shows of a role besides its name. */
+export interface RoleInfo {
+  /** Two letters, for the head of a column. */
+  short: string;
+  /** The section of the rules: `§13.3`. */
+  section: string;
+}
+
+/** What the page shows of a plot besides its name. */
+export interface PlotInfo {
+  /** The section of the rules: `§12.7`. */
+  section: string;
+  /** The roles that it adds, and what it asks. */
+  says: string;
+}
+
+/** What a script of a tragedy set is made of. */
+export interface SetInfo {
+  /** The roles, the Person last. */
+  roles: RoleId[];
+  /** The main plots. */
+  mains: PlotId[];
+  /** The subplots. */
+  subs: PlotId[];
+  /** Number of subplots that a script has. */
+  subplots: number;
+}
+
+/** What is printed on an action card besides its name. */
+export interface CardInfo {
+  /** Id of the drawing. */
+  icon: "diagonal" | "goodwill" | "horizontal" | "intrigue" | "movement" | "paranoia" | "vertical";
+  /** What stands beside the drawing: `+1`; empty for movement and forbids. */
+  sign: string;
+  /** Whether the card forbids what the drawing shows. */
+  forbids: boolean;
+  /** What it does on a character. */
+  says: string;
+}
+
 /** The open sheet of the script. */
 export interface Sheet {
   /** The tragedy set. */
@@ -850,6 +890,313 @@ export interface Events {
   guess: Guess;
   opened: Opened;
 }
+
+/** Action cards by id. */
+export const CARDS: Readonly<Record<CardId, CardInfo>> = {
+  "paranoia+1": {
+    "icon": "paranoia",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Paranoia"
+  },
+  "paranoia-1": {
+    "icon": "paranoia",
+    "sign": "−1",
+    "forbids": false,
+    "says": "loses 1 Paranoia"
+  },
+  "goodwill+1": {
+    "icon": "goodwill",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Goodwill"
+  },
+  "goodwill+2": {
+    "icon": "goodwill",
+    "sign": "+2",
+    "forbids": false,
+    "says": "gets 2 Goodwill"
+  },
+  "forbid-intrigue": {
+    "icon": "intrigue",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Intrigue cards here; two on one day stop nothing"
+  },
+  "move-vertical": {
+    "icon": "vertical",
+    "sign": "",
+    "forbids": false,
+    "says": "goes up or down"
+  },
+  "move-horizontal": {
+    "icon": "horizontal",
+    "sign": "",
+    "forbids": false,
+    "says": "goes left or right"
+  },
+  "forbid-movement": {
+    "icon": "movement",
+    "sign": "",
+    "forbids": true,
+    "says": "stops all movement here"
+  },
+  "forbid-paranoia": {
+    "icon": "paranoia",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Paranoia cards here"
+  },
+  "forbid-goodwill": {
+    "icon": "goodwill",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Goodwill cards here"
+  },
+  "intrigue+1": {
+    "icon": "intrigue",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Intrigue"
+  },
+  "intrigue+2": {
+    "icon": "intrigue",
+    "sign": "+2",
+    "forbids": false,
+    "says": "gets 2 Intrigue"
+  },
+  "move-diagonal": {
+    "icon": "diagonal",
+    "sign": "",
+    "forbids": false,
+    "says": "goes across"
+  }
+};
+
+/** Plots by id. */
+export const PLOTS: Readonly<Record<PlotId, PlotInfo>> = {
+  "murder-plan": {
+    "section": "§12.1",
+    "says": "Key Person, Brain, Killer"
+  },
+  "light-of-the-avenger": {
+    "section": "§12.2",
+    "says": "Brain; lost with 2 Intrigue where the Brain starts"
+  },
+  "a-place-to-protect": {
+    "section": "§12.3",
+    "says": "Key Person, Cultist; lost with 2 Intrigue on the School"
+  },
+  "the-sealed-item": {
+    "section": "§12.4",
+    "says": "Brain, Cultist; lost with 2 Intrigue on the Shrine"
+  },
+  "sign-with-me": {
+    "section": "§12.5",
+    "says": "Key Person, a girl; lost with 2 Intrigue on her"
+  },
+  "change-of-future": {
+    "section": "§12.6",
+    "says": "Cultist, Time Traveler; lost when the Butterfly Effect occurred"
+  },
+  "giant-time-bomb": {
+    "section": "§12.7",
+    "says": "Witch; lost with 2 Intrigue where the Witch starts"
+  },
+  "shadow-of-the-ripper": {
+    "section": "§12.8",
+    "says": "Conspiracy Theorist, Serial Killer"
+  },
+  "an-unsettling-rumor": {
+    "section": "§12.9",
+    "says": "Conspiracy Theorist; once a loop 1 Intrigue on any location"
+  },
+  "a-hideous-script": {
+    "section": "§12.10",
+    "says": "Conspiracy Theorist, Friend, up to 2 Curmudgeons"
+  },
+  "circle-of-friends": {
+    "section": "§12.11",
+    "says": "two Friends, Conspiracy Theorist"
+  },
+  "a-love-affair": {
+    "section": "§12.12",
+    "says": "Lover, Loved One"
+  },
+  "the-hidden-freak": {
+    "section": "§12.13",
+    "says": "Friend, Serial Killer"
+  },
+  "unknown-factor-x": {
+    "section": "§12.14",
+    "says": "Factor"
+  },
+  "paranoia-virus": {
+    "section": "§12.15",
+    "says": "Conspiracy Theorist; Persons with 3 Paranoia are Serial Killers"
+  },
+  "threads-of-fate": {
+    "section": "§12.16",
+    "says": "who had Goodwill starts the next loop with 2 Paranoia"
+  }
+};
+
+/** Roles by id. */
+export const ROLES: Readonly<Record<RoleId, RoleInfo>> = {
+  "person": {
+    "short": "P",
+    "section": "§13.1"
+  },
+  "key-person": {
+    "short": "KP",
+    "section": "§13.2"
+  },
+  "killer": {
+    "short": "Ki",
+    "section": "§13.3"
+  },
+  "brain": {
+    "short": "Br",
+    "section": "§13.4"
+  },
+  "cultist": {
+    "short": "Cu",
+    "section": "§13.5"
+  },
+  "friend": {
+    "short": "Fr",
+    "section": "§13.6"
+  },
+  "conspiracy-theorist": {
+    "short": "CT",
+    "section": "§13.7"
+  },
+  "serial-killer": {
+    "short": "SK",
+    "section": "§13.8"
+  },
+  "curmudgeon": {
+    "short": "Cm",
+    "section": "§13.9"
+  },
+  "time-traveler": {
+    "short": "TT",
+    "section": "§13.10"
+  },
+  "factor": {
+    "short": "Fa",
+    "section": "§13.11"
+  },
+  "loved-one": {
+    "short": "LO",
+    "section": "§13.12"
+  },
+  "witch": {
+    "short": "Wi",
+    "section": "§13.13"
+  },
+  "lover": {
+    "short": "Lo",
+    "section": "§13.14"
+  }
+};
+
+/** Tragedy sets by id. */
+export const SETS: Readonly<Record<SetId, SetInfo>> = {
+  "first-steps": {
+    "roles": [
+      "key-person",
+      "killer",
+      "brain",
+      "cultist",
+      "friend",
+      "conspiracy-theorist",
+      "serial-killer",
+      "curmudgeon",
+      "person"
+    ],
+    "mains": [
+      "murder-plan",
+      "light-of-the-avenger",
+      "a-place-to-protect"
+    ],
+    "subs": [
+      "shadow-of-the-ripper",
+      "an-unsettling-rumor",
+      "a-hideous-script"
+    ],
+    "subplots": 1
+  },
+  "basic-tragedy": {
+    "roles": [
+      "key-person",
+      "killer",
+      "brain",
+      "cultist",
+      "time-traveler",
+      "witch",
+      "friend",
+      "conspiracy-theorist",
+      "serial-killer",
+      "factor",
+      "loved-one",
+      "lover",
+      "person"
+    ],
+    "mains": [
+      "murder-plan",
+      "the-sealed-item",
+      "sign-with-me",
+      "change-of-future",
+      "giant-time-bomb"
+    ],
+    "subs": [
+      "an-unsettling-rumor",
+      "circle-of-friends",
+      "a-love-affair",
+      "the-hidden-freak",
+      "unknown-factor-x",
+      "paranoia-virus",
+      "threads-of-fate"
+    ],
+    "subplots": 2
+  }
+};
+
+/** Names of characters where there is little room, by id. */
+export const SHORT_NAMES: Readonly<Record<CharacterId, string>> = {
+  "boy-student": "Boy St.",
+  "girl-student": "Girl St.",
+  "rich-mans-daughter": "Daughter",
+  "class-rep": "Class Rep",
+  "mystery-boy": "Mystery B.",
+  "shrine-maiden": "Shrine M.",
+  "alien": "Alien",
+  "godly-being": "Godly B.",
+  "police-officer": "Police",
+  "office-worker": "Office W.",
+  "informer": "Informer",
+  "pop-idol": "Pop Idol",
+  "journalist": "Journalist",
+  "boss": "Boss",
+  "doctor": "Doctor",
+  "patient": "Patient",
+  "nurse": "Nurse",
+  "henchman": "Henchman"
+};
+
+/** Names of the steps of a day, in order. */
+export const STEPS: readonly string[] = [
+  "Morning",
+  "Mastermind’s cards",
+  "Protagonists’ cards",
+  "Cards resolve",
+  "Mastermind abilities",
+  "Goodwill abilities",
+  "Incident",
+  "Leader passes on",
+  "Night"
+];
 
 /** An event as a reader hears it. Its kind says which fields it has. */
 export type GameEvent = EventOf<Events>;
