@@ -45,7 +45,8 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
     STEPS,
 )
-from ouroboard.games.looper.rules.day import CARDS_A_DAY, Resolve
+from ouroboard.games.looper.rules.day import Resolve
+from ouroboard.games.looper.rules.placing_cards import CARDS_A_DAY
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 NOISE: Final = 0.06

@@ -42,7 +42,7 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_DOWN,
     PARANOIA_UP,
 )
-from ouroboard.games.looper.rules.day import spoken
+from ouroboard.games.looper.rules.placing_cards import spoken
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 DRAWN: Final = 120

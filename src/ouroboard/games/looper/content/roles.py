@@ -494,6 +494,7 @@ ROLE_NAMES: Final = tuple([role.name for role in ROLES])
 
 OPTIONAL_REFUSAL: Final[i64] = mask_of([role.number for role in ROLES if role.refusal == MAY])
 MANDATORY_REFUSAL: Final[i64] = mask_of([role.number for role in ROLES if role.refusal == MUST])
+REFUSING: Final[i64] = OPTIONAL_REFUSAL | MANDATORY_REFUSAL
 UNDYING: Final[i64] = mask_of([role.number for role in ROLES if role.undying])
 LONE_KILLERS: Final[i64] = mask_of([role.number for role in ROLES if role.kills_when_alone])
 TOLD_WHEN_DEAD: Final[i64] = mask_of([role.number for role in ROLES if role.told_when_dead])

@@ -19,8 +19,8 @@ from ouroboard.games.looper.content.roles import (
     IGNORING_INTRIGUE,
     INTRIGUE_PLACERS,
     MANDATORY_REFUSAL,
-    OPTIONAL_REFUSAL,
     PARANOIA_PLACERS,
+    REFUSING,
     ROLES,
     SLAYERS,
     role_names,
@@ -50,7 +50,7 @@ def tells(state: LooperState, action: Action) -> str:
     if isinstance(action, IncidentChoice):
         return todays_incident(state).reveals(state, state.world.culprits[state.day], action)
     if action == REFUSE:
-        return f"They hear a refusal: the role is {either(role_names(of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL)))}."
+        return f"They hear a refusal: the role is {either(role_names(of_set(state, REFUSING)))}."
     if action == RESOLVE:
         never = role_names(of_set(state, MANDATORY_REFUSAL))
         return f"They hear no refusal: the role is not {either(never)}." if never else ""
@@ -111,7 +111,7 @@ def brings_counter(state: LooperState, counter: i64, more: bool, spot: i64) -> l
 
 def by_doctor(state: LooperState, spot: i64) -> list[str]:
     """§10.15 A Doctor whose role refuses."""
-    refusing = of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL) & possible_roles(state)[DOCTOR]
+    refusing = of_set(state, REFUSING) & possible_roles(state)[DOCTOR]
     if not has(TREATMENT.patients(state.board), spot) or refusing == 0:
         return []
     return ["a Doctor whose role refuses"]

@@ -6,7 +6,7 @@ from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_IDS
-from ouroboard.games.looper.knowledge.deduction.clues import Clue
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
 from ouroboard.games.looper.knowledge.deduction.oracle import Possible, Recall, Worlds, whole
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 

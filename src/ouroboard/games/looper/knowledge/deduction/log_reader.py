@@ -17,26 +17,13 @@ from ouroboard.games.looper.content.plots import PLOT_IDS, TURNED_AT
 from ouroboard.games.looper.content.roles import INTRIGUE_PLACERS, PARANOIA_PLACERS, ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_IDS
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
 from ouroboard.games.looper.knowledge.deduction.clues import (
-    DIED,
-    LOST,
-    LOST_BY_IT,
-    NOT_LOST,
-    SAVED,
-    SLAIN,
-    UNHEARD,
-    AbilitiesClue,
-    Batch,
-    Clue,
-    Counted,
     CulpritClue,
-    DeathClue,
     GuessClue,
     IgnoredClue,
     IncidentClue,
     LossClue,
-    NightClue,
-    Nightly,
     OpenedClue,
     RefusalClue,
     RoleClue,
@@ -44,12 +31,21 @@ from ouroboard.games.looper.knowledge.deduction.clues import (
     SubplotClue,
     ToldAtEndClue,
     TravelerClue,
-    UndyingClue,
-    fatal_roles,
     guilty,
 )
+from ouroboard.games.looper.knowledge.deduction.death_clues import (
+    LOST_BY_IT,
+    NOT_LOST,
+    UNHEARD,
+    Batch,
+    DeathClue,
+    UndyingClue,
+    fatal_roles,
+)
+from ouroboard.games.looper.knowledge.deduction.night_clue import DIED, LOST, SAVED, SLAIN, NightClue, Nightly
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
+from ouroboard.games.looper.knowledge.deduction.step_five_clue import AbilitiesClue, Counted
 from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet
 from ouroboard.games.looper.rules.actions import Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board

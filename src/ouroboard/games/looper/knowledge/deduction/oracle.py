@@ -16,7 +16,7 @@ from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS
 from ouroboard.games.looper.content.plots import PLOT_COUNT
 from ouroboard.games.looper.content.roles import ROLE_COUNT
-from ouroboard.games.looper.knowledge.deduction.clues import Clue
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
 from ouroboard.games.looper.knowledge.deduction.log_reader import Hearing
 from ouroboard.games.looper.knowledge.deduction.role_layouts import Case, cases_of, incident_numbers
 from ouroboard.games.looper.knowledge.deduction.statements import CULPRIT, ROLE
