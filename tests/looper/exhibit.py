@@ -8,7 +8,7 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.games.looper.content.characters import GODLY_BEING
 from ouroboard.games.looper.content.generator import NoScript, generate
 from ouroboard.games.looper.content.secret_abilities import SPREAD_RUMOR
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.actions import act
 from ouroboard.games.looper.rules.loops import BEGIN
 from ouroboard.games.looper.rules.state import LooperState
@@ -56,7 +56,7 @@ def twins(game: Game, seed: int, reader: int | None) -> tuple[Match, Match]:
     return pair
 
 
-def another(sheet: Sheet, world: World, dice: random.Random) -> World:
+def another(sheet: Sheet, world: HiddenScript, dice: random.Random) -> HiddenScript:
     """Another script for the same open sheet, from the generator: it knows nothing of what anybody has heard."""
     fate = Fate.light(dice.getrandbits(40))
     cast = sheet.cast
@@ -71,10 +71,10 @@ def another(sheet: Sheet, world: World, dice: random.Random) -> World:
     people = [who for who in range(18) if cast >> who & 1]
     dice.shuffle(people)
     culprits = tuple(-1 if incident < 0 else people.pop() for incident in sheet.incidents)
-    return World(made.main, made.subs, made.roles, culprits, entry)
+    return HiddenScript(made.main, made.subs, made.roles, culprits, entry)
 
 
-def begun(game: Game, sheet: Sheet, world: World, title: str, seed: int) -> Match:
+def begun(game: Game, sheet: Sheet, world: HiddenScript, title: str, seed: int) -> Match:
     state = game.set_up()
     assert isinstance(state, LooperState)
     state.agenda.clear()

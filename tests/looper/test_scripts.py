@@ -465,8 +465,8 @@ def test_every_world_is_drawn_as_often_as_any_other() -> None:
     seen: Counter[tuple[object, ...]] = Counter()
     for _ in range(200 * lots.total):
         lot = lots.lot(fate)
-        outline = lots.outlines[lot]
-        seen[(outline.main, outline.subs, given_out(outline, cast, lots.sure[lot], fate))] += 1
+        layout = lots.layouts[lot]
+        seen[(layout.main, layout.subs, given_out(layout, cast, lots.sure[lot], fate))] += 1
     assert len(seen) == lots.total
     assert max(seen.values()) < 200 * 1.4
     assert min(seen.values()) > 200 * 0.6

@@ -19,7 +19,7 @@ from ouroboard.games.looper.content.checker import loops_in_words
 from ouroboard.games.looper.content.scripts import FORMAT, default_pack, files_of, scripts_of
 from ouroboard.games.looper.knowledge import view
 from ouroboard.games.looper.knowledge.deduction.help import DeductionHelp, ScriptCounter
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
 from ouroboard.games.looper.knowledge.events import EVENTS
 from ouroboard.games.looper.knowledge.imagine import imagine
 from ouroboard.games.looper.rules import actions
@@ -97,11 +97,11 @@ class Looper(GameWithRules):
 
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, LooperState)
-        return view.look_around(state)
+        return view.public_view(state)
 
     def own_view(self, state: State, seat: int | None) -> dict[str, object]:
         assert isinstance(state, LooperState)
-        return view.look_at_own(state, seat)
+        return view.seat_view(state, seat)
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         assert isinstance(state, LooperState)
@@ -124,7 +124,7 @@ class Looper(GameWithRules):
 
     def memory(self, seat: int) -> Memory | None:
         """The Mastermind has nothing to work out."""
-        return None if seat == self.seats - 1 else Recall()
+        return None if seat == self.seats - 1 else DeductionMemory()
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady(), "sharp": Sharp()}

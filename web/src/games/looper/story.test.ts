@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { happening, LOOP_1, LOOP_2, STARTS } from "./happenings";
+import { happening, LOOP_1, LOOP_2, STARTS } from "./events.fixture";
 import { dayAt, daysOf, differs, worked } from "./story";
 
 const days = daysOf([...LOOP_1, ...LOOP_2], STARTS);

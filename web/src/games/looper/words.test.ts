@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faceOf, plotName, roleName, spotName, terse } from "./printed";
 import { BUSTS } from "./busts";
 import { ghost, sayGhost } from "./ghost.svelte";
-import { LOOP_1, LOOP_2 } from "./happenings";
+import { LOOP_1, LOOP_2 } from "./events.fixture";
 import type { Day } from "./story";
 import { touch, userOf } from "./touch";
 import { cardsOn, type Desk, phaseOf } from "./questions";

@@ -5,9 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.games.looper.bots.loss_risk import peril_of
+from ouroboard.games.looper.bots.loss_risk import loss_risk
 from ouroboard.games.looper.content.characters import SPOTS
-from ouroboard.games.looper.knowledge.hidden_script import World, murdered_at_night
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, murdered_at_night
 from ouroboard.games.looper.rules import goodwill, mastermind
 from ouroboard.games.looper.rules.actions import Act, IncidentChoice, Use
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_DOWN
@@ -21,12 +21,12 @@ NO_REPLY: Final = (NO_CARD,) * DECKS
 
 
 @final
-class Rehearsal:
+class DaySimulator:
     def __init__(self, state: LooperState) -> None:
         self.state: Final = state
         self.table: Final = state.clone()
 
-    def again(self, world: World) -> LooperState:
+    def again(self, world: HiddenScript) -> LooperState:
         """The table as it is, with this script under it."""
         table = self.table
         state = self.state
@@ -38,42 +38,42 @@ class Rehearsal:
         table.rumored = state.rumored
         return table
 
-    def cards(self, world: World, hers: tuple[int, ...], theirs: tuple[int, ...]) -> float:
-        """The peril when these cards are turned over; a Cultist ignores what can be ignored."""
+    def cards(self, world: HiddenScript, hers: tuple[int, ...], theirs: tuple[int, ...]) -> float:
+        """The risk when these cards are turned over; a Cultist ignores what can be ignored."""
         table = self.again(world)
         table.turned_over = hers + theirs
         walk(table)
         place_counters(table, forbid_can_be_ignored(table))
-        return peril_of(table, 5)
+        return loss_risk(table, 5)
 
-    def counters(self, world: World, ignoring: bool) -> float:
-        """The peril after step 4, when everybody has walked already."""
+    def counters(self, world: HiddenScript, ignoring: bool) -> float:
+        """The risk after step 4, when everybody has walked already."""
         table = self.again(world)
         table.turned_over = self.state.turned_over
         place_counters(table, ignoring)
-        return peril_of(table, 5)
+        return loss_risk(table, 5)
 
-    def act(self, world: World, chosen: Act) -> float:
-        """The peril after something that she uses, in step 5 or at night."""
+    def act(self, world: HiddenScript, chosen: Act) -> float:
+        """The risk after something that she uses, in step 5 or at night."""
         table = self.again(world)
         mastermind.has_result(table, chosen)
-        return peril_of(table, 6)
+        return loss_risk(table, 6)
 
-    def incident(self, world: World, chosen: IncidentChoice) -> float:
+    def incident(self, world: HiddenScript, chosen: IncidentChoice) -> float:
         table = self.again(world)
         table.sheet.planned[table.day].take_effect(table, world.culprits[table.day], chosen)
-        return peril_of(table, 8)
+        return loss_risk(table, 8)
 
-    def goodwill(self, world: World, declared: Use, answer: Action) -> float:
+    def goodwill(self, world: HiddenScript, declared: Use, answer: Action) -> float:
         table = self.again(world)
         goodwill.take_effect(table, declared, answer)
-        return peril_of(table, 6)
+        return loss_risk(table, 6)
 
-    def night(self, world: World, boss_at: i64) -> float:
-        """The peril when the Boss is taken to stand there tonight."""
+    def night(self, world: HiddenScript, boss_at: i64) -> float:
+        """The risk when the Boss is taken to stand there tonight."""
         table = self.again(world)
         table.kill(murdered_at_night(world, table.board, boss_at))
-        return peril_of(table, 10)
+        return loss_risk(table, 10)
 
-    def now(self, world: World, step: i64) -> float:
-        return peril_of(self.again(world), step)
+    def now(self, world: HiddenScript, step: i64) -> float:
+        return loss_risk(self.again(world), step)

@@ -4,7 +4,7 @@ Both sides ask the same question: the Mastermind of her script, a Protagonist of
 rules of thumb. What is certain tonight is counted by the rules themselves; what lies ahead by how many counters are missing, and
 how many she can bring in the days that are left.
 
-The peril is the sum of all threats, each -log(1 - chance): 0 is safety, 0.7 an even chance, and 3.5 as good as lost. In that
+The risk is the sum of all threats, each -log(1 - chance): 0 is safety, 0.7 an even chance, and 3.5 as good as lost. In that
 measure another threat counts, and its going away, however many there are besides.
 """
 
@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import has
 from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN, LIMITS
 from ouroboard.games.looper.content.roles import AT_NIGHT, IGNORING_INTRIGUE, INTRIGUE_PLACERS, PARANOIA_PLACERS, ROLES
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World, murdered_at_night, told_at_end
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet, murdered_at_night, told_at_end
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import INTRIGUE_TWO, MASTERMIND
 from ouroboard.games.looper.rules.places import SHRINE
@@ -26,7 +26,7 @@ SURE: Final = 0.97
 """Something may always come between."""
 
 LOST: Final = 12.0
-"""The peril of a loop that is over and lost."""
+"""The risk of a loop that is over and lost."""
 
 CARDS_A_DAY: Final = 0.35
 """Intrigue that her cards bring to one spot in a day, while people watch it,"""
@@ -46,21 +46,19 @@ def chance(need: float, tempo: float) -> float:
     return SURE * square / (square + 1.0)
 
 
-def peril_of(state: LooperState, step: i64) -> float:
+def loss_risk(state: LooperState, step: i64) -> float:
     """How near this loop is to being lost, seen from a step of today, when the script is the one in `state`."""
     if state.outcome != RUNNING:
         return LOST
     again = not has(state.spent[MASTERMIND], INTRIGUE_TWO)
-    return Outlook(
-        state.world, state.sheet, state.board, state.day, step, state.world.rumors and not state.rumored, again
-    ).peril()
+    return Outlook(state.world, state.sheet, state.board, state.day, step, state.world.rumors and not state.rumored, again).risk()
 
 
 @final
 class Outlook:
     """The rest of a loop: from a step of a day, with the steps before it done."""
 
-    def __init__(self, world: World, sheet: Sheet, board: Board, day: i64, step: i64, rumors: bool, again: bool) -> None:
+    def __init__(self, world: HiddenScript, sheet: Sheet, board: Board, day: i64, step: i64, rumors: bool, again: bool) -> None:
         self.world: Final = world
         self.sheet: Final = sheet
         self.board: Final = board
@@ -76,7 +74,7 @@ class Outlook:
         self.alarmists: i64 = world.placers(board, PARANOIA_PLACERS)
         self.total: float = 0.0
 
-    def peril(self) -> float:
+    def risk(self) -> float:
         self.incidents()
         self.nights()
         self.end_of_loop()

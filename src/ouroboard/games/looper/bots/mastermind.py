@@ -1,6 +1,6 @@
 """The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
 
-Each answer is worth the peril that it leads to (`perils.py`), less what it gives away. Her cards are weighed against what the
+Each answer is worth the risk that it leads to (`loss_risk.py`), less what it gives away. Her cards are weighed against what the
 Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one,
 and the later the loop, the more they know, so the obvious is what they will have thought of. A card with nothing to do lies
 where it looks like a threat.
@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.bots.loss_risk import peril_of
-from ouroboard.games.looper.bots.protagonists import Council, Habits, Plan
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
+from ouroboard.games.looper.bots.loss_risk import loss_risk
+from ouroboard.games.looper.bots.protagonists import CardHistory, Plan, ScriptSample
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
 from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
 from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS
@@ -70,32 +70,32 @@ MOST: Final = 16
 PAIRS: Final = 4
 """and so many of the best pairs thought through."""
 
-NO_HABITS: Final = Habits(None)
+NO_HISTORY: Final = CardHistory(None)
 
 
 def noise(fate: Fate) -> float:
     return NOISE * float(fate.pick(1024)) / 1024.0
 
 
-def answer_for_her(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def choose_as_mastermind(state: LooperState, actions: list[Action], fate: Fate) -> Action:
     first = actions[0]
     if isinstance(first, Place):
         return next_card(state, actions, fate)
-    rehearsal = Rehearsal(state)
+    simulator = DaySimulator(state)
     world = state.world
     if IGNORE in actions:
-        gain = rehearsal.counters(world, True) - rehearsal.counters(world, False)
+        gain = simulator.counters(world, True) - simulator.counters(world, False)
         return IGNORE if gain > IGNORE_AT else GO_ON
     if BOSS_TURF in actions:
-        return BOSS_TURF if rehearsal.night(world, state.sheet.turf) > rehearsal.night(world, -1) + USE_AT else BOSS_HERE
+        return BOSS_TURF if simulator.night(world, state.sheet.turf) > simulator.night(world, -1) + USE_AT else BOSS_HERE
     if isinstance(first, IncidentChoice):
-        return best_incident(rehearsal, state, actions, fate)
+        return best_incident(simulator, state, actions, fate)
     if isinstance(first, Start):
         return best_start(state, actions, fate)
     if GO_ON in actions:
-        return best_night(state, actions) if state.step == 9 else best_act(rehearsal, state, actions, fate)
+        return best_night(state, actions) if state.step == 9 else best_act(simulator, state, actions, fate)
     if isinstance(state.asking, Resolve):
-        return best_reply(rehearsal, state, state.asking.code, actions, fate)
+        return best_reply(simulator, state, state.asking.code, actions, fate)
     return actions[fate.pick(len(actions))]
 
 
@@ -108,14 +108,14 @@ def next_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
     return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
 
 
-def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
+def ranked(simulator: DaySimulator, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
     """Every card on every spot by the threat that it makes with those already drafted, the greatest first."""
-    drafted = rehearsal.state.drafted
-    idle = threat(rehearsal, drafted)
+    drafted = simulator.state.drafted
+    idle = threat(simulator, drafted)
     found: list[tuple[float, int, Place]] = []
     for index, action in enumerate(actions):
         assert isinstance(action, Place)
-        found.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
+        found.append((value_alone(simulator, drafted, action, idle) + noise(fate), index, action))
     found.sort(reverse=True)
     return found
 
@@ -137,15 +137,15 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
 
     Begins with the cards that are drafted already.
     """
-    rehearsal = Rehearsal(state)
-    alone = ranked(rehearsal, actions, fate)
+    simulator = DaySimulator(state)
+    alone = ranked(simulator, actions, fate)
     if settled(state):
         return filled(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
     trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
     best: tuple[int, ...] = NONE
     highest = -1.0
-    for hers in candidates(rehearsal, alone, fate):
-        value = (1.0 - trust) * threat(rehearsal, hers) + trust * answered(rehearsal, hers, fate) + noise(fate)
+    for hers in candidates(simulator, alone, fate):
+        value = (1.0 - trust) * threat(simulator, hers) + trust * answered(simulator, hers, fate) + noise(fate)
         if value > highest:
             highest = value
             best = hers
@@ -159,13 +159,13 @@ def filled(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], fate: F
     return hers
 
 
-def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
+def candidates(simulator: DaySimulator, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
     """Threes of cards: the best pairs with one that goes well with them, and some at random from the better ones."""
-    drafted = rehearsal.state.drafted
+    drafted = simulator.state.drafted
     missing = CARDS_A_DAY - len(drafted)
     if missing == 1:
         return [(*drafted, laid_by(entry[2])) for entry in alone[: 2 * PAIRS]]
-    pairs = ranked_pairs(rehearsal, alone)
+    pairs = ranked_pairs(simulator, alone)
     if not pairs:  # on a day without any threat the best cards may all be one card
         return [filled(drafted, alone, fate)]
     if missing == 2:
@@ -179,17 +179,17 @@ def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate
     return found
 
 
-def ranked_pairs(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
+def ranked_pairs(simulator: DaySimulator, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
     """Two of the promising cards after those drafted, the greatest threat first."""
-    drafted = rehearsal.state.drafted
-    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
+    drafted = simulator.state.drafted
+    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(simulator.state, entry[2])][:MOST]
     found: list[tuple[float, int, tuple[int, ...]]] = []
     for place, one in enumerate(promising):
         begun = (*drafted, laid_by(one))
         for other in promising[place + 1 :]:
             if fits(begun, other):
                 hers = (*begun, laid_by(other))
-                found.append((threat(rehearsal, hers), len(found), hers))
+                found.append((threat(simulator, hers), len(found), hers))
     found.sort(reverse=True)
     return found
 
@@ -221,23 +221,23 @@ def laid_by(action: Place) -> int:
     return action.spot * SPOT + action.card
 
 
-def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
-    """The peril that is left when they answer as if they knew the script, by where the cards lie."""
-    table = rehearsal.state.clone()
+def answered(simulator: DaySimulator, hers: tuple[int, ...], fate: Fate) -> float:
+    """The risk that is left when they answer as if they knew the script, by where the cards lie."""
+    table = simulator.state.clone()
     table.down = tuple(sorted(hers))
-    plan = Plan(Council(table, [table.world], [1.0], NO_HABITS, fate))
+    plan = Plan(ScriptSample(table, [table.world], [1.0], NO_HISTORY, fate))
     plan.make(NO_REPLY)
-    return rehearsal.cards(table.world, hers, tuple(plan.cards))
+    return simulator.cards(table.world, hers, tuple(plan.cards))
 
 
-def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, idle: float) -> float:
+def value_alone(simulator: DaySimulator, drafted: tuple[int, ...], action: Place, idle: float) -> float:
     card, spot = action.card, action.spot
     intrigue = card in (INTRIGUE_ONE, INTRIGUE_TWO)
     if spot >= CHARACTERS and not intrigue:
         return idle + 0.03  # a bluff: it may draw the Forbid Intrigue
     if card == FORBID_GOODWILL:
-        return idle + unfriend(rehearsal.state, spot)
-    return threat(rehearsal, (*drafted, spot * SPOT + card))
+        return idle + unfriend(simulator.state, spot)
+    return threat(simulator, (*drafted, spot * SPOT + card))
 
 
 def unfriend(state: LooperState, who: i64) -> float:
@@ -261,9 +261,9 @@ def walks(state: LooperState, action: Place) -> bool:
     return has(people, action.spot)
 
 
-def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
-    """The peril of these cards, over what the Protagonists may put against them."""
-    state = rehearsal.state
+def threat(simulator: DaySimulator, hers: tuple[int, ...]) -> float:
+    """The risk of these cards, over what the Protagonists may put against them."""
+    state = simulator.state
     world = state.world
     left = 1.0
     total = 0.0
@@ -271,13 +271,13 @@ def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
     for laid in hers:
         if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
             expected = share * forbidden_there(state, laid // SPOT)
-            total += expected * rehearsal.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
+            total += expected * simulator.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
             left -= expected
     calmed = next_culprit(state)
     if calmed >= 0:
-        total += 0.2 * rehearsal.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
+        total += 0.2 * simulator.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
         left -= 0.2
-    return total + left * rehearsal.cards(world, hers, NO_REPLY)
+    return total + left * simulator.cards(world, hers, NO_REPLY)
 
 
 def count_intrigue(hers: tuple[int, ...]) -> i64:
@@ -308,22 +308,22 @@ def next_culprit(state: LooperState) -> i64:
 # ---- steps 5 to 9 -----------------------------------------------------------------------------------------
 
 
-def best_act(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def best_act(simulator: DaySimulator, state: LooperState, actions: list[Action], fate: Fate) -> Action:
     """The ability that brings a loss nearest, if it brings it much nearer."""
     best: Action = GO_ON
     if settled(state):
         return best
-    highest = peril_of(state, 6) + USE_AT
+    highest = loss_risk(state, 6) + USE_AT
     for action in actions:
         if isinstance(action, Act):
-            value = rehearsal.act(state.world, action) + 0.25 * noise(fate)
+            value = simulator.act(state.world, action) + 0.25 * noise(fate)
             if value > highest:
                 highest = value
                 best = action
     return best
 
 
-def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
+def best_reply(simulator: DaySimulator, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
     """She refuses what would cost her much; who could refuse and did not has told them nothing."""
     declared = use_of_code(code)
     told = [action for action in actions if isinstance(action, Tell)]
@@ -331,16 +331,16 @@ def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: lis
         return actions[fate.pick(len(actions))]
     if told or ABILITIES[declared.ability].tells != TELLS_NOTHING:
         return REFUSE
-    lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
+    lost = loss_risk(state, 6) - simulator.goodwill(state.world, declared, actions[0])
     return REFUSE if lost > REFUSE_AT else actions[0]
 
 
-def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def best_incident(simulator: DaySimulator, state: LooperState, actions: list[Action], fate: Fate) -> Action:
     best = actions[0]
     highest = -1.0
     for action in actions:
         assert isinstance(action, IncidentChoice)
-        value = rehearsal.incident(state.world, action) + 0.25 * noise(fate)
+        value = simulator.incident(state.world, action) + 0.25 * noise(fate)
         if value > highest:
             highest = value
             best = action
@@ -366,7 +366,7 @@ def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
         table = state.clone()
         table.board.henchman_start = action.place
         table.board.put(HENCHMAN, action.place)
-        value = peril_of(table, 1) + noise(fate)
+        value = loss_risk(table, 1) + noise(fate)
         if value > highest:
             highest = value
             best = action

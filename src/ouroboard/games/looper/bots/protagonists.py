@@ -1,6 +1,6 @@
 """The sharp Protagonists: scripts that may be the one, what she would want in each, and the cards that spoil most of it.
 
-A council is what all Protagonists make of what all of them have heard: some of the possible scripts (`oracle.py`), each with a
+A sample is what all Protagonists make of what all of them have heard: some of the possible scripts (`oracle.py`), each with a
 weight for how well it explains where she has put her cards. It follows from public facts alone, its chance too, so each of them
 comes to the same plan, and they play together without a word. A card that is not where the plan would have it, a person's
 perhaps, is taken as it lies, and the others plan around it.
@@ -16,14 +16,14 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.bot import Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_CULPRIT, TELLS_ROLE, TELLS_SUBPLOT, Ability
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, SPOTS
 from ouroboard.games.looper.content.plots import FOLLOWING
 from ouroboard.games.looper.content.roles import AIMED_AT, AIMING, FRIGHTENED, MAY, MUST, MUST_LIVE, ROLE_COUNT
 from ouroboard.games.looper.content.targets import SPOT_IDS
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.looper.knowledge.hidden_script import World, plot_aims
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, plot_aims
 from ouroboard.games.looper.knowledge.imagine import any_world
 from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, Guess, Place, Use
 from ouroboard.games.looper.rules.board import GOODWILL
@@ -61,11 +61,11 @@ BLUFF: Final = 0.35
 """How often a card of hers has nothing to do with her plan."""
 
 
-def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
+def choose_as_protagonist(seen: Seen, state: LooperState, actions: list[Action], plans: "PlanCache") -> Action:
     first = actions[0]
     memory = seen.memory
     if isinstance(first, Place):
-        return planned_card(seen.seat, state, memory, actions, minutes)
+        return planned_card(seen.seat, state, memory, actions, plans)
     if isinstance(first, Guess):
         return best_guess(state, memory, actions)
     if LOOP_ON in actions:
@@ -73,7 +73,7 @@ def answer_for_them(seen: Seen, state: LooperState, actions: list[Action], minut
     return best_use(state, memory, actions)
 
 
-# ---- the council ------------------------------------------------------------------------------------------
+# ---- the sample ------------------------------------------------------------------------------------------
 
 
 def public_fate(state: LooperState) -> Fate:
@@ -85,14 +85,14 @@ def public_fate(state: LooperState) -> Fate:
 
 
 @final
-class Habits:
+class CardHistory:
     """Where the Mastermind has put her cards, in all loops."""
 
     def __init__(self, memory: Memory | None) -> None:
         self.intrigue: list[int] = [0] * SPOTS
         self.paranoia: list[int] = [0] * SPOTS
         self.played: list[int] = [0] * (SPOTS * SPOT)  # by card on spot
-        if isinstance(memory, Recall):
+        if isinstance(memory, DeductionMemory):
             hers = DECK_IDS[MASTERMIND]
             for event in memory.events:
                 if event.kind == "revealed" and event.fields["deck"] == hers:
@@ -105,7 +105,7 @@ class Habits:
         elif card == PARANOIA_UP:
             self.paranoia[spot] += 1
 
-    def explained(self, world: World, state: LooperState) -> float:
+    def explained(self, world: HiddenScript, state: LooperState) -> float:
         """How well this script explains them, as the logarithm of a likelihood."""
         aims = aims_of(world, state)
         fears = fears_of(world)
@@ -126,7 +126,7 @@ def explained(rows: list[int], aims: i64, spots: i64) -> float:
     return total
 
 
-def aims_of(world: World, state: LooperState) -> i64:
+def aims_of(world: HiddenScript, state: LooperState) -> i64:
     """The spots where Intrigue serves her in this script."""
     found = plot_aims(world, state.board) | world.held(AIMED_AT) | state.sheet.aims
     for role in AIMING:
@@ -135,7 +135,7 @@ def aims_of(world: World, state: LooperState) -> i64:
     return found | world.held(MUST_LIVE) if state.sheet.aims_at_victims else found
 
 
-def fears_of(world: World) -> i64:
+def fears_of(world: HiddenScript) -> i64:
     """The characters whose Paranoia serves her."""
     found = world.held(FRIGHTENED)
     for who in world.culprits:
@@ -145,13 +145,15 @@ def fears_of(world: World) -> i64:
 
 
 @final
-class Council:
+class ScriptSample:
     """Some possible scripts with their weights, which add up to 1."""
 
-    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], habits: Habits, fate: Fate) -> None:
+    def __init__(
+        self, state: LooperState, worlds: list[HiddenScript], weights: list[float], history: CardHistory, fate: Fate
+    ) -> None:
         self.state: Final = state
-        self.habits: Final = habits
-        self.rehearsal: Final = Rehearsal(state)
+        self.history: Final = history
+        self.simulator: Final = DaySimulator(state)
         self.worlds: Final = worlds
         self.weights: list[float] = weights
         self.fate: Final = fate
@@ -195,23 +197,23 @@ class Council:
         return found
 
 
-def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> Council:
-    """Scripts drawn from all that are possible; those that explain her habits best are kept, with their weights."""
+def sample_scripts(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> ScriptSample:
+    """Scripts drawn from all that are possible; those that explain her history best are kept, with their weights."""
     fate = public_fate(state)
-    habits = Habits(memory)
-    worlds: list[World] = []
+    history = CardHistory(memory)
+    worlds: list[HiddenScript] = []
     likely: list[float] = []
     for _ in range(drawn):
-        world = memory.draw(fate) if isinstance(memory, Recall) and memory.began() else any_world(state, fate)
+        world = memory.draw(fate) if isinstance(memory, DeductionMemory) and memory.began() else any_world(state, fate)
         worlds.append(world)
-        likely.append(habits.explained(world, state))
+        likely.append(history.explained(world, state))
     weights = weights_of(likely)
     if kept == drawn:
-        return Council(state, worlds, weights, habits, fate)
+        return ScriptSample(state, worlds, weights, history, fate)
     step = 1.0 / float(kept)
     mark = step * float(fate.pick(1024)) / 1024.0
     total = 0.0
-    chosen: list[World] = []
+    chosen: list[HiddenScript] = []
     shares: list[float] = []
     for place, world in enumerate(worlds):  # one for every equal part of the weights, so that nothing likely is missed
         total += weights[place]
@@ -222,7 +224,7 @@ def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) ->
         if share > 0.0:
             chosen.append(world)
             shares.append(share)
-    return Council(state, chosen, shares, habits, fate)
+    return ScriptSample(state, chosen, shares, history, fate)
 
 
 def weights_of(likely: list[float]) -> list[float]:
@@ -236,8 +238,8 @@ def weights_of(likely: list[float]) -> list[float]:
 
 
 @final
-class Minutes:
-    """What the last council came to. Every Protagonist would come to the same, so the next one need not think again."""
+class PlanCache:
+    """What the last sample came to. Every Protagonist would come to the same, so the next one need not think again."""
 
     def __init__(self) -> None:
         self.heard: list[object] = []
@@ -246,7 +248,7 @@ class Minutes:
     def plan_for(self, state: LooperState, memory: Memory | None) -> "Plan":
         heard = public_facts(state, memory)
         if self.plan is None or heard != self.heard:
-            self.plan = Plan(convene(state, memory, DRAWN, KEPT))
+            self.plan = Plan(sample_scripts(state, memory, DRAWN, KEPT))
             self.plan.make(NO_REPLY)
             self.heard = heard
         return self.plan
@@ -264,15 +266,15 @@ def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
         state.spent,
         state.used_this_loop,
     ]
-    if isinstance(memory, Recall):
+    if isinstance(memory, DeductionMemory):
         for event in memory.events:
             if event.kind not in ("placed", "put"):
                 facts.append(event.key())
     return facts
 
 
-def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], minutes: Minutes) -> Action:
-    plan = minutes.plan_for(state, memory)
+def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], plans: PlanCache) -> Action:
+    plan = plans.plan_for(state, memory)
     cards = plan.cards if plan.is_followed(state, seat) else plan.adapted(state, seat)
     for deck in turn_order(state):
         if state.laid[deck] < 0 and state.holder(deck) == seat:
@@ -298,24 +300,24 @@ def turn_order(state: LooperState) -> list[int]:
 class Plan:
     """Three cards against what she seems to want today, one deck after another."""
 
-    def __init__(self, council: Council) -> None:
-        self.council: Final = council
-        self.state: Final = council.state
-        self.hers: list[tuple[int, ...]] = [self.intent(world) for world in council.worlds]
+    def __init__(self, sample: ScriptSample) -> None:
+        self.sample: Final = sample
+        self.state: Final = sample.state
+        self.hers: list[tuple[int, ...]] = [self.intent(world) for world in sample.worlds]
         self.cards: list[int] = [NO_CARD] * DECKS
         self.see_spots()
 
     # ---- what she wants ---------------------------------------------------------------------------------------
 
-    def intent(self, world: World) -> tuple[int, ...]:
+    def intent(self, world: HiddenScript) -> tuple[int, ...]:
         """What she may have put on these spots in this script: what is of use, and what she has put there before.
 
         Nobody knows her mind, so chance has a say, and another script gets other cards.
         """
         state = self.state
-        rehearsal = self.council.rehearsal
-        before = rehearsal.cards(world, NONE, NO_REPLY)
-        played = self.council.habits.played
+        simulator = self.sample.simulator
+        before = simulator.cards(world, NONE, NO_REPLY)
+        played = self.sample.history.played
         hand = state.mastermind_hand()
         wishes: list[tuple[float, int]] = []
         for down in state.down:
@@ -323,10 +325,10 @@ class Plan:
             for card in range(CARDS):
                 if has(hand, card) and (spot < CHARACTERS or card in (INTRIGUE_ONE, INTRIGUE_TWO)):
                     laid = spot * SPOT + card
-                    gain = rehearsal.cards(world, (laid,), NO_REPLY) - before
+                    gain = simulator.cards(world, (laid,), NO_REPLY) - before
                     often: i64 = min(played[laid], 3)
                     if gain > 0.02 or often > 1:
-                        whim = WHIM * float(self.council.fate.pick(1024)) / 1024.0
+                        whim = WHIM * float(self.sample.fate.pick(1024)) / 1024.0
                         wishes.append((gain + 0.3 * float(often) + whim, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
@@ -347,20 +349,20 @@ class Plan:
                     hand &= ~bit(card)
         for spot in members(spots):
             left = members(hand)
-            card = left[self.council.fate.pick(len(left))]
+            card = left[self.sample.fate.pick(len(left))]
             found.append(spot * SPOT + card)
             hand &= ~bit(card)
         return tuple(found)
 
     def see_spots(self) -> None:
         """Scripts in which a card on just these spots serves her are likelier."""
-        council = self.council
+        sample = self.sample
         likely: list[float] = []
-        for place, world in enumerate(council.worlds):
-            before = council.rehearsal.cards(world, NONE, NO_REPLY)
-            gain = council.rehearsal.cards(world, self.hers[place], NO_REPLY) - before
+        for place, world in enumerate(sample.worlds):
+            before = sample.simulator.cards(world, NONE, NO_REPLY)
+            gain = sample.simulator.cards(world, self.hers[place], NO_REPLY) - before
             likely.append(0.3 + (gain if gain > 0.0 else 0.0))
-        council.weigh(likely)
+        sample.weigh(likely)
 
     # ---- what to put against it -------------------------------------------------------------------------------
 
@@ -413,23 +415,23 @@ class Plan:
         if card in (GOODWILL_ONE, GOODWILL_TWO):
             amount: i64 = 1 if card == GOODWILL_ONE else 2
             danger = self.danger(deck, spot * SPOT + card)
-            return calm - danger + friendship(self.council, spot, amount)
+            return calm - danger + friendship(self.sample, spot, amount)
         saved = calm - self.danger(deck, spot * SPOT + card)
         if card in (PARANOIA_DOWN, FORBID_MOVEMENT):
             saved -= 0.04  # it will not come back in this loop
         return saved
 
     def danger(self, deck: int, laid: int) -> float:
-        """The peril over all scripts with this card and those already planned."""
-        council = self.council
+        """The risk over all scripts with this card and those already planned."""
+        sample = self.sample
         cards = self.cards[:]
         cards[deck] = laid
         theirs = tuple(cards)
         total = 0.0
-        for place, world in enumerate(council.worlds):
-            weight = council.weights[place]
+        for place, world in enumerate(sample.worlds):
+            weight = sample.weights[place]
             if weight > 0.01:
-                total += weight * council.rehearsal.cards(world, self.hers[place], theirs)
+                total += weight * sample.simulator.cards(world, self.hers[place], theirs)
         return total
 
     # ---- who keeps to it --------------------------------------------------------------------------------------
@@ -468,9 +470,9 @@ REACH: Final = (1.0, 0.6, 0.38, 0.24, 0.14, 0.08)
 """How much of an ability's worth there is while so much Goodwill is missing."""
 
 
-def friendship(council: Council, who: i64, amount: i64) -> float:
+def friendship(sample: ScriptSample, who: i64, amount: i64) -> float:
     """What Goodwill on a character is worth beyond today: the nearer an ability, and the more it would tell or save."""
-    state = council.state
+    state = sample.state
     have: i64 = state.board.goodwill[who]
     best = 0.0
     for ability in ABILITIES_OF[who]:
@@ -482,8 +484,8 @@ def friendship(council: Council, who: i64, amount: i64) -> float:
             after = 0
         if after > 2 * (state.sheet.days - state.day):
             continue
-        best = max(best, use_worth(council, ability) * (REACH[after] - REACH[missing]))
-    return best * (1.0 - 0.6 * council.plot(FOLLOWING))
+        best = max(best, use_worth(sample, ability) * (REACH[after] - REACH[missing]))
+    return best * (1.0 - 0.6 * sample.plot(FOLLOWING))
 
 
 READY_WORTH: Final = {"role": 0.7, "culprit": 0.5, "subplot": 0.5, "release": 0.0}
@@ -493,13 +495,13 @@ ROLE_WORTH: Final = 0.8
 """What it is worth to be told a role of which nothing is known."""
 
 
-def use_worth(council: Council, ability: Ability) -> float:
+def use_worth(sample: ScriptSample, ability: Ability) -> float:
     """What it is worth to have an ability ready."""
-    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+    refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
     own = ability.role_told(-1)
     if own >= 0:
-        return test + ROLE_WORTH * council.doubt(own)
+        return test + ROLE_WORTH * sample.doubt(own)
     return test + READY_WORTH.get(ability.id, 0.25) * (1.0 - refusing)
 
 
@@ -508,31 +510,31 @@ def use_worth(council: Council, ability: Ability) -> float:
 
 def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
     """The ability that saves or tells most, if any does."""
-    council = convene(state, memory, DRAWN, KEPT)
-    before = [council.rehearsal.now(world, 6) for world in council.worlds]
+    sample = sample_scripts(state, memory, DRAWN, KEPT)
+    before = [sample.simulator.now(world, 6) for world in sample.worlds]
     best: Action = DONE
     highest = 0.02
     for action in actions:
         if isinstance(action, Use):
-            value = saved_by(council, action, before) + told_by(council, action)
+            value = saved_by(sample, action, before) + told_by(sample, action)
             if value > highest:
                 highest = value
                 best = action
     return best
 
 
-def saved_by(council: Council, declared: Use, before: list[float]) -> float:
+def saved_by(sample: ScriptSample, declared: Use, before: list[float]) -> float:
     """How much safer it makes them; she refuses what she may, when that is better for her."""
     ability = ABILITIES[declared.ability]
     if not ability.eases:
         return 0.0
     total = 0.0
-    for place, world in enumerate(council.worlds):
-        refuses = world.refusal(council.state.board, ability.user) if ability.refusable else 0
+    for place, world in enumerate(sample.worlds):
+        refuses = world.refusal(sample.state.board, ability.user) if ability.refusable else 0
         if refuses != MUST:
-            gain = before[place] - council.rehearsal.goodwill(world, declared, RESOLVE)
+            gain = before[place] - sample.simulator.goodwill(world, declared, RESOLVE)
             if gain < 0.0 or refuses != MAY:
-                total += council.weights[place] * gain
+                total += sample.weights[place] * gain
     return total
 
 
@@ -540,19 +542,19 @@ TOLD_WORTH: Final = {"take-back": 0.1, "release": -0.05}
 """What an ability is worth that neither tells anything nor saves anybody today, by its id."""
 
 
-def told_by(council: Council, declared: Use) -> float:
+def told_by(sample: ScriptSample, declared: Use) -> float:
     """What it is worth to hear the answer."""
     ability = ABILITIES[declared.ability]
-    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+    refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
     if ability.tells == TELLS_ROLE:
-        return test + ROLE_WORTH * council.doubt(ability.role_told(declared.target))
+        return test + ROLE_WORTH * sample.doubt(ability.role_told(declared.target))
     if ability.tells == TELLS_CULPRIT:
-        return test + 0.5 * council.doubt_of_culprit(declared.target)
+        return test + 0.5 * sample.doubt_of_culprit(declared.target)
     if ability.tells == TELLS_SUBPLOT:
-        return test + 0.3 + 0.2 * council.plot(bit(declared.target))
+        return test + 0.3 + 0.2 * sample.plot(bit(declared.target))
     if ability.counter == GOODWILL:
-        return test + friendship(council, declared.target, 1)
+        return test + friendship(sample, declared.target, 1)
     return test + TOLD_WORTH.get(ability.id, 0.0)
 
 
@@ -561,12 +563,12 @@ def told_by(council: Council, declared: Use) -> float:
 
 def certain(memory: Memory | None) -> bool:
     """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
-    if not isinstance(memory, Recall) or not memory.began():
+    if not isinstance(memory, DeductionMemory) or not memory.began():
         return False
     counted = memory.count()
     if counted.godly not in (0, counted.total):
         return False
-    for who in members(memory.hearing.sheet.cast):
+    for who in members(memory.reader.sheet.cast):
         if max(counted.roles[who]) < counted.total:
             return False
     return counted.godly == 0 or max(counted.roles[GODLY_BEING]) == counted.total
@@ -574,11 +576,11 @@ def certain(memory: Memory | None) -> bool:
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
     """The likeliest roles for all together, one character after another."""
-    council = convene(state, memory, GUESSES, GUESSES)
+    sample = sample_scripts(state, memory, GUESSES, GUESSES)
     together: dict[tuple[int, ...], float] = {}
-    for place, world in enumerate(council.worlds):
-        together[world.roles] = together.get(world.roles, 0.0) + council.weights[place]
-    best: tuple[int, ...] = council.worlds[0].roles
+    for place, world in enumerate(sample.worlds):
+        together[world.roles] = together.get(world.roles, 0.0) + sample.weights[place]
+    best: tuple[int, ...] = sample.worlds[0].roles
     for roles, weight in together.items():
         if weight > together[best]:
             best = roles

@@ -14,7 +14,7 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, NO_COUNTER, TELLS_NOTHING
 from ouroboard.games.looper.content.characters import CHARACTERS, LIMITS
 from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS, MUST_LIVE, ROLES, TOLD_WHEN_DEAD
@@ -74,14 +74,14 @@ class Steady(Bot):
             return best
         hers = seen.seat == world.mastermind()
         idle = 0.0
-        rehearsal = Rehearsal(world)
+        simulator = DaySimulator(world)
         if isinstance(best, Place) and not hers:
-            idle = rehearsal.cards(world.world, world.down, NO_REPLY)
+            idle = simulator.cards(world.world, world.down, NO_REPLY)
         highest: i64 = -1_000_000
         for action in actions:
             score = plot(world, action) if hers else help_out(world, action)
             if isinstance(action, Place) and not hers:
-                score += saved(rehearsal, action, idle)
+                score += saved(simulator, action, idle)
             score = score * JITTER + fate.pick(JITTER * 4)
             if score > highest:
                 highest = score
@@ -224,10 +224,10 @@ def help_out(state: LooperState, action: Action) -> i64:
     return 5 if action == DONE else 10 if action == LOOP_ON else 0
 
 
-def saved(rehearsal: Rehearsal, action: Place, idle: float) -> i64:
+def saved(simulator: DaySimulator, action: Place, idle: float) -> i64:
     """How much a card would help against the script and the cards that are imagined."""
-    state = rehearsal.state
-    left = rehearsal.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
+    state = simulator.state
+    left = simulator.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
     return i64(SAVES * (idle - left))
 
 

@@ -21,7 +21,7 @@ from ouroboard.worlds.boxes import Term
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.bots.loss_risk import Outlook
-    from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+    from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
     from ouroboard.games.looper.rules.state import LooperState
 
 FULL: Final = 2
@@ -77,7 +77,7 @@ class Plot:
 
     # ---- §15.2 the end of a loop --------------------------------------------------------------------------
 
-    def lost(self, world: "World", sheet: "Sheet", board: Board) -> bool:
+    def lost(self, world: "HiddenScript", sheet: "Sheet", board: Board) -> bool:
         """Returns whether its condition is met at the end of the loop."""
         return False
 
@@ -104,7 +104,7 @@ class IntrigueOnPlace(Plot):
 
     main = True
 
-    def lost(self, world: "World", sheet: "Sheet", board: Board) -> bool:
+    def lost(self, world: "HiddenScript", sheet: "Sheet", board: Board) -> bool:
         return board.intrigue[CHARACTERS + self.place] >= FULL
 
     def loss_terms(self, sheet: "Sheet", board: Board, lost: bool) -> list[Term]:
@@ -122,7 +122,7 @@ class IntrigueAtStart(Plot):
 
     main = True
 
-    def lost(self, world: "World", sheet: "Sheet", board: Board) -> bool:
+    def lost(self, world: "HiddenScript", sheet: "Sheet", board: Board) -> bool:
         return world.holders[self.starts_role] & self.starting_badly(board) != 0
 
     def loss_terms(self, sheet: "Sheet", board: Board, lost: bool) -> list[Term]:
@@ -156,7 +156,7 @@ class IntrigueOnRole(Plot):
 
     main = True
 
-    def lost(self, world: "World", sheet: "Sheet", board: Board) -> bool:
+    def lost(self, world: "HiddenScript", sheet: "Sheet", board: Board) -> bool:
         return world.holders[self.marked_role] & self.marked(board) != 0
 
     def loss_terms(self, sheet: "Sheet", board: Board, lost: bool) -> list[Term]:
@@ -260,7 +260,7 @@ class ChangeOfFuture(Plot):
     role_ids: tuple[str, ...] = ("cultist", "time-traveler")
     waits_for_future = True
 
-    def lost(self, world: "World", sheet: "Sheet", board: Board) -> bool:
+    def lost(self, world: "HiddenScript", sheet: "Sheet", board: Board) -> bool:
         return sheet.future_days & board.occurred != 0
 
     def loss_terms(self, sheet: "Sheet", board: Board, lost: bool) -> list[Term]:

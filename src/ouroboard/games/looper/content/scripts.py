@@ -16,7 +16,7 @@ from ouroboard.games.looper.content.incidents import INCIDENT_IDS
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS, UNSEEN
 from ouroboard.games.looper.rules.places import PLACE_IDS
@@ -72,9 +72,9 @@ class Script:
         seen = self.cast & ~bit(GODLY_BEING)
         return Sheet(self.tragedy, loops or self.loops[0], self.days, self.incidents, seen, self.turf, self.without)
 
-    def world(self) -> World:
+    def world(self) -> HiddenScript:
         """The secret half."""
-        return World(self.main, self.subs, self.roles, self.culprits, self.entry)
+        return HiddenScript(self.main, self.subs, self.roles, self.culprits, self.entry)
 
     def written(self) -> str:
         """As it stands in a file."""

@@ -1,6 +1,6 @@
 """A hidden world, the open sheet that goes with it, and what a world does by force.
 
-`World` is all that only the Mastermind knows of a script: plots, the role of each character, the culprits, and when the
+`HiddenScript` is all that only the Mastermind knows of a script: plots, the role of each character, the culprits, and when the
 Godly Being comes. It is small and immutable, so worlds can be listed and counted. The functions below are the mandatory
 rules: pure questions to a world and a board, so they can be asked of any world that somebody thinks possible.
 """
@@ -78,7 +78,7 @@ class Sheet:
 
 
 @final
-class World:
+class HiddenScript:
     """§2.1 The secret half of a script."""
 
     def __init__(self, main: int, subs: tuple[int, ...], roles: tuple[int, ...], culprits: tuple[int, ...], entry: int) -> None:
@@ -164,16 +164,16 @@ class World:
         return (self.main, self.subs, self.roles, self.culprits, self.entry)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, World) and self.key() == other.key()
+        return isinstance(other, HiddenScript) and self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"World{self.key()}"
+        return f"HiddenScript{self.key()}"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (World, self.key())
+        return (HiddenScript, self.key())
 
 
 def holders_of(roles: tuple[int, ...]) -> list[int]:
@@ -187,7 +187,7 @@ def holders_of(roles: tuple[int, ...]) -> list[int]:
 # ---- §9 Death ---------------------------------------------------------------------------------------------
 
 
-def loses_by_death(world: World, board: Board, dead: i64) -> bool:
+def loses_by_death(world: HiddenScript, board: Board, dead: i64) -> bool:
     """§9.3 Returns whether these deaths lose the loop."""
     for who in members(dead & world.held(FATAL)):
         if ROLES[world.roles[who]].loses_by_death(board):
@@ -195,7 +195,7 @@ def loses_by_death(world: World, board: Board, dead: i64) -> bool:
     return False
 
 
-def heartbroken(world: World, board: Board, dead: i64) -> i64:
+def heartbroken(world: HiddenScript, board: Board, dead: i64) -> i64:
     """§13.12, §13.14 Returns the living whose other half is among these dead."""
     found: i64 = 0
     for who in members(dead & world.held(PARTNERS)):
@@ -204,7 +204,7 @@ def heartbroken(world: World, board: Board, dead: i64) -> i64:
     return found & board.alive
 
 
-def murdered_at_night(world: World, board: Board, boss_at: i64) -> i64:
+def murdered_at_night(world: HiddenScript, board: Board, boss_at: i64) -> i64:
     """§13.8 Returns the victims of those who kill when alone with one other, all judged on this board.
 
     `boss_at`: where the Boss is taken to stand.
@@ -223,7 +223,7 @@ def murdered_at_night(world: World, board: Board, boss_at: i64) -> i64:
 # ---- §7 Incidents -----------------------------------------------------------------------------------------
 
 
-def occurs(world: World, board: Board, day: i64) -> bool:
+def occurs(world: HiddenScript, board: Board, day: i64) -> bool:
     """§7.1 The culprit lives, is on the board, panics, and is no Henchman who was stood down."""
     culprit: i64 = world.culprits[day]
     if culprit < 0 or not board.lives(culprit):
@@ -236,17 +236,17 @@ def occurs(world: World, board: Board, day: i64) -> bool:
 # ---- §15 Loop end, §4.5 loop start ------------------------------------------------------------------------
 
 
-def told_at_end(world: World, board: Board) -> i64:
+def told_at_end(world: HiddenScript, board: Board) -> i64:
     """§13.6 Returns the dead whose role is told at the end of the loop, and who lose it."""
     return world.held(TOLD_WHEN_DEAD) & board.cast & ~board.alive
 
 
-def is_lost(world: World, sheet: Sheet, board: Board) -> bool:
+def is_lost(world: HiddenScript, sheet: Sheet, board: Board) -> bool:
     """§15.2 Returns whether the loop is lost if it ends now."""
     return told_at_end(world, board) != 0 or world.plot.lost(world, sheet, board)
 
 
-def plot_aims(world: World, board: Board) -> i64:
+def plot_aims(world: HiddenScript, board: Board) -> i64:
     """Returns the spots where Intrigue serves the main plot."""
     plot = world.plot
     found: i64 = bit(CHARACTERS + plot.place) if plot.place >= 0 else 0
@@ -258,11 +258,11 @@ def plot_aims(world: World, board: Board) -> i64:
     return found
 
 
-def godly_enters(world: World, loop: i64) -> bool:
+def godly_enters(world: HiddenScript, loop: i64) -> bool:
     """§10.8 Whether the Godly Being is on the board in this loop."""
     return 0 < world.entry <= loop
 
 
-def whole_cast(world: World, sheet: Sheet) -> i64:
+def whole_cast(world: HiddenScript, sheet: Sheet) -> i64:
     """§16.2 Everybody in the script, seen or not."""
     return sheet.cast | bit(GODLY_BEING) if world.entry > 0 else sheet.cast

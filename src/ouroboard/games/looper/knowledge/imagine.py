@@ -16,9 +16,9 @@ from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, MYSTERY_BOY
 from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, Outline
-from ouroboard.games.looper.knowledge.hidden_script import World
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
+from ouroboard.games.looper.knowledge.deduction.role_layouts import ROLE_LAYOUTS, RoleLayout
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_UP
 from ouroboard.games.looper.rules.state import NONE, RUNNING, SPOT, LooperState
@@ -43,11 +43,11 @@ def imagine(state: LooperState, seats: i64, memories: list[Memory | None], fate:
     return world
 
 
-def remembered(seats: i64, memories: list[Memory | None]) -> Recall | None:
+def remembered(seats: i64, memories: list[Memory | None]) -> DeductionMemory | None:
     """All Protagonists have heard the same of the script, so any one's memory will do."""
     for seat in members(seats):
         memory = memories[seat]
-        if isinstance(memory, Recall) and memory.began():
+        if isinstance(memory, DeductionMemory) and memory.began():
             return memory
     return None
 
@@ -80,19 +80,19 @@ def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
 
 @final
 class Draw:
-    """All scripts for one cast that agree with what was told, in lots: an outline, and who certainly has which role."""
+    """All scripts for one cast that agree with what was told, in lots: a layout, and who certainly has which role."""
 
     def __init__(self, tragedy: int, cast: i64, possible: list[int], told_subplots: tuple[int, ...]) -> None:
         self.cast: Final[i64] = cast
-        self.outlines: Final[list[Outline]] = []
+        self.layouts: Final[list[RoleLayout]] = []
         self.sure: Final[list[dict[int, int]]] = []
         self.weights: Final[list[int]] = []
         for sure in readings(cast, possible):
-            for outline in OUTLINES[tragedy]:
-                if agrees(outline, told_subplots):
-                    weight = ways(outline, cast, sure)
+            for layout in ROLE_LAYOUTS[tragedy]:
+                if agrees(layout, told_subplots):
+                    weight = ways(layout, cast, sure)
                     if weight > 0:
-                        self.outlines.append(outline)
+                        self.layouts.append(layout)
                         self.sure.append(sure)
                         self.weights.append(weight)
         self.total: Final = sum(self.weights)
@@ -115,38 +115,38 @@ def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
     return found
 
 
-def agrees(outline: Outline, told_subplots: tuple[int, ...]) -> bool:
-    """§10.11 Whether an outline has the subplots that were told."""
+def agrees(layout: RoleLayout, told_subplots: tuple[int, ...]) -> bool:
+    """§10.11 Whether a layout has the subplots that were told."""
     for entry in told_subplots:
         named, told = divmod(entry // 10_000, 32)
-        if told == 0 and outline.subs != (named,):
+        if told == 0 and layout.subs != (named,):
             return False
-        if told > 0 and (told - 1 not in outline.subs or told - 1 == named):
+        if told > 0 and (told - 1 not in layout.subs or told - 1 == named):
             return False
     return True
 
 
-def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
-    """In how many ways the roles of an outline can be given to this cast, when some are sure."""
-    left = list(outline.wanted)
+def ways(layout: RoleLayout, cast: i64, sure: dict[int, int]) -> int:
+    """In how many ways the roles of a layout can be given to this cast, when some are sure."""
+    left = list(layout.wanted)
     free = cast & ~bit(MYSTERY_BOY)
     for who, role in sure.items():
         if who == MYSTERY_BOY:
-            if not has(outline.aside, role):
+            if not has(layout.aside, role):
                 return 0
             continue
         free &= ~bit(who)
         if role != PERSON:
             left[role] -= 1
-            if left[role] < 0 or (role == outline.bound_role and not has(outline.bound_to, who)):
+            if left[role] < 0 or (role == layout.bound_role and not has(layout.bound_to, who)):
                 return 0
     people: int = count(free)
-    total: int = count(outline.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
-    if outline.bound_role >= 0 and left[outline.bound_role] == 1:
-        choices: int = count(free & outline.bound_to)
+    total: int = count(layout.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
+    if layout.bound_role >= 0 and left[layout.bound_role] == 1:
+        choices: int = count(free & layout.bound_to)
         total *= choices
         people -= 1
-        left[outline.bound_role] = 0
+        left[layout.bound_role] = 0
     for role in range(1, ROLE_COUNT):
         for taken in range(left[role]):
             total = total * max(0, people) // (taken + 1)
@@ -154,27 +154,27 @@ def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
     return total if people >= 0 else 0
 
 
-def given_out(outline: Outline, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
-    """The roles of an outline, by chance."""
+def given_out(layout: RoleLayout, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
+    """The roles of a layout, by chance."""
     roles = [PERSON] * CHARACTERS
-    left = list(outline.wanted)
+    left = list(layout.wanted)
     for who, role in sure.items():
         roles[who] = role
         if who != MYSTERY_BOY and role != PERSON:
             left[role] -= 1
     people = [who for who in members(cast & ~bit(MYSTERY_BOY)) if who not in sure]
-    if outline.bound_role >= 0 and left[outline.bound_role] == 1:
-        fitting = [who for who in people if has(outline.bound_to, who)]
+    if layout.bound_role >= 0 and left[layout.bound_role] == 1:
+        fitting = [who for who in people if has(layout.bound_to, who)]
         bound = fitting[fate.pick(len(fitting))]
-        roles[bound] = outline.bound_role
+        roles[bound] = layout.bound_role
         people.remove(bound)
-        left[outline.bound_role] = 0
+        left[layout.bound_role] = 0
     shuffle(fate, people)
     for role in range(1, ROLE_COUNT):
         for _ in range(left[role]):
             roles[people.pop()] = role
     if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure:
-        aside = members(outline.aside)
+        aside = members(layout.aside)
         roles[MYSTERY_BOY] = aside[fate.pick(len(aside))]
     return tuple(roles)
 
@@ -194,7 +194,7 @@ def draw_for(state: LooperState, cast: i64) -> Draw:
     return found
 
 
-def any_world(state: LooperState, fate: Fate) -> World:
+def any_world(state: LooperState, fate: Fate) -> HiddenScript:
     """A script on this sheet, each as likely as another, that agrees with what was told."""
     cast = state.sheet.cast
     if has(state.board.cast, GODLY_BEING):
@@ -247,12 +247,12 @@ def known_culprits(state: LooperState) -> dict[int, int]:
     return found
 
 
-def drawn(state: LooperState, cast: i64, entries: list[int], fate: Fate) -> World:
+def drawn(state: LooperState, cast: i64, entries: list[int], fate: Fate) -> HiddenScript:
     lots = draw_for(state, cast)
     lot = lots.lot(fate)
-    outline = lots.outlines[lot]
-    roles = given_out(outline, cast, lots.sure[lot], fate)
-    return World(outline.main, outline.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
+    layout = lots.layouts[lot]
+    roles = given_out(layout, cast, lots.sure[lot], fate)
+    return HiddenScript(layout.main, layout.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
 
 
 def any_culprits(state: LooperState, cast: i64, fate: Fate) -> tuple[int, ...]:

@@ -12,8 +12,8 @@ from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_IDS
-from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
-from ouroboard.games.looper.knowledge.deduction.open_routes import look_at_routes
+from ouroboard.games.looper.knowledge.deduction.answer_reveals import answer_reveals
+from ouroboard.games.looper.knowledge.deduction.open_routes import open_routes
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import (
@@ -57,7 +57,7 @@ FIELDS: Final = frozenset(
 OUTCOMES: Final = (None, "lost", "died", "won")
 
 
-def look_around(state: LooperState) -> dict[str, object]:
+def public_view(state: LooperState) -> dict[str, object]:
     """§17.1 What everybody sees."""
     sheet = state.sheet
     return {
@@ -86,7 +86,7 @@ def look_around(state: LooperState) -> dict[str, object]:
     }
 
 
-def look_at_own(state: LooperState, seat: int | None) -> dict[str, object]:
+def seat_view(state: LooperState, seat: int | None) -> dict[str, object]:
     """§17.2, §17.3 What only this seat sees; §15.4 after the end the script lies open to all."""
     seen: dict[str, object] = {}
     if seat is not None:
@@ -94,8 +94,8 @@ def look_at_own(state: LooperState, seat: int | None) -> dict[str, object]:
     if seat == state.mastermind():
         seen["drafted"] = [look_at_card(MASTERMIND, laid) for laid in state.drafted]
         if state.result is None:
-            seen["routes"] = look_at_routes(state)
-            seen["tells"] = look_at_tells(state)
+            seen["routes"] = open_routes(state)
+            seen["tells"] = answer_reveals(state)
     if seat == state.mastermind() or state.result is not None:
         seen.update(look_at_script(state))
     return seen

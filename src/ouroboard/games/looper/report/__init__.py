@@ -21,7 +21,7 @@ from ouroboard.games.looper.content.plots import PLOT_NAMES
 from ouroboard.games.looper.content.roles import DECLARERS, FATAL, ROLE_NAMES, TOLD_WHEN_DEAD, role_names
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
+from ouroboard.games.looper.knowledge.deduction.oracle import Count, DeductionMemory, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
 from ouroboard.games.looper.rules.actions import Act, of_code
 from ouroboard.games.looper.rules.state import LooperState
@@ -63,7 +63,7 @@ class Notes(Watcher):
     """Takes notes of one game."""
 
     def __init__(self) -> None:
-        self.memory: Final = Recall()
+        self.memory: Final = DeductionMemory()
         self.losses: Final[list[str]] = []
         self.known: Final[list[Known]] = []
         self.guessed = False
@@ -112,14 +112,14 @@ def as_list(value: object) -> list[object]:
     return value
 
 
-def known(memory: Recall, state: LooperState) -> Known:
+def known(memory: DeductionMemory, state: LooperState) -> Known:
     counted = memory.count()
     people = members(whole_cast(state.world, state.sheet))
     roles = sum(max(counted.roles[who]) == counted.total for who in people)
     return Known(counted.total, roles, roles == len(people), best_guess_is_right(memory, state, people))
 
 
-def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -> bool:
+def best_guess_is_right(memory: DeductionMemory, state: LooperState, people: list[int]) -> bool:
     """§16.2 As a careful Leader would name them: always what is surest, given that all answers so far were right."""
     worlds, counted = memory.worlds(), memory.count()
     left = people[:]
@@ -131,7 +131,7 @@ def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -
             return False
         if max(surest) < counted.total:
             worlds = has_role(who, role).among(worlds)
-            counted = Count(memory.hearing.sheet, worlds, memory.hearing.entries())
+            counted = Count(memory.reader.sheet, worlds, memory.reader.entries())
     return True
 
 

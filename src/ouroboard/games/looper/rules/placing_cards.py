@@ -43,8 +43,8 @@ class MastermindsCards(Ask[LooperState]):
     def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
         if len(state.drafted) == CARDS_A_DAY:
             return DONE
-        card = nth(state.left_to_draft(), fate)
-        return PLACE[MASTERMIND][card][nth(open_spots(state), fate)]
+        card = random_member(state.left_to_draft(), fate)
+        return PLACE[MASTERMIND][card][random_member(open_spots(state), fate)]
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         if isinstance(action, Place):
@@ -113,7 +113,7 @@ def open_spots(state: LooperState) -> i64:
     return spots
 
 
-def nth(mask: i64, fate: Fate) -> i64:
+def random_member(mask: i64, fate: Fate) -> i64:
     """Any member of a set."""
     left = fate.pick(count(mask))
     while left > 0:
@@ -151,7 +151,7 @@ class ProtagonistsCards(Ask[LooperState]):
         return found
 
     def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
-        spot = nth(free_spots(state), fate)
+        spot = random_member(free_spots(state), fate)
         cards: i64 = 0
         for deck in range(DECKS):
             if state.laid[deck] < 0 and state.holder(deck) == seat:

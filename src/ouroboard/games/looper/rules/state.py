@@ -15,7 +15,7 @@ from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
 from ouroboard.games.looper.content.plots import PLOT_IDS
 from ouroboard.games.looper.content.roles import ROLE_IDS
 from ouroboard.games.looper.content.targets import SPOT_IDS
-from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet, World, heartbroken, loses_by_death
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, HiddenScript, Sheet, heartbroken, loses_by_death
 from ouroboard.games.looper.knowledge.told_facts import tell_culprit, tell_role, tell_subplot
 from ouroboard.games.looper.rules.board import COUNTER_IDS, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import DECKS, MASTERMIND, MASTERMIND_DECK, PARANOIA_UP, PROTAGONIST_DECK
@@ -26,7 +26,7 @@ NONE: Final[tuple[int, ...]] = ()
 NO_CARDS: Final[tuple[int, ...]] = (-1, -1, -1)
 NO_SPENT: Final[tuple[int, ...]] = (0, 0, 0, 0)
 NO_SHEET: Final = Sheet(0, 1, 1, (-1, -1), 0, -1, 0)
-NO_WORLD: Final = World(0, (), (0,) * 18, (-1, -1), 0)
+NO_WORLD: Final = HiddenScript(0, (), (0,) * 18, (-1, -1), 0)
 NO_BOARD: Final = Board()
 
 SPOT: Final = 16
@@ -80,7 +80,7 @@ class LooperState(State):
         self.guessed: i64 = old.guessed if old else ZERO  # §16 whose roles were named rightly
 
         # Hidden.
-        self.world: World = old.world if old else NO_WORLD
+        self.world: HiddenScript = old.world if old else NO_WORLD
         self.title: str = old.title if old else ""
         self.drafted: tuple[int, ...] = old.drafted if old else NONE  # the Mastermind's cards of today, while she chooses
         self.down: tuple[int, ...] = old.down if old else NONE  # and when they lie face down, in the order of their spots

@@ -37,7 +37,7 @@ from ouroboard.games.looper.rules.state import LooperState
 SHOWS_NOTHING: Final = "Nothing is seen, and what you do not use proves nothing."
 
 
-def look_at_tells(state: LooperState) -> dict[str, str]:
+def answer_reveals(state: LooperState) -> dict[str, str]:
     """By the text of each answer that is open to her now; cards are no answer to that, they lie face down."""
     if state.result is not None or state.step < 4 or state.mastermind() not in state.to_act():
         return {}

@@ -42,7 +42,7 @@ from ouroboard.games.looper.knowledge.deduction.death_clues import (
     UndyingClue,
     fatal_roles,
 )
-from ouroboard.games.looper.knowledge.deduction.night_clue import DIED, LOST, SAVED, SLAIN, NightClue, Nightly
+from ouroboard.games.looper.knowledge.deduction.night_clue import DIED, LOST, SAVED, SLAIN, NightClue, NightEvent
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
 from ouroboard.games.looper.knowledge.deduction.step_five_clue import AbilitiesClue, Counted
@@ -133,7 +133,7 @@ def sheet_of(event: Event) -> Sheet:
 
 
 @final
-class Hearing:
+class LogReader:
     """What was made of everything heard so far."""
 
     def __init__(self) -> None:
@@ -155,8 +155,8 @@ class Hearing:
         self.days: list[AbilitiesClue] = []  # of this loop
         self.early: bool = False  # the loop ended before its last night was over
 
-    def clone(self) -> "Hearing":
-        twin = Hearing()
+    def clone(self) -> "LogReader":
+        twin = LogReader()
         twin.sheet = self.sheet
         twin.board = self.board.clone()
         twin.loop = self.loop
@@ -326,7 +326,7 @@ class Hearing:
         if self.stretch == INCIDENT:
             return self.incident_clues()
         if self.stretch == NIGHT:
-            return [NightClue(self.at, self.began, self.sheet.turf, self.day == self.sheet.days, self.nightly())]
+            return [NightClue(self.at, self.began, self.sheet.turf, self.day == self.sheet.days, self.night_events())]
         if self.stretch == ENDING:
             return self.ending_clues()
         return []
@@ -462,20 +462,20 @@ class Hearing:
         found.extend([UndyingClue(self.at, people) for people in incident.survivors(board, gone)])
         return found
 
-    def nightly(self) -> list[Nightly]:
-        found: list[Nightly] = []
+    def night_events(self) -> list[NightEvent]:
+        found: list[NightEvent] = []
         for event in self.heard:
             if event.kind == "saved":
-                found.append(Nightly(SAVED, bit(somebody(event))))
+                found.append(NightEvent(SAVED, bit(somebody(event))))
             elif event.kind == "died":
-                found.append(Nightly(DIED, crowd(event)))
+                found.append(NightEvent(DIED, crowd(event)))
             elif event.kind == "gained":
                 last = found.pop()
-                found.append(Nightly(last.kind, last.who, somebody(event)))
+                found.append(NightEvent(last.kind, last.who, somebody(event)))
             elif event.kind == "protagonists_lost":
-                found.append(Nightly(LOST, 0))
+                found.append(NightEvent(LOST, 0))
             elif event.kind == "protagonists_died":
-                found.append(Nightly(SLAIN, 0))
+                found.append(NightEvent(SLAIN, 0))
         return found
 
     def ending_clues(self) -> list[Clue]:

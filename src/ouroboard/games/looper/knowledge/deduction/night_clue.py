@@ -44,7 +44,7 @@ SLAIN: Final = 3
 
 
 @final
-class Nightly:
+class NightEvent:
     """One thing that was heard at night. For deaths also who was left behind."""
 
     def __init__(self, kind: int, who: i64, mourner: int = -1) -> None:
@@ -57,7 +57,7 @@ class Nightly:
 class NightClue(Clue):
     """§6.5 First those who kill by force, all at once; then what the Mastermind likes. Nobody says which was which."""
 
-    def __init__(self, at: Moment, board: Board, turf: i64, last: bool, heard: list[Nightly]) -> None:
+    def __init__(self, at: Moment, board: Board, turf: i64, last: bool, heard: list[NightEvent]) -> None:
         super().__init__(at, "§6.5")
         self.board: Final = board
         self.turf: Final[i64] = turf

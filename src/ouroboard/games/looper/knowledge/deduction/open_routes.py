@@ -9,7 +9,7 @@ from ouroboard.games.looper.knowledge.deduction.loss_routes import Route, can_oc
 from ouroboard.games.looper.rules.state import LooperState
 
 
-def look_at_routes(state: LooperState) -> list[dict[str, object]]:
+def open_routes(state: LooperState) -> list[dict[str, object]]:
     """Returns those that are open, the nearest first."""
     routes = [*state.world.plot.routes(state), *by_deaths(state), *by_own_death(state)]
     routes.sort(key=distance)

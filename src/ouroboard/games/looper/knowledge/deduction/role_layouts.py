@@ -16,7 +16,7 @@ from ouroboard.worlds.shapes import Shape
 
 
 @final
-class Outline:
+class RoleLayout:
     """Plots with the roles that are to be given out: one way in which a script can be made."""
 
     def __init__(self, main: int, subs: tuple[int, ...], wanted: tuple[int, ...], aside: i64) -> None:
@@ -30,8 +30,8 @@ class Outline:
         self.bound_to: Final[i64] = 0 if binding is None else binding.bound_to
 
 
-def _outlines(tragedy: int) -> list[Outline]:
-    found: list[Outline] = []
+def _role_layouts(tragedy: int) -> list[RoleLayout]:
+    found: list[RoleLayout] = []
     for main in members(SETS[tragedy].mains):
         for subs in sub_choices(tragedy):
             plots = [main, *subs]
@@ -41,40 +41,40 @@ def _outlines(tragedy: int) -> list[Outline]:
                 wanted = slots(plots)
                 if extra is not None:
                     wanted[extra.extra_role] += more
-                found.append(Outline(main, tuple(subs), tuple(wanted), aside))
+                found.append(RoleLayout(main, tuple(subs), tuple(wanted), aside))
     return found
 
 
-OUTLINES: Final = (_outlines(0), _outlines(1))
+ROLE_LAYOUTS: Final = (_role_layouts(0), _role_layouts(1))
 
 
 @final
 class Case:
-    """An outline for one cast: who may hold what before anything is heard."""
+    """A layout for one cast: who may hold what before anything is heard."""
 
-    def __init__(self, outline: Outline, cast: i64, deeds: Shape, godly: bool) -> None:
-        self.main: Final[i64] = outline.main
-        self.subs: Final = outline.subs
+    def __init__(self, layout: RoleLayout, cast: i64, deeds: Shape, godly: bool) -> None:
+        self.main: Final[i64] = layout.main
+        self.subs: Final = layout.subs
         self.godly: Final = godly  # with a Godly Being, come or still to come
         self.cast: Final[i64] = cast
-        self.plot: Final = PLOTS[outline.main]  # the definition of the main plot
-        self.turns: Final = outline.plots & TURNING != 0
-        self.rumors: Final = outline.plots & RUMORS != 0
-        self.follows: Final = outline.plots & FOLLOWING != 0
-        self.couples: Final = [(one, other) for one, other in COUPLES if outline.wanted[one] > 0 and outline.wanted[other] > 0]
+        self.plot: Final = PLOTS[layout.main]  # the definition of the main plot
+        self.turns: Final = layout.plots & TURNING != 0
+        self.rumors: Final = layout.plots & RUMORS != 0
+        self.follows: Final = layout.plots & FOLLOWING != 0
+        self.couples: Final = [(one, other) for one, other in COUPLES if layout.wanted[one] > 0 and layout.wanted[other] > 0]
         people = tuple(members(self.cast))
         mystery = self.cast & bit(MYSTERY_BOY)
-        given = mask_of([role for role, many in enumerate(outline.wanted) if many > 0])
-        self.undying: Final = (given | (outline.aside if mystery != 0 else 0)) & UNDYING != 0  # whether somebody may be
-        roles = Shape(people, outline.wanted, mystery)
+        given = mask_of([role for role, many in enumerate(layout.wanted) if many > 0])
+        self.undying: Final = (given | (layout.aside if mystery != 0 else 0)) & UNDYING != 0  # whether somebody may be
+        roles = Shape(people, layout.wanted, mystery)
         self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
         if mystery != 0:
-            self.rows[MYSTERY_BOY] = outline.aside
-        if outline.bound_role >= 0:
+            self.rows[MYSTERY_BOY] = layout.aside
+        if layout.bound_role >= 0:
             for who in people:
-                if not has(outline.bound_to, who):
-                    self.rows[who] &= ~bit(outline.bound_role)
+                if not has(layout.bound_to, who):
+                    self.rows[who] &= ~bit(layout.bound_role)
 
     def whole(self) -> list[Box]:
         """Returns everything that is possible before anything is heard."""
@@ -89,8 +89,8 @@ def cases_of(sheet: Sheet) -> list[Case]:
     for godly in (False, True):
         cast = sheet.cast | bit(GODLY_BEING) if godly else sheet.cast
         deeds = Shape(tuple(members(cast)), (0, *([1] * incidents)))
-        for outline in OUTLINES[sheet.tragedy]:
-            found.append(Case(outline, cast, deeds, godly))
+        for layout in ROLE_LAYOUTS[sheet.tragedy]:
+            found.append(Case(layout, cast, deeds, godly))
     return found
 
 
