@@ -1,4 +1,4 @@
-"""Tragedy Looper, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+"""The game class of Tragedy Looper. It answers the kernel's questions with the modules beside this one."""
 
 from typing import Final, final
 
@@ -36,7 +36,7 @@ class Looper(GameWithRules):
     """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
 
     def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
-        """Without a pack, the game has its own scripts and those that `OUROBOARD_PACKS` names."""
+        """Makes a game. Without a pack, it has its own scripts and those that `OUROBOARD_PACKS` names."""
         self.pack: Final = default_pack() if pack is None else pack
         self.scripts: Final = scripts_of(self.pack)
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(self.scripts.own))
@@ -68,7 +68,7 @@ class Looper(GameWithRules):
         return found
 
     def team(self, seat: int) -> i64:
-        """The Protagonists; the Mastermind is alone."""
+        """Returns the Protagonists for each of them. The Mastermind is alone."""
         mastermind = bit(self.seats - 1)
         return mastermind if seat == self.seats - 1 else mastermind - 1
 
@@ -123,7 +123,7 @@ class Looper(GameWithRules):
         return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
 
     def memory(self, seat: int) -> Memory | None:
-        """The Mastermind has nothing to work out."""
+        """Returns a memory for a Protagonist. The Mastermind has nothing to deduce."""
         return None if seat == self.seats - 1 else DeductionMemory()
 
     def bots(self) -> dict[str, Bot]:

@@ -27,7 +27,7 @@ class DaySimulator:
         self.table: Final = state.clone()
 
     def again(self, world: HiddenScript) -> LooperState:
-        """The table as it is, with this script under it."""
+        """Returns the table as it is, with this script."""
         table = self.table
         state = self.state
         table.world = world
@@ -39,7 +39,7 @@ class DaySimulator:
         return table
 
     def cards(self, world: HiddenScript, hers: tuple[int, ...], theirs: tuple[int, ...]) -> float:
-        """The risk when these cards are turned over; a Cultist ignores what can be ignored."""
+        """Returns the risk when these cards are revealed. A Forbid Intrigue that can be ignored is ignored."""
         table = self.again(world)
         table.turned_over = hers + theirs
         walk(table)
@@ -47,14 +47,14 @@ class DaySimulator:
         return loss_risk(table, 5)
 
     def counters(self, world: HiddenScript, ignoring: bool) -> float:
-        """The risk after step 4, when everybody has walked already."""
+        """Returns the risk after step 4, when the characters have moved already."""
         table = self.again(world)
         table.turned_over = self.state.turned_over
         place_counters(table, ignoring)
         return loss_risk(table, 5)
 
     def act(self, world: HiddenScript, chosen: Act) -> float:
-        """The risk after something that she uses, in step 5 or at night."""
+        """Returns the risk after a secret ability, in step 5 or at night."""
         table = self.again(world)
         mastermind.has_result(table, chosen)
         return loss_risk(table, 6)
@@ -70,7 +70,7 @@ class DaySimulator:
         return loss_risk(table, 6)
 
     def night(self, world: HiddenScript, boss_at: i64) -> float:
-        """The risk when the Boss is taken to stand there tonight."""
+        """Returns the risk when the Boss is taken to stand there tonight."""
         table = self.again(world)
         table.kill(murdered_at_night(world, table.board, boss_at))
         return loss_risk(table, 10)

@@ -1,11 +1,11 @@
-"""How near a loss is: for one script and one board, every way in which this loop can still be lost, as a chance.
+"""How near a loss is: for one script and one board, every way in which this loop can still be lost, with a probability.
 
-Both sides ask the same question: the Mastermind of her script, a Protagonist of scripts that may be the one. The chances are
-rules of thumb. What is certain tonight is counted by the rules themselves; what lies ahead by how many counters are missing, and
-how many she can bring in the days that are left.
+Both sides use it: the Mastermind with the real script, a Protagonist with scripts that are possible. The probabilities are
+rules of thumb. Deaths of tonight are computed by the rules. Later losses are judged by how many counters are missing, and by
+how many the Mastermind can bring in the days that are left.
 
-The risk is the sum of all threats, each -log(1 - chance): 0 is safety, 0.7 an even chance, and 3.5 as good as lost. In that
-measure another threat counts, and its going away, however many there are besides.
+The risk is the sum of all threats, each -log(1 - probability): 0 is safety, 0.7 an even chance, and 3.5 nearly a loss. In that
+measure each threat counts, however many there are besides.
 """
 
 from math import log
@@ -23,23 +23,23 @@ from ouroboard.games.looper.rules.places import SHRINE
 from ouroboard.games.looper.rules.state import RUNNING, LooperState
 
 SURE: Final = 0.97
-"""Something may always come between."""
+"""Highest probability, because something may always come between."""
 
 LOST: Final = 12.0
 """The risk of a loop that is over and lost."""
 
 CARDS_A_DAY: Final = 0.35
-"""Intrigue that her cards bring to one spot in a day, while people watch it,"""
+"""Intrigue that cards bring to one spot in a day while the Protagonists watch it."""
 
 UNFORBIDDEN_A_DAY: Final = 0.6
-"""and where a Cultist makes light of that."""
+"""Intrigue that cards bring in a day where a Forbid Intrigue can be ignored."""
 
 FRIGHT_A_DAY: Final = 0.55
-"""Paranoia that her cards bring to one character in a day."""
+"""Paranoia that cards bring to one character in a day."""
 
 
 def chance(need: float, tempo: float) -> float:
-    """That so many counters come together while about `tempo` can be brought."""
+    """Returns the probability that `need` counters come together while about `tempo` can be brought."""
     if need <= 0.0:
         return SURE
     square = tempo * tempo / (need * need)
@@ -47,7 +47,7 @@ def chance(need: float, tempo: float) -> float:
 
 
 def loss_risk(state: LooperState, step: i64) -> float:
-    """How near this loop is to being lost, seen from a step of today, when the script is the one in `state`."""
+    """Returns how near this loop is to being lost, from a step of today on, when the script is the one in `state`."""
     if state.outcome != RUNNING:
         return LOST
     again = not has(state.spent[MASTERMIND], INTRIGUE_TWO)
@@ -87,7 +87,7 @@ class Outlook:
     # ---- counters -----------------------------------------------------------------------------------------
 
     def beside(self, people: i64, place: i64) -> bool:
-        """Whether one of these acts in that location."""
+        """Returns whether one of these characters acts in that location."""
         if people == 0:
             return False
         for who in range(CHARACTERS):
@@ -96,7 +96,7 @@ class Outlook:
         return False
 
     def gather(self, spot: i64, goal: i64, until: i64) -> float:
-        """The chance of so much Intrigue on a spot by the evening of a day."""
+        """Returns the probability of that much Intrigue on a spot by the evening of a day."""
         board = self.board
         need = float(goal - board.intrigue[spot])
         if need <= 0.0:
@@ -124,7 +124,7 @@ class Outlook:
         return chance(need, tempo)
 
     def frighten(self, who: i64, goal: i64, until: i64) -> float:
-        """The chance of so much Paranoia on a character by step 7 of a day."""
+        """Returns the probability of that much Paranoia on a character by step 7 of a day."""
         board = self.board
         need = float(goal - board.paranoia[who])
         days = float(until - self.day)
@@ -145,7 +145,7 @@ class Outlook:
     # ---- what a death would bring -------------------------------------------------------------------------
 
     def grief(self, who: i64) -> float:
-        """How surely the death of a character loses the loop."""
+        """Returns how surely the death of a character loses the loop."""
         board = self.board
         world = self.world
         if not has(board.alive, who) or has(world.undying, who) or not has(world.mourned, who):
@@ -154,7 +154,7 @@ class Outlook:
         return 0.15 * found if has(board.guarded, who) else found
 
     def mourned(self) -> i64:
-        """Whose death would matter."""
+        """Returns the characters whose death matters."""
         return self.world.mourned & self.board.alive
 
     # ---- incidents ----------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Outlook:
             role.night_risk(self)
 
     def murdered_tonight(self, victims: i64, boss_kills: bool) -> i64:
-        """§13.8 Who dies by force tonight; a Boss who kills is taken to stand where that strikes these victims."""
+        """§13.8 Returns the victims of tonight. A Boss who kills is taken to stand where that strikes these characters."""
         tonight = murdered_at_night(self.world, self.board, -1)
         if boss_kills and tonight & victims == 0:
             return murdered_at_night(self.world, self.board, self.sheet.turf)
@@ -200,5 +200,5 @@ class Outlook:
         return SURE
 
     def shortfall(self, need: float, tempo: float) -> float:
-        """The chance that so many counters do not come together while about `tempo` can be brought."""
+        """Returns the probability that `need` counters do not come together while about `tempo` can be brought."""
         return SURE - chance(need, tempo)

@@ -1,9 +1,9 @@
-"""The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
+"""The sharp Mastermind: knows the script, looks a day ahead on every way to a loss, and shows no more than is needed.
 
-Each answer is worth the risk that it leads to (`loss_risk.py`), less what it gives away. Her cards are weighed against what the
-Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one,
-and the later the loop, the more they know, so the obvious is what they will have thought of. A card with nothing to do lies
-where it looks like a threat.
+Each answer is worth the risk that it leads to (`loss_risk.py`), less what it gives away. Cards are weighed against what the
+Protagonists may do where they see a card. They can forbid Intrigue in one place a day, so two threats are better than one.
+In later loops they know more, so they are expected to answer the obvious. A card without a use is placed where it looks like
+a threat.
 """
 
 from typing import Final
@@ -53,22 +53,22 @@ NOISE: Final = 0.06
 """Answers that differ by less than this are as good as each other, and chance decides."""
 
 USE_AT: Final = 0.3
-"""So much must an ability bring, for every use tells the table something."""
+"""Risk that an ability must add before it is used, because every use tells the table something."""
 
 IGNORE_AT: Final = 0.3
-"""So much a Cultist who shows that there is one."""
+"""Risk that ignoring a Forbid Intrigue must add, because it shows that somebody can."""
 
 REFUSE_AT: Final = 0.1
-"""And so much must an ability of theirs cost her before she shows who refuses."""
+"""Risk that a goodwill ability must take away before it is refused, because a refusal shows a role."""
 
 IN_PAIRS: Final = 8
-"""So many of the best cards are tried with every other one,"""
+"""Number of the best cards that are tried with every other one."""
 
 MOST: Final = 16
-"""with some that may need company to be of use,"""
+"""Maximum number of cards that are tried in pairs, with some that may need company to be of use."""
 
 PAIRS: Final = 4
-"""and so many of the best pairs thought through."""
+"""Number of the best pairs that are completed to three cards."""
 
 NO_HISTORY: Final = CardHistory(None)
 
@@ -109,7 +109,7 @@ def next_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
 
 
 def ranked(simulator: DaySimulator, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
-    """Every card on every spot by the threat that it makes with those already drafted, the greatest first."""
+    """Returns every card on every spot by the threat that it makes with the drafted ones, the greatest first."""
     drafted = simulator.state.drafted
     idle = threat(simulator, drafted)
     found: list[tuple[float, int, Place]] = []
@@ -121,19 +121,19 @@ def ranked(simulator: DaySimulator, actions: list[Action], fate: Fate) -> list[t
 
 
 def settled(state: LooperState) -> bool:
-    """Whether the loop is lost at its end as things are: from there on, everything that she does only tells them more."""
+    """Returns whether the loop would be lost if it ended now. From then on, every use only tells the Protagonists more."""
     return is_lost(state.world, state.sheet, state.board)
 
 
 def is_quiet(action: Place) -> bool:
-    """A card that brings nothing about."""
+    """Returns whether the card has no effect."""
     if action.spot >= CHARACTERS:
         return action.card not in (INTRIGUE_ONE, INTRIGUE_TWO)
     return action.card == FORBID_GOODWILL
 
 
 def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
-    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious.
+    """Returns the cards with the greatest threat that is left when the Protagonists have answered the obvious.
 
     Begins with the cards that are drafted already.
     """
@@ -141,7 +141,7 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
     alone = ranked(simulator, actions, fate)
     if settled(state):
         return filled(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
-    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
+    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # the probability that they know the script
     best: tuple[int, ...] = NONE
     highest = -1.0
     for hers in candidates(simulator, alone, fate):
@@ -153,7 +153,7 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
 
 
 def filled(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
-    """Three cards: the best, and others that are about as good."""
+    """Returns three cards: the best, and others that are about as good."""
     while len(hers) < CARDS_A_DAY:
         hers = with_another(hers, alone, fate.pick(3) if hers else 0)
     return hers
@@ -180,7 +180,7 @@ def candidates(simulator: DaySimulator, alone: list[tuple[float, int, Place]], f
 
 
 def ranked_pairs(simulator: DaySimulator, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
-    """Two of the promising cards after those drafted, the greatest threat first."""
+    """Returns pairs of the promising cards after those drafted, the greatest threat first."""
     drafted = simulator.state.drafted
     promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(simulator.state, entry[2])][:MOST]
     found: list[tuple[float, int, tuple[int, ...]]] = []
@@ -195,7 +195,7 @@ def ranked_pairs(simulator: DaySimulator, alone: list[tuple[float, int, Place]])
 
 
 def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
-    """One card more: the best that goes with these, after so many others."""
+    """Returns the cards with one more: the best that goes with them, after skipping some."""
     fitting = -1
     for _, _, action in alone:
         if fits(hers, action):
@@ -207,7 +207,7 @@ def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], s
 
 
 def fits(hers: tuple[int, ...], action: Place) -> bool:
-    """§5.2 On another spot, and another card; there are two Paranoia +1."""
+    """§5.2 Returns whether the card is on another spot and is another card. There are two Paranoia +1."""
     same: i64 = 0
     for laid in hers:
         if laid // SPOT == action.spot:
@@ -222,7 +222,7 @@ def laid_by(action: Place) -> int:
 
 
 def answered(simulator: DaySimulator, hers: tuple[int, ...], fate: Fate) -> float:
-    """The risk that is left when they answer as if they knew the script, by where the cards lie."""
+    """Returns the risk that is left when the Protagonists answer as if they knew the script, by where the cards lie."""
     table = simulator.state.clone()
     table.down = tuple(sorted(hers))
     plan = Plan(ScriptSample(table, [table.world], [1.0], NO_HISTORY, fate))
@@ -241,7 +241,7 @@ def value_alone(simulator: DaySimulator, drafted: tuple[int, ...], action: Place
 
 
 def unfriend(state: LooperState, who: i64) -> float:
-    """What it is worth to keep Goodwill off a character whose ability would help them."""
+    """Returns what it is worth to keep Goodwill off a character whose ability would help the Protagonists."""
     worth = 0.0
     for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]
@@ -251,7 +251,7 @@ def unfriend(state: LooperState, who: i64) -> float:
 
 
 def walks(state: LooperState, action: Place) -> bool:
-    """A step of somebody who kills or must not die: it may need another card to be of use."""
+    """Returns whether the card moves somebody who kills or must not die. It may need another card to be of use."""
     if STEPS[action.card] == 0 or action.spot >= CHARACTERS:
         return False
     people = state.world.with_roles(state.board, LONE_KILLERS) | state.world.held(HUNTERS) | state.world.mourned
@@ -262,7 +262,7 @@ def walks(state: LooperState, action: Place) -> bool:
 
 
 def threat(simulator: DaySimulator, hers: tuple[int, ...]) -> float:
-    """The risk of these cards, over what the Protagonists may put against them."""
+    """Returns the risk of these cards, over what the Protagonists may put against them."""
     state = simulator.state
     world = state.world
     left = 1.0
@@ -289,7 +289,7 @@ def count_intrigue(hers: tuple[int, ...]) -> i64:
 
 
 def forbidden_there(state: LooperState, spot: i64) -> float:
-    """How likely they forbid Intrigue where they see a card lie: the more they have seen of it, the more."""
+    """Returns how likely the Protagonists forbid Intrigue where they see a card. It grows with what they have seen there."""
     likely = 0.35 if spot >= CHARACTERS else 0.25
     if state.board.intrigue[spot] > 0:
         likely += 0.15
@@ -297,7 +297,7 @@ def forbidden_there(state: LooperState, spot: i64) -> float:
 
 
 def next_culprit(state: LooperState) -> i64:
-    """Whom they would calm: the culprit of the next incident, when there is some Paranoia to take."""
+    """Returns the character to calm: the culprit of the next incident, if there is some Paranoia to take; otherwise -1."""
     for day in range(state.day, state.sheet.days + 1):
         culprit: i64 = state.world.culprits[day]
         if culprit >= 0 and state.board.lives(culprit) and state.board.paranoia[culprit] > 0:
@@ -309,7 +309,7 @@ def next_culprit(state: LooperState) -> i64:
 
 
 def best_act(simulator: DaySimulator, state: LooperState, actions: list[Action], fate: Fate) -> Action:
-    """The ability that brings a loss nearest, if it brings it much nearer."""
+    """Returns the ability that brings a loss nearest, if it brings it much nearer."""
     best: Action = GO_ON
     if settled(state):
         return best
@@ -324,7 +324,7 @@ def best_act(simulator: DaySimulator, state: LooperState, actions: list[Action],
 
 
 def best_reply(simulator: DaySimulator, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
-    """She refuses what would cost her much; who could refuse and did not has told them nothing."""
+    """Refuses what would cost the Mastermind much. A character that can refuse and does not tells nothing."""
     declared = use_of_code(code)
     told = [action for action in actions if isinstance(action, Tell)]
     if REFUSE not in actions:
@@ -348,7 +348,7 @@ def best_incident(simulator: DaySimulator, state: LooperState, actions: list[Act
 
 
 def best_night(state: LooperState, actions: list[Action]) -> Action:
-    """She ends the loop as soon as she can, and most quietly; on a last night that is lost anyway she shows nothing."""
+    """Ends the loop as soon as possible and most quietly. Shows nothing in a last night that is lost anyway."""
     if state.day == state.sheet.days and settled(state):
         return GO_ON
     for action in actions:
@@ -358,7 +358,7 @@ def best_night(state: LooperState, actions: list[Action]) -> Action:
 
 
 def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
-    """§4.3 Where the Henchman does most harm."""
+    """§4.3 Returns the start of the Henchman that brings the greatest risk."""
     best = actions[0]
     highest = -1.0
     for action in actions:

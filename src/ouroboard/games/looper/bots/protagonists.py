@@ -1,9 +1,8 @@
-"""The sharp Protagonists: scripts that may be the one, what she would want in each, and the cards that spoil most of it.
+"""The sharp Protagonists: sample possible scripts, guess the Mastermind's aims in each, and play the cards that hinder most.
 
-A sample is what all Protagonists make of what all of them have heard: some of the possible scripts (`oracle.py`), each with a
-weight for how well it explains where she has put her cards. It follows from public facts alone, its chance too, so each of them
-comes to the same plan, and they play together without a word. A card that is not where the plan would have it, a person's
-perhaps, is taken as it lies, and the others plan around it.
+A sample has some of the possible scripts (`oracle.py`), each with a weight for how well it explains where the Mastermind has put
+cards. It follows from public facts alone, and so does its chance. So each Protagonist makes the same plan, and they play together
+without talking. A card that is not where the plan has it, perhaps a person's, is taken as it lies, and the others plan around it.
 """
 
 from math import exp, log
@@ -46,19 +45,19 @@ from ouroboard.games.looper.rules.placing_cards import spoken
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 DRAWN: Final = 120
-"""Scripts that are looked at,"""
+"""Number of scripts that are drawn."""
 
 KEPT: Final = 10
-"""and those that are thought through."""
+"""Number of drawn scripts that are kept."""
 
 GUESSES: Final = 400
-"""Scripts that are looked at before a guess, which is for good."""
+"""Number of scripts that are drawn before a guess, which is final."""
 
 WHIM: Final = 0.6
-"""How much she may like one card better than another of the same use."""
+"""Maximum random preference for one card over another of the same use."""
 
 BLUFF: Final = 0.35
-"""How often a card of hers has nothing to do with her plan."""
+"""Share of the Mastermind's cards that have nothing to do with a plan."""
 
 
 def choose_as_protagonist(seen: Seen, state: LooperState, actions: list[Action], plans: "PlanCache") -> Action:
@@ -77,7 +76,7 @@ def choose_as_protagonist(seen: Seen, state: LooperState, actions: list[Action],
 
 
 def public_fate(state: LooperState) -> Fate:
-    """Chance that every Protagonist has alike."""
+    """Returns chance that is the same for every Protagonist."""
     seed = state.loop * 100 + state.day * 10 + state.step
     for laid in state.down:
         seed = seed * 32 + laid // SPOT
@@ -86,7 +85,7 @@ def public_fate(state: LooperState) -> Fate:
 
 @final
 class CardHistory:
-    """Where the Mastermind has put her cards, in all loops."""
+    """Where the Mastermind has put cards, in all loops."""
 
     def __init__(self, memory: Memory | None) -> None:
         self.intrigue: list[int] = [0] * SPOTS
@@ -106,7 +105,7 @@ class CardHistory:
             self.paranoia[spot] += 1
 
     def explained(self, world: HiddenScript, state: LooperState) -> float:
-        """How well this script explains them, as the logarithm of a likelihood."""
+        """Returns how well this script explains the cards, as the logarithm of a likelihood."""
         aims = aims_of(world, state)
         fears = fears_of(world)
         people = state.sheet.cast
@@ -127,7 +126,7 @@ def explained(rows: list[int], aims: i64, spots: i64) -> float:
 
 
 def aims_of(world: HiddenScript, state: LooperState) -> i64:
-    """The spots where Intrigue serves her in this script."""
+    """Returns the spots where Intrigue serves the Mastermind in this script."""
     found = plot_aims(world, state.board) | world.held(AIMED_AT) | state.sheet.aims
     for role in AIMING:
         if world.holders[role.number] != 0:
@@ -136,7 +135,7 @@ def aims_of(world: HiddenScript, state: LooperState) -> i64:
 
 
 def fears_of(world: HiddenScript) -> i64:
-    """The characters whose Paranoia serves her."""
+    """Returns the characters whose Paranoia serves the Mastermind."""
     found = world.held(FRIGHTENED)
     for who in world.culprits:
         if who >= 0:
@@ -159,7 +158,7 @@ class ScriptSample:
         self.fate: Final = fate
 
     def weigh(self, likely: list[float]) -> None:
-        """New evidence: the weights times these."""
+        """Multiplies the weights by new evidence."""
         total = 0.0
         for place, weight in enumerate(self.weights):
             self.weights[place] = weight * likely[place]
@@ -168,7 +167,7 @@ class ScriptSample:
             self.weights = [weight / total for weight in self.weights]
 
     def refusing(self, who: i64) -> float:
-        """How likely this character's abilities can be refused."""
+        """Returns how likely this character's abilities can be refused."""
         found = 0.0
         for place, world in enumerate(self.worlds):
             if world.refusal(self.state.board, who) != 0:
@@ -176,7 +175,7 @@ class ScriptSample:
         return found
 
     def doubt(self, who: i64) -> float:
-        """How much of this character's role is open: 0 when it is certain."""
+        """Returns how much of this character's role is open: 0 when it is certain."""
         shares = [0.0] * ROLE_COUNT
         for place, world in enumerate(self.worlds):
             shares[world.roles[who]] += self.weights[place]
@@ -189,7 +188,7 @@ class ScriptSample:
         return 1.0 - max(shares)
 
     def plot(self, plots: i64) -> float:
-        """How likely the script has one of these plots."""
+        """Returns how likely the script has one of these plots."""
         found = 0.0
         for place, world in enumerate(self.worlds):
             if world.plots & plots != 0:
@@ -239,7 +238,7 @@ def weights_of(likely: list[float]) -> list[float]:
 
 @final
 class PlanCache:
-    """What the last sample came to. Every Protagonist would come to the same, so the next one need not think again."""
+    """The last plan, with the public facts that it follows from. Every Protagonist would make the same one."""
 
     def __init__(self) -> None:
         self.heard: list[object] = []
@@ -255,7 +254,7 @@ class PlanCache:
 
 
 def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
-    """Everything that a plan follows from: what all of them have heard, and the table as it lies."""
+    """Returns everything that a plan follows from: what all Protagonists have heard, and the table as it lies."""
     spots = tuple([laid // SPOT for laid in state.down])
     facts: list[object] = [
         state.game.key(),
@@ -285,7 +284,7 @@ def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: 
 
 
 def turn_order(state: LooperState) -> list[int]:
-    """§5.3 The decks in the order in which they are played."""
+    """§5.3 Returns the decks in the order in which they are played."""
     found: list[int] = []
     people = state.n - 1
     for turn in range(people):
@@ -298,7 +297,7 @@ def turn_order(state: LooperState) -> list[int]:
 
 @final
 class Plan:
-    """Three cards against what she seems to want today, one deck after another."""
+    """A plan for today: one card of each deck against what the Mastermind seems to want."""
 
     def __init__(self, sample: ScriptSample) -> None:
         self.sample: Final = sample
@@ -307,10 +306,10 @@ class Plan:
         self.cards: list[int] = [NO_CARD] * DECKS
         self.see_spots()
 
-    # ---- what she wants ---------------------------------------------------------------------------------------
+    # ---- the Mastermind's aims ---------------------------------------------------------------------------------------
 
     def intent(self, world: HiddenScript) -> tuple[int, ...]:
-        """What she may have put on these spots in this script: what is of use, and what she has put there before.
+        """Returns what the Mastermind may have put on these spots in this script: useful cards, and cards that lay there before.
 
         Nobody knows her mind, so chance has a say, and another script gets other cards.
         """
@@ -367,7 +366,7 @@ class Plan:
     # ---- what to put against it -------------------------------------------------------------------------------
 
     def make(self, given: tuple[int, ...]) -> None:
-        """The best card of each deck, after those before it. `given` are cards that lie already."""
+        """Chooses the best card of each deck, after those before it. `given` are cards that lie already."""
         self.cards = list(given)
         spots = self.state.board.alive | (bit(SPOTS) - bit(CHARACTERS))
         for laid in given:
@@ -394,7 +393,7 @@ class Plan:
         return found if found >= 0 else members(spots)[0] * SPOT + members(hand)[0]
 
     def makes_sense(self, card: i64, spot: i64) -> bool:
-        """Whether it is worth thinking about."""
+        """Returns whether the card is worth considering there."""
         if card == FORBID_INTRIGUE:
             return self.is_covered(spot)
         if spot >= CHARACTERS or card == PARANOIA_UP:
@@ -422,7 +421,7 @@ class Plan:
         return saved
 
     def danger(self, deck: int, laid: int) -> float:
-        """The risk over all scripts with this card and those already planned."""
+        """Returns the risk over all scripts with this card and those already planned."""
         sample = self.sample
         cards = self.cards[:]
         cards[deck] = laid
@@ -437,7 +436,7 @@ class Plan:
     # ---- who keeps to it --------------------------------------------------------------------------------------
 
     def is_followed(self, state: LooperState, seat: i64) -> bool:
-        """Whether the cards that lie already are where the plan has them."""
+        """Returns whether the cards that lie already are where the plan has them."""
         for deck in range(DECKS):
             laid: i64 = state.laid[deck]
             if laid >= 0:
@@ -447,7 +446,7 @@ class Plan:
         return True
 
     def adapted(self, state: LooperState, seat: i64) -> list[int]:
-        """A new plan around them: one's own card is known, another's is as planned if it lies there, and else a friendly one."""
+        """Returns a new plan around the cards that lie: one's own as it is, another's as planned, or else a friendly one."""
         given = [NO_CARD] * DECKS
         planned = self.cards
         for deck in range(DECKS):
@@ -467,11 +466,11 @@ class Plan:
 
 
 REACH: Final = (1.0, 0.6, 0.38, 0.24, 0.14, 0.08)
-"""How much of an ability's worth there is while so much Goodwill is missing."""
+"""Share of an ability's worth, by the number of Goodwill that is missing."""
 
 
 def friendship(sample: ScriptSample, who: i64, amount: i64) -> float:
-    """What Goodwill on a character is worth beyond today: the nearer an ability, and the more it would tell or save."""
+    """Returns what Goodwill on a character is worth beyond today. It grows with the nearness and the use of an ability."""
     state = sample.state
     have: i64 = state.board.goodwill[who]
     best = 0.0
@@ -496,7 +495,7 @@ ROLE_WORTH: Final = 0.8
 
 
 def use_worth(sample: ScriptSample, ability: Ability) -> float:
-    """What it is worth to have an ability ready."""
+    """Returns what it is worth to have an ability ready."""
     refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
     own = ability.role_told(-1)
@@ -509,7 +508,7 @@ def use_worth(sample: ScriptSample, ability: Ability) -> float:
 
 
 def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
-    """The ability that saves or tells most, if any does."""
+    """Returns the ability that saves or tells most, if any does."""
     sample = sample_scripts(state, memory, DRAWN, KEPT)
     before = [sample.simulator.now(world, 6) for world in sample.worlds]
     best: Action = DONE
@@ -524,7 +523,7 @@ def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -
 
 
 def saved_by(sample: ScriptSample, declared: Use, before: list[float]) -> float:
-    """How much safer it makes them; she refuses what she may, when that is better for her."""
+    """Returns how much safer an ability makes the Protagonists. The Mastermind refuses when that is better for her."""
     ability = ABILITIES[declared.ability]
     if not ability.eases:
         return 0.0
@@ -543,7 +542,7 @@ TOLD_WORTH: Final = {"take-back": 0.1, "release": -0.05}
 
 
 def told_by(sample: ScriptSample, declared: Use) -> float:
-    """What it is worth to hear the answer."""
+    """Returns what it is worth to hear the answer."""
     ability = ABILITIES[declared.ability]
     refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
@@ -562,7 +561,7 @@ def told_by(sample: ScriptSample, declared: Use) -> float:
 
 
 def certain(memory: Memory | None) -> bool:
-    """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
+    """Returns whether all roles are certain, so that the Final Guess is won."""
     if not isinstance(memory, DeductionMemory) or not memory.began():
         return False
     counted = memory.count()
@@ -575,7 +574,7 @@ def certain(memory: Memory | None) -> bool:
 
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
-    """The likeliest roles for all together, one character after another."""
+    """Returns the guess that belongs to the likeliest roles of all characters together."""
     sample = sample_scripts(state, memory, GUESSES, GUESSES)
     together: dict[tuple[int, ...], float] = {}
     for place, world in enumerate(sample.worlds):

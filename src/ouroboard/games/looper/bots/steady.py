@@ -1,9 +1,9 @@
-"""`steady`: plays either side by plain sense, and looks at nothing that its seat does not know.
+"""`steady`: plays either side by simple rules, from what its seat knows.
 
-The Mastermind counts how far each way to a loss still is, and puts cards and abilities where they bring it nearer. A Protagonist
-makes friends, calms the frightened, covers what she seems to aim at, tries cards out against one imagined script and hand, and in
-the Final Guess names what was told, and else what that script says. Every answer gets a score; a little chance decides between
-equals.
+The Mastermind puts cards and abilities where they bring a loss nearer. A Protagonist collects Goodwill, calms characters
+with Paranoia, covers the Mastermind's likely aims, and tries cards out against one imagined script and hand. In the Final
+Guess it names the roles that were told, and otherwise those of the imagined script. Every answer gets a score; chance
+decides between equals.
 """
 
 from typing import Final, final
@@ -55,10 +55,10 @@ PRECIOUS: Final[i64] = MUST_LIVE | TOLD_WHEN_DEAD
 """Roles whose death always loses the loop."""
 
 WINS: Final = 1_000
-"""What ends the loop."""
+"""Score of an answer that ends the loop."""
 
 SAVES: Final = 20.0
-"""What it counts to have one imagined threat less."""
+"""Score of one imagined threat less."""
 
 JITTER: Final = 6
 
@@ -93,7 +93,7 @@ class Steady(Bot):
 
 
 def plot(state: LooperState, action: Action) -> i64:
-    """How much an answer helps the tragedy along."""
+    """Returns how much an answer helps the tragedy along."""
     if isinstance(action, Place):
         return card_for_her(state, action.card, action.spot)
     if isinstance(action, Act):
@@ -112,7 +112,7 @@ def plot(state: LooperState, action: Action) -> i64:
 
 
 def precious(state: LooperState) -> i64:
-    """Whose death loses the loop."""
+    """Returns the living whose death loses the loop."""
     return state.world.held(PRECIOUS) & state.board.alive
 
 
@@ -121,7 +121,7 @@ INTRIGUE_WORTH: Final = {"killer": (35, 8), "loved-one": (40, 0)}
 
 
 def intrigue_worth(state: LooperState, spot: i64) -> i64:
-    """How much an Intrigue there brings a loss nearer."""
+    """Returns how much an Intrigue there brings a loss nearer."""
     have: i64 = state.board.intrigue[spot]
     if have < 2 and has(plot_aims(state.world, state.board), spot):
         return (60 if spot >= CHARACTERS else 55) + 10 * have
@@ -135,7 +135,7 @@ def intrigue_worth(state: LooperState, spot: i64) -> i64:
 
 
 def paranoia_worth(state: LooperState, who: i64) -> i64:
-    """How much a Paranoia there brings an incident nearer, or a Loved One's despair."""
+    """Returns how much a Paranoia there brings an incident nearer, or another loss."""
     worth: i64 = 1
     have: i64 = state.board.paranoia[who]
     for day in range(state.day, state.sheet.days + 1):
@@ -211,7 +211,7 @@ def incident_for_her(state: LooperState, chosen: IncidentChoice) -> i64:
 
 
 def help_out(state: LooperState, action: Action) -> i64:
-    """How much an answer seems to help, from what lies open."""
+    """Returns how much an answer seems to help, from what lies open."""
     if isinstance(action, Place):
         return card_for_them(state, action.card, action.spot)
     if isinstance(action, Use):
@@ -225,7 +225,7 @@ def help_out(state: LooperState, action: Action) -> i64:
 
 
 def saved(simulator: DaySimulator, action: Place, idle: float) -> i64:
-    """How much a card would help against the script and the cards that are imagined."""
+    """Returns how much a card would help against the script and the cards that are imagined."""
     state = simulator.state
     left = simulator.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
     return i64(SAVES * (idle - left))
@@ -251,7 +251,7 @@ def card_for_them(state: LooperState, card: i64, spot: i64) -> i64:
 
 
 def covered(state: LooperState, spot: i64) -> bool:
-    """Whether a card of the Mastermind's lies there."""
+    """Returns whether a card of the Mastermind's lies there."""
     for laid in state.down:
         if laid // SPOT == spot:
             return True
@@ -259,7 +259,7 @@ def covered(state: LooperState, spot: i64) -> bool:
 
 
 def friendship(state: LooperState, who: i64) -> i64:
-    """The nearer an ability, the better; those that tell something first."""
+    """Returns what Goodwill on a character is worth. It grows with the nearness of an ability; telling abilities come first."""
     best: i64 = 2
     for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]

@@ -33,7 +33,7 @@ SET_IDS: Final = tuple([tragedy.id for tragedy in SETS])
 
 @final
 class Part(Shape):
-    """Who somebody is: a role, or `{role: …}` with what a special character needs besides."""
+    """The part of a character: a role, or `{role: …}` with the fields that a special character needs."""
 
     def __init__(self, who: int, more: Mapping[str, Shape], like: str) -> None:
         super().__init__(f"the role of the {CHARACTER_NAMES[who]}")
@@ -102,13 +102,13 @@ OPTIONAL: Final[dict[str, Shape]] = {
 
 
 def check_script(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """Everything that is wrong with a script."""
+    """Adds everything that is wrong with a script."""
     Checker(content, tree, mistakes).check()
 
 
 @final
 class Checker:
-    """Goes through a script once. What could not be read is not there, and is left out of what follows."""
+    """Checks a script. Values that could not be read are missing from the content and are left out of further checks."""
 
     def __init__(self, content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
         self.content: Final = content
@@ -153,7 +153,7 @@ class Checker:
     # ---- §11.2 plots --------------------------------------------------------------------------------------
 
     def check_plots(self) -> bool:
-        """Whether all of them are known."""
+        """Returns whether all plots are known."""
         if self.tragedy is None or "main" not in self.content or "subplots" not in self.content:
             return False
         whole = self.check_plot(self.content["main"], ("main",), "main plot", self.tragedy.mains)
@@ -189,7 +189,7 @@ class Checker:
     # ---- §11.3 roles --------------------------------------------------------------------------------------
 
     def check_roles(self) -> bool:
-        """Whether everybody's is known."""
+        """Returns whether the roles of all characters are known."""
         written = self.tree.at("cast")
         whole = isinstance(written, Fields) and len(self.roles) == len(written.fields)
         if self.tragedy is not None:
@@ -201,7 +201,7 @@ class Checker:
         return whole
 
     def check_slots(self) -> None:
-        """Count who has which role. The Mystery Boy stands beside the plots."""
+        """Counts the characters of each role. The Mystery Boy stands beside the plots."""
         wanted = slots(self.plots)
         extra = with_extra_role(self.plots)
         plots = listed([PLOT_NAMES[plot] for plot in self.plots])

@@ -112,7 +112,7 @@ def on_each(people: i64) -> list[Action]:
 
 
 def on_pairs(people: i64) -> list[Action]:
-    """Two different characters; with one left alive, that one for the first clause."""
+    """Returns choices of two different characters; with one left alive, that one for the first clause."""
     found: list[Action] = []
     for one in range(CHARACTERS):
         if has(people, one):
@@ -148,7 +148,7 @@ class Murder(Incident):
         return panicking & board.living_at(board.where(spot)) & ~bit(spot) if is_character(spot) else panicking
 
     def void_terms(self, clue: "IncidentClue", case: "Case") -> list[Term]:
-        """Nobody else was there, or the one who cannot die."""
+        """Returns the terms for nobody else there, or only one who cannot die."""
         alone: i64 = 0
         found: list[Term] = []
         for place in range(PLACES):
@@ -217,7 +217,7 @@ class Suicide(Incident):
         return panicking & bit(spot) if is_character(spot) else panicking
 
     def void_terms(self, clue: "IncidentClue", case: "Case") -> list[Term]:
-        """The culprit cannot die."""
+        """Returns the terms for a culprit who cannot die."""
         if not case.undying:
             return never()
         return [[culprit_in(clue.number, bit(who)), role_of(who, UNDYING)] for who in members(clue.culprits)]

@@ -1,4 +1,4 @@
-"""A hidden world, the open sheet that goes with it, and what a world does by force.
+"""The hidden script, the open sheet that goes with it, and the rules that apply by force.
 
 `HiddenScript` is all that only the Mastermind knows of a script: plots, the role of each character, the culprits, and when the
 Godly Being comes. It is small and immutable, so worlds can be listed and counted. The functions below are the mandatory
@@ -58,7 +58,7 @@ class Sheet:
         self.without: Final[i64] = without  # §11.6 cards that the Mastermind plays without
 
     def subplots(self) -> i64:
-        """§11.2 The subplots of the set."""
+        """§11.2 Returns the subplots of the set."""
         return SETS[self.tragedy].subs
 
     def key(self) -> tuple[object, ...]:
@@ -224,7 +224,7 @@ def murdered_at_night(world: HiddenScript, board: Board, boss_at: i64) -> i64:
 
 
 def occurs(world: HiddenScript, board: Board, day: i64) -> bool:
-    """§7.1 The culprit lives, is on the board, panics, and is no Henchman who was stood down."""
+    """§7.1 Returns whether the culprit lives, is on the board, panics, and is not a Henchman who was stood down."""
     culprit: i64 = world.culprits[day]
     if culprit < 0 or not board.lives(culprit):
         return False
@@ -259,10 +259,10 @@ def plot_aims(world: HiddenScript, board: Board) -> i64:
 
 
 def godly_enters(world: HiddenScript, loop: i64) -> bool:
-    """§10.8 Whether the Godly Being is on the board in this loop."""
+    """§10.8 Returns whether the Godly Being is on the board in this loop."""
     return 0 < world.entry <= loop
 
 
 def whole_cast(world: HiddenScript, sheet: Sheet) -> i64:
-    """§16.2 Everybody in the script, seen or not."""
+    """§16.2 Returns all characters of the script, seen or not."""
     return sheet.cast | bit(GODLY_BEING) if world.entry > 0 else sheet.cast

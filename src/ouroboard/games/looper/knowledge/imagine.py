@@ -1,8 +1,8 @@
 """§17.6 The worlds that some seats together cannot tell from the real one.
 
 The Mastermind knows the script. A Protagonist is given any script that could have brought about all that was heard, each as
-likely as another (`oracle.py`). Who has no memory, like somebody who looks in from outside, goes by the open sheet and what was
-told aloud: roles, culprits, subplots.
+likely as another (`oracle.py`). A reader without a memory, such as a spectator, goes by the open sheet and by the roles,
+culprits and subplots that were told aloud.
 
 Cards that lie face down are any that their deck could have put there.
 """
@@ -44,7 +44,7 @@ def imagine(state: LooperState, seats: i64, memories: list[Memory | None], fate:
 
 
 def remembered(seats: i64, memories: list[Memory | None]) -> DeductionMemory | None:
-    """All Protagonists have heard the same of the script, so any one's memory will do."""
+    """Returns the memory of any Protagonist. All have heard the same of the script."""
     for seat in members(seats):
         memory = memories[seat]
         if isinstance(memory, DeductionMemory) and memory.began():
@@ -56,7 +56,7 @@ def remembered(seats: i64, memories: list[Memory | None]) -> DeductionMemory | N
 
 
 def any_cards(state: LooperState, fate: Fate) -> tuple[int, ...]:
-    """Any three of her cards on the spots where three lie."""
+    """Returns any three of the Mastermind's cards on the spots where three lie."""
     if state.down == NONE:
         return NONE
     deck = members(state.mastermind_hand())
@@ -67,7 +67,7 @@ def any_cards(state: LooperState, fate: Fate) -> tuple[int, ...]:
 
 
 def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
-    """Who placed a card knows it; to all others it may be any of the deck."""
+    """Returns a laid card as its owner knows it; for all others it may be any card of the deck."""
     laid = state.laid[deck]
     if laid < 0 or has(seats, state.holder(deck)):
         return laid
@@ -80,7 +80,7 @@ def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
 
 @final
 class Draw:
-    """All scripts for one cast that agree with what was told, in lots: a layout, and who certainly has which role."""
+    """All scripts for one cast that agree with what was told, in lots: a layout, and the roles that are certain."""
 
     def __init__(self, tragedy: int, cast: i64, possible: list[int], told_subplots: tuple[int, ...]) -> None:
         self.cast: Final[i64] = cast
@@ -107,7 +107,7 @@ class Draw:
 
 
 def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
-    """What was told, read in every way: somebody with much Paranoia may be a Person who has turned (§12.15)."""
+    """Returns all readings of what was told: somebody with much Paranoia may be a Person who has turned (§12.15)."""
     found: list[dict[int, int]] = [{}]
     for who in members(cast):
         if count(possible[who]) <= 2:
@@ -116,7 +116,7 @@ def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
 
 
 def agrees(layout: RoleLayout, told_subplots: tuple[int, ...]) -> bool:
-    """§10.11 Whether a layout has the subplots that were told."""
+    """§10.11 Returns whether a layout has the subplots that were told."""
     for entry in told_subplots:
         named, told = divmod(entry // 10_000, 32)
         if told == 0 and layout.subs != (named,):
@@ -127,7 +127,7 @@ def agrees(layout: RoleLayout, told_subplots: tuple[int, ...]) -> bool:
 
 
 def ways(layout: RoleLayout, cast: i64, sure: dict[int, int]) -> int:
-    """In how many ways the roles of a layout can be given to this cast, when some are sure."""
+    """Returns in how many ways the roles of a layout can be given to this cast, when some are sure."""
     left = list(layout.wanted)
     free = cast & ~bit(MYSTERY_BOY)
     for who, role in sure.items():
@@ -155,7 +155,7 @@ def ways(layout: RoleLayout, cast: i64, sure: dict[int, int]) -> int:
 
 
 def given_out(layout: RoleLayout, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
-    """The roles of a layout, by chance."""
+    """Returns the roles of a layout, given out by chance."""
     roles = [PERSON] * CHARACTERS
     left = list(layout.wanted)
     for who, role in sure.items():
@@ -180,7 +180,7 @@ def given_out(layout: RoleLayout, cast: i64, sure: dict[int, int], fate: Fate) -
 
 
 _DRAWS: Final[dict[tuple[object, ...], Draw]] = {}
-"""What is drawn from hangs on what was told aloud, and that changes seldom."""
+"""Draws by what was told aloud, which changes seldom."""
 
 
 def draw_for(state: LooperState, cast: i64) -> Draw:
@@ -195,7 +195,7 @@ def draw_for(state: LooperState, cast: i64) -> Draw:
 
 
 def any_world(state: LooperState, fate: Fate) -> HiddenScript:
-    """A script on this sheet, each as likely as another, that agrees with what was told."""
+    """Returns a script on this sheet that agrees with what was told, each as likely as another."""
     cast = state.sheet.cast
     if has(state.board.cast, GODLY_BEING):
         return drawn(state, cast | bit(GODLY_BEING), entries_seen(state), fate)
@@ -210,14 +210,14 @@ def any_world(state: LooperState, fate: Fate) -> HiddenScript:
 
 
 def entries_seen(state: LooperState) -> list[int]:
-    """§10.8 Who was there when the Godly Being came knows the loop; who sees him first in the Final Guess does not."""
+    """§10.8 Returns the loops in which the Godly Being can have come. One who sees him first in the Final Guess cannot know."""
     if state.world.entry < state.loop or not guessing(state):
         return [state.world.entry]
     return list(range(state.loop, state.sheet.loops + 1))
 
 
 def entries_to_come(state: LooperState) -> list[int]:
-    """The loops in which he may still come."""
+    """Returns the loops in which the Godly Being may still come."""
     if guessing(state):
         return []
     soonest = state.loop if state.votes != NONE else state.loop + 1
@@ -225,12 +225,12 @@ def entries_to_come(state: LooperState) -> list[int]:
 
 
 def guessing(state: LooperState) -> bool:
-    """Whether this is the Final Guess: no day, a loop that has ended, and no vote."""
+    """Returns whether this is the Final Guess: no day, a loop that has ended, and no vote."""
     return state.day == 0 and state.outcome != RUNNING and state.votes == NONE
 
 
 def culprit_ways(state: LooperState, cast: i64) -> int:
-    """In how many ways the incidents without a known culprit find one, all different."""
+    """Returns in how many ways the incidents without a known culprit get one, all different."""
     people: int = count(cast) - len(known_culprits(state))
     total = 1
     for _ in range(sum([1 for incident in state.sheet.incidents if incident >= 0]) - len(known_culprits(state))):

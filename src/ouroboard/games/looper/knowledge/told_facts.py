@@ -16,7 +16,7 @@ ALL_ROLES: Final = (1 << ROLE_COUNT) - 1
 
 
 def stamp(state: "LooperState") -> i64:
-    """The moment as one number below 10,000."""
+    """Returns the moment as one number below 10,000."""
     return state.loop * 1_000 + state.day * 10 + state.step
 
 
@@ -32,7 +32,7 @@ def tell_culprit(state: "LooperState", day: i64, who: i64) -> None:
 
 
 def tell_subplot(state: "LooperState", named: i64, told: i64) -> None:
-    """`told` is -1 for “no other”."""
+    """Notes a subplot that was told; `told` is -1 for “no other”."""
     state.told_subplots = (*state.told_subplots, (named * 32 + told + 1) * 10_000 + stamp(state))
 
 
@@ -44,7 +44,7 @@ def role_was_told(state: "LooperState", who: i64, role: i64) -> bool:
 
 
 def possible_roles(state: "LooperState") -> list[int]:
-    """For each character the scripted roles (a mask) that what was told leaves open."""
+    """Returns for each character the scripted roles (a mask) that what was told leaves open."""
     found = [ALL_ROLES] * CHARACTERS
     for entry in state.told_roles:
         who, role = divmod(entry // 20_000, ROLE_COUNT)

@@ -1,4 +1,4 @@
-"""What a seat may see, and what a spectator may: §17, by allow-list."""
+"""§17 The view of a seat and of a spectator, by allow-list."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ OUTCOMES: Final = (None, "lost", "died", "won")
 
 
 def public_view(state: LooperState) -> dict[str, object]:
-    """§17.1 What everybody sees."""
+    """§17.1 Returns what everybody sees."""
     sheet = state.sheet
     return {
         "set": SETS[sheet.tragedy].id,
@@ -87,7 +87,7 @@ def public_view(state: LooperState) -> dict[str, object]:
 
 
 def seat_view(state: LooperState, seat: int | None) -> dict[str, object]:
-    """§17.2, §17.3 What only this seat sees; §15.4 after the end the script lies open to all."""
+    """§17.2, §17.3 Returns what only this seat sees; §15.4 after the end the script lies open to all."""
     seen: dict[str, object] = {}
     if seat is not None:
         seen["mine"] = look_at_mine(state, seat)
@@ -154,7 +154,7 @@ def look_at_ability(state: LooperState, ability: Ability) -> dict[str, object]:
 
 
 def look_at_deck(state: LooperState, deck: i64) -> dict[str, object]:
-    """§17.3 Hands are open but for what lies face down: so a deck shows what is not spent, laid or not."""
+    """§17.3 Returns a deck. Hands are open but for cards that lie face down, so it shows all cards that are not spent."""
     if deck == MASTERMIND:
         cards = state.mastermind_hand()
         names = [CARD_IDS[card] for card in members(cards)]
@@ -181,13 +181,13 @@ def look_at_card(deck: i64, laid: int) -> dict[str, object]:
 
 
 def look_at_cards(state: LooperState) -> list[dict[str, object]]:
-    """Today's cards, once they are revealed."""
+    """Returns today's cards, once they are revealed."""
     hers = len(state.turned_over) - DECKS
     return [look_at_card(MASTERMIND if place < hers else place - hers, laid) for place, laid in enumerate(state.turned_over)]
 
 
 def look_at_backs(state: LooperState) -> list[dict[str, object]]:
-    """Deck and spot of what lies face down; the Mastermind's come together, in the order of the spots."""
+    """Returns deck and spot of cards that lie face down; the Mastermind's together, in the order of the spots."""
     backs: list[dict[str, object]] = [{"deck": DECK_IDS[MASTERMIND], "spot": SPOT_IDS[laid // SPOT]} for laid in state.down]
     for deck in range(DECKS):
         if state.laid[deck] >= 0:
@@ -202,7 +202,7 @@ def look_at_mine(state: LooperState, seat: int) -> list[dict[str, object]]:
 
 
 def look_at_told(state: LooperState) -> list[dict[str, object]]:
-    """§8.6 Each with loop, day and step."""
+    """§8.6 Returns what was told, each with loop, day and step."""
     found: list[dict[str, object]] = []
     for entry in state.told_roles:
         who, role = divmod(entry // 20_000, ROLE_COUNT)

@@ -1,4 +1,4 @@
-"""A script of Tragedy Looper, studied: bots play it many times, and somebody who sees everything takes notes.
+"""A study of a script: bots play it many times, and an observer who sees everything takes notes.
 
 It tells an author who wins and in which loop, what the lost loops were lost by, and how much a Protagonist who forgets nothing
 could have known: the oracle counts the scripts that are still possible after each loop.
@@ -27,31 +27,31 @@ from ouroboard.games.looper.rules.actions import Act, of_code
 from ouroboard.games.looper.rules.state import LooperState
 
 WON: Final = ""
-"""What a loop was lost by that was not lost."""
+"""The cause for a loop that was not lost."""
 
 
 class Known(NamedTuple):
     """What could be known at one moment."""
 
     worlds: int
-    """So many scripts were possible."""
+    """Number of scripts that were possible."""
     roles: int
-    """Of so many characters the role was certain."""
+    """Number of characters whose role was certain."""
     settled: bool
-    """Everybody's was."""
+    """Whether all roles were certain."""
     right: bool
-    """Whoever had always named the surest role next would have been right with all."""
+    """Whether always naming the surest role next would have been right for all characters."""
 
 
 class Story(NamedTuple):
     """One game."""
 
     won: bool
-    """By the Protagonists."""
+    """Whether the Protagonists won."""
     guessed: bool
-    """It came to the Final Guess."""
+    """Whether there was a Final Guess."""
     losses: tuple[str, ...]
-    """By loop: what it was lost by."""
+    """The cause of each loss, by loop."""
     known: tuple[Known, ...]
     """At the start, and after each loop."""
 
@@ -86,7 +86,7 @@ class Notes(Watcher):
 
 
 def lost_by(state: LooperState, heard: list[Event]) -> str:
-    """What ended the loop, from what was just heard and from the script, which the players do not know."""
+    """Returns what ended the loop, from what was just heard and from the script, which the players do not know."""
     kinds = [event.kind for event in heard]
     if "loop_won" in kinds:
         return WON
@@ -120,7 +120,7 @@ def known(memory: DeductionMemory, state: LooperState) -> Known:
 
 
 def best_guess_is_right(memory: DeductionMemory, state: LooperState, people: list[int]) -> bool:
-    """§16.2 As a careful Leader would name them: always what is surest, given that all answers so far were right."""
+    """§16.2 Returns whether a careful Leader wins who always names the surest role next."""
     worlds, counted = memory.worlds(), memory.count()
     left = people[:]
     while left:
@@ -136,7 +136,7 @@ def best_guess_is_right(memory: DeductionMemory, state: LooperState, people: lis
 
 
 def play_batch(batch: Batch) -> list[Story]:
-    """One worker's games: every seat is held by the same bot."""
+    """Plays one worker's games. Every seat is held by the same bot."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots)) * game.seats
     stories = []
@@ -178,7 +178,7 @@ class After(NamedTuple):
     lost_by: dict[str, int]
     worlds: Spread
     roles: float
-    """Of so many characters the role was certain, on average."""
+    """Average number of characters whose role was certain."""
     settled: Interval
     right: Interval
 
@@ -226,7 +226,7 @@ class ScriptReport(NamedTuple):
     sides: list[Side]
 
     def causes(self) -> list[str]:
-        """Everything that a loop was lost by, the commonest first."""
+        """Returns everything that a loop was lost by, the commonest first."""
         found: Counter[str] = Counter()
         for side in self.sides:
             for after in side.after:

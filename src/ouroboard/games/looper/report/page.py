@@ -196,7 +196,7 @@ def percent(interval: Interval) -> str:
 
 
 def win_rows(report: ScriptReport) -> list[list[str]]:
-    """Who won when: a row each, with a column for each bot."""
+    """Returns a row for each way to win, with a column for each bot."""
     rows: list[list[str]] = []
     for loop in range(1, report.loops + 1):
         cells = [next((percent(after.won) for after in side.after if after.loop == loop), "not played") for side in report.sides]
@@ -212,7 +212,7 @@ def win_table(report: ScriptReport) -> str:
 
 
 def loss_rows(report: ScriptReport) -> list[list[str]]:
-    """Each way to lose a loop: how many loops, with a column for each bot."""
+    """Returns a row for each way to lose a loop, with a column for each bot."""
     rows = []
     for cause in report.causes():
         cells = []
@@ -266,7 +266,7 @@ def script_table(report: ScriptReport) -> str:
 
 
 def image(report: ScriptReport) -> str:
-    """All plots in one picture."""
+    """Returns all diagrams in one picture."""
     cells = [
         (WINS, plot_wins(report)),
         (LOSSES, plot_losses(report)),

@@ -62,7 +62,7 @@ class Word(Action):
 
 @final
 class Place(Action):
-    """§5.2, §5.3 A card face down on a character or location. Whoever holds several decks names one."""
+    """§5.2, §5.3 A card face down on a character or location. A player with several decks names one."""
 
     def __init__(self, deck: int, card: int, spot: int) -> None:
         named = f"{DECK_IDS[deck]} " if deck < DECKS else ""
@@ -82,7 +82,7 @@ class Place(Action):
 
 
 def once(picks: tuple[str, ...]) -> tuple[str, ...]:
-    """Whoever uses something on himself is one component, and is picked once."""
+    """Returns each pick once. A character who uses something on itself is one component."""
     return tuple(dict.fromkeys(picks))
 
 
@@ -243,12 +243,12 @@ WORDS: Final = (DONE, GO_ON, RESOLVE, REFUSE, IGNORE, LOOP_ON, GUESS_NOW, BOSS_H
 
 
 def _places() -> list[list[list[Place]]]:
-    """By deck (3 for the only one that a seat has), card and spot."""
+    """Returns the actions by deck (3 for the only one that a seat has), card and spot."""
     return [[[Place(deck, card, spot) for spot in range(SPOTS)] for card in range(CARDS)] for deck in range(DECKS + 1)]
 
 
 def _uses() -> list[dict[int, Use]]:
-    """By ability, then by target and sign: 3 times the target, plus the sign."""
+    """Returns the actions by ability, then by target and sign: 3 times the target, plus the sign."""
     made: list[dict[int, Use]] = []
     for index, ability in enumerate(ABILITIES):
         made.append({3 * target + sign: Use(index, target, sign) for target in ability.target.all() for sign in ability.signs})
@@ -256,7 +256,7 @@ def _uses() -> list[dict[int, Use]]:
 
 
 def _acts() -> list[list[list[Act]]]:
-    """By ability, user and target, each one up."""
+    """Returns the actions by ability, user and target, each one up."""
     kinds = range(len(SECRET_ABILITIES))
     return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in kinds]
 

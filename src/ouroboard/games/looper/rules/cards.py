@@ -111,5 +111,5 @@ MASTERMIND: Final = 3
 
 
 def merged(one: i64, other: i64) -> i64:
-    """§5.4 Two movement cards on one character make one move: alike stay as they are, different ones add up."""
+    """§5.4 Returns the one move that two movement cards make: alike they stay as they are, different ones add up."""
     return one if one == other else one ^ other

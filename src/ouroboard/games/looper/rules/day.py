@@ -3,8 +3,8 @@
 1 morning · 2 the Mastermind's cards · 3 the Protagonists' cards · 4 cards are resolved · 5 Mastermind abilities ·
 6 goodwill abilities · 7 the incident · 8 the Leader card · 9 night
 
-The Mastermind is asked at the same places every day, whether or not she has anything to use (§6.3), so a pause tells
-nothing. What she can use hangs on the hidden script and is read from columns; the frames here are the same in all worlds.
+The Mastermind is asked at the same places every day, whether or not there is anything to use (§6.3), so a pause tells
+nothing. The abilities depend on the hidden script and are read from columns; the frames here are the same in all worlds.
 """
 
 from typing import Final, final
@@ -117,7 +117,7 @@ class SettleForbids(Ask[LooperState]):
 
 @final
 class Abilities(Ask[LooperState]):
-    """§6.2 She uses what she likes, one at a time, and then goes on."""
+    """§6.2 The Mastermind uses abilities, one at a time, and then goes on."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
@@ -160,7 +160,7 @@ class Goodwill(Step[LooperState]):
 
 
 def any_goodwill(state: LooperState) -> bool:
-    """A quick look: whether anybody has as much as the cheapest ability needs."""
+    """Returns whether anybody has as much as the cheapest ability needs. It is a quick look."""
     for have in state.board.goodwill:
         if have >= CHEAPEST:
             return True
@@ -202,7 +202,7 @@ def asked_for(declared: Use) -> str:
 
 @final
 class Resolve(Ask[LooperState]):
-    """§8.4 She is asked after every declaration, whether or not she has a choice."""
+    """§8.4 The Mastermind is asked after every declaration, whether or not there is a choice."""
 
     def __init__(self, code: int) -> None:
         self.code: Final = code
@@ -257,7 +257,7 @@ class IncidentStep(Step[LooperState]):
 
 @final
 class IncidentAsk(Ask[LooperState]):
-    """§7.3 All choices are hers; whether it occurs is not."""
+    """§7.3 The Mastermind makes all choices of an incident. Whether it occurs is not a choice."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
@@ -323,7 +323,7 @@ class PassLeader(Step[LooperState]):
 
 @final
 class BossStands(Ask[LooperState]):
-    """§10.14 A Boss who kills at night may be taken to stand in his turf. With a living Boss she is asked every night."""
+    """§10.14 A Boss who kills may be taken to stand in his turf. While he lives, the Mastermind is asked every night."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
@@ -359,7 +359,7 @@ class Nightfall(Step[LooperState]):
 
 
 def fall_of_night(state: LooperState, boss_at: i64) -> None:
-    """§6.5 First what must happen, judged on one board and applied together."""
+    """§6.5 Applies what must happen, judged on one board and applied together."""
     state.turn_up()
     if state.telling:
         state.tell(Event("night", {"day": state.day}))
@@ -374,7 +374,7 @@ def fall_of_night(state: LooperState, boss_at: i64) -> None:
 
 @final
 class Night(Ask[LooperState]):
-    """§6.5 Then what she likes, one by one, on the board as it is."""
+    """§6.5 Then optional abilities, one by one, on the board as it is."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())

@@ -22,7 +22,7 @@ from ouroboard.games.looper.rules.words import no
 
 
 def end_loop_now(state: LooperState) -> None:
-    """§15.1 The loop ends early: what was left of the day is skipped, but never the end of the loop itself."""
+    """§15.1 Ends the loop early: what was left of the day is skipped, but never the end of the loop itself."""
     if state.telling:
         state.tell(Event("protagonists_died" if state.outcome == DIED else "protagonists_lost", {"loop": state.loop}))
     state.cut(EndLoop, END_LOOP)
@@ -53,7 +53,7 @@ def settle(state: LooperState, friends: i64, lost: bool) -> None:
 
 
 def show_friends(state: LooperState, friends: i64) -> None:
-    """§13.6 Every dead Friend, whatever else has happened."""
+    """§13.6 Tells the roles of the dead that are told at the end, whatever else has happened."""
     if friends != 0:
         for who in members(friends):
             state.reveal_role(who, state.world.roles[who])
@@ -62,7 +62,7 @@ def show_friends(state: LooperState, friends: i64) -> None:
 
 
 def with_goodwill(state: LooperState) -> i64:
-    """§12.16 Who has Goodwill, corpses included."""
+    """§12.16 Returns the characters with Goodwill, corpses included."""
     found: i64 = 0
     for who in range(CHARACTERS):
         if state.board.goodwill[who] > 0:
@@ -156,7 +156,7 @@ REASONS: Final = {
 
 
 def finish(state: LooperState, won: bool, reason: str) -> None:
-    """§15.4 With the result everything is opened, never earlier."""
+    """§15.4 Ends the game. With the result everything is opened, never earlier."""
     mastermind = state.mastermind()
     winners = tuple([seat for seat in range(state.n) if (seat == mastermind) != won])
     if state.telling:

@@ -14,7 +14,7 @@ from ouroboard.games.looper.rules.state import LooperState
 
 
 def declarations(state: LooperState) -> list[Action]:
-    """All that the Leader may declare, by public facts alone (§8.1)."""
+    """Returns all that the Leader may declare, by public facts alone (§8.1)."""
     found: list[Action] = []
     board = state.board
     for ability in ABILITIES:
@@ -24,7 +24,7 @@ def declarations(state: LooperState) -> list[Action]:
 
 
 def is_ready(state: LooperState, ability: Ability) -> bool:
-    """§8.2 Not used up, late enough, and standing where it must."""
+    """§8.2 Returns whether the ability is not used up, late enough, and used in a place where it works."""
     if state.loop < ability.first_loop or state.used_up(ability.index, ability.once_a_loop):
         return False
     return has(ability.stands_in, state.board.where(ability.user))
@@ -39,7 +39,7 @@ def offer(state: LooperState, ability: Ability, found: list[Action]) -> None:
 
 
 def use_up(state: LooperState, declared: Use) -> None:
-    """§8.2 A declared ability is used, also when it is refused."""
+    """§8.2 Marks a declared ability as used, also when it is refused."""
     state.used_today |= bit(declared.ability)
     if ABILITIES[declared.ability].once_a_loop:
         state.used_this_loop |= bit(declared.ability)
@@ -65,7 +65,7 @@ def refuse_openly(state: LooperState, declared: Use) -> None:
 
 
 def resolve(state: LooperState, declared: Use, answer: Action) -> None:
-    """§8.5 The effect, or the word that there is none."""
+    """§8.5 Applies the effect, or tells that there is none."""
     if not take_effect(state, declared, answer) and state.telling:
         state.tell(Event("no_effect", {"day": state.day}))
 

@@ -205,7 +205,7 @@ class PrepareLoop(Step[LooperState]):
 
 
 def enter(state: LooperState) -> None:
-    """§10.8 From his loop on the Godly Being is there like all others."""
+    """§10.8 Places the Godly Being, who is there like all others from his loop on."""
     state.turn_up()
     state.board.put(GODLY_BEING, STARTS[GODLY_BEING])
     if state.telling and state.loop == state.world.entry:

@@ -29,7 +29,7 @@ from ouroboard.games.looper.rules.state import LooperState
 
 
 def abilities(state: LooperState) -> list[Action]:
-    """Everything that she can use now; conditions are read anew at each use."""
+    """Returns everything that the Mastermind can use now. Conditions are read anew at each use."""
     found: list[Action] = []
     actors = state.world.with_roles(state.board, STEP_FIVE)
     for who in range(CHARACTERS):
@@ -61,7 +61,7 @@ def offer_counter(state: LooperState, found: list[Action], who: i64, role: Role)
 
 
 def doctor_can_act(state: LooperState) -> bool:
-    """§10.15 The Mastermind may treat people too, while the Doctor has 2 Goodwill and a role that refuses."""
+    """§10.15 Returns whether the Mastermind may treat people: the Doctor has 2 Goodwill and a role that refuses."""
     if EXCITE.is_used_up(state, DOCTOR) or not TREATMENT.is_ready(state.board):
         return False
     return state.world.refusal(state.board, DOCTOR) != NEVER
@@ -79,7 +79,7 @@ def offer_treatment(state: LooperState, found: list[Action]) -> None:
 
 
 def night_acts(state: LooperState) -> list[Action]:
-    """What she can do when the mandatory deaths are over, on the board as it is now."""
+    """Returns what the Mastermind can do when the mandatory deaths are over, on the board as it is now."""
     found: list[Action] = []
     world, board = state.world, state.board
     killers = world.with_roles(board, HUNTERS | SLAYERS)
@@ -111,14 +111,14 @@ def offer_prey(state: LooperState, found: list[Action], killer: i64, role: Role)
 
 
 def perform(state: LooperState, chosen: Act) -> None:
-    """§6.4 One use, told by its result alone; she herself is told what it was."""
+    """§6.4 Performs one use, which is told by its result alone. The Mastermind is told what it was."""
     note_use(state, chosen)
     if has_result(state, chosen):
         state.turn_up()
 
 
 def note_use(state: LooperState, chosen: Action) -> None:
-    """§15.4 What she has used in secret is kept until everything is opened."""
+    """§15.4 Keeps what was used in secret until everything is opened."""
     state.uses = (*state.uses, chosen.code * 10_000 + stamp(state))
     if state.telling:
         player = state.mastermind()

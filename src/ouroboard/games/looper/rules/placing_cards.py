@@ -88,7 +88,7 @@ _LISTS: Final[dict[int, list[Action]]] = {}
 
 
 def placements(deck: i64, cards: i64, spots: i64) -> list[Action]:
-    """Every one of these cards on every one of these spots. Copy it before you give it away."""
+    """Returns every one of these cards on every one of these spots. Copy it before you give it away."""
     key = (spots * 8192 + cards) * 4 + deck
     found = _LISTS.get(key)
     if found is None:
@@ -106,7 +106,7 @@ def placements(deck: i64, cards: i64, spots: i64) -> list[Action]:
 
 
 def open_spots(state: LooperState) -> i64:
-    """§3.2 Living characters and the four locations, less those with a card of hers."""
+    """§3.2 Returns living characters and the four locations, without those where the Mastermind has a card."""
     spots = state.board.alive | ALL_PLACES
     for laid in state.drafted:
         spots &= ~bit(laid // SPOT)
@@ -114,7 +114,7 @@ def open_spots(state: LooperState) -> i64:
 
 
 def random_member(mask: i64, fate: Fate) -> i64:
-    """Any member of a set."""
+    """Returns any member of a set."""
     left = fate.pick(count(mask))
     while left > 0:
         mask &= mask - 1
@@ -199,7 +199,7 @@ class ProtagonistsCards(Ask[LooperState]):
 
 
 def spoken(state: LooperState, deck: i64) -> i64:
-    """With four players everybody has one deck, and it goes without saying."""
+    """Returns the deck that an action names. With four players everybody has one deck, which is not named."""
     return MASTERMIND if state.n == 4 else deck
 
 

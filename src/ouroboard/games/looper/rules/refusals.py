@@ -1,4 +1,4 @@
-"""Why something cannot be done now: found from what the seat may know, with the section that says so."""
+"""The reasons why an action is illegal, from what the seat may know, with the section of the rules."""
 
 from mypy_extensions import i64
 
@@ -17,7 +17,7 @@ from ouroboard.games.looper.rules.words import no
 
 
 def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
-    """§3.2 Where a card cannot lie, and §3.3 which cards are gone."""
+    """§3.2 Returns where a card cannot lie, or that it is not in hand."""
     if placed.spot < CHARACTERS and not state.board.lives(placed.spot):
         if has(state.board.cast, placed.spot):
             return no(f"the {SPOT_NAMES[placed.spot]} is dead: cards lie on the living and on locations", "§3.2")
@@ -33,7 +33,7 @@ def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
 
 
 def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
-    """To the Mastermind, who knows everything but the cards."""
+    """Returns why the Mastermind cannot use that. She knows everything but the cards."""
     if not isinstance(action, Act):
         what = "use an ability of a role or plot, or go on"
         return no(what, "§6.2" if step == 5 else "§6.5")
@@ -46,7 +46,7 @@ def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
 
 
 def refuse_declaration(state: LooperState, action: Action) -> Illegal:
-    """From public facts alone (§8.1)."""
+    """Returns why the Leader cannot declare that, from public facts alone (§8.1)."""
     if not isinstance(action, Use):
         return no("the Leader declares a goodwill ability, or says done: use doctor soothe nurse", "§8.1")
     ability = ABILITIES[action.ability]

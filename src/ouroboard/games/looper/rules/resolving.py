@@ -39,7 +39,7 @@ NO_CARD: Final = -1
 
 
 def turn_over(state: LooperState) -> None:
-    """§5.4 All six cards are revealed at once; the once-a-loop ones will not come back to hand in this loop."""
+    """§5.4 Reveals all six cards at once. Cards that are played once a loop do not come back to hand in this loop."""
     state.turn_up()
     if state.telling:
         tell_cards(state)
@@ -68,7 +68,7 @@ def tell_card(state: LooperState, seat: i64, deck: i64, laid: int) -> None:
 
 
 def card_on(state: LooperState, spot: i64, first: i64, last: i64) -> i64:
-    """The revealed card on a spot among some of the six; -1 for none."""
+    """Returns the revealed card on a spot among some of the six; -1 for none."""
     for place in range(first, last):
         laid: i64 = state.turned_over[place]
         if laid // SPOT == spot:
@@ -88,7 +88,7 @@ def protagonists_card(state: LooperState, spot: i64) -> i64:
 
 
 def walk(state: LooperState) -> None:
-    """Every card is read on the board as it was when revealed. Nobody's move hangs on another's, so they go one by one."""
+    """Moves the characters. Every card is read on the board as it was when revealed; no move depends on another."""
     board = state.board
     walkers: i64 = 0
     for laid in state.turned_over:
@@ -103,7 +103,7 @@ def walk(state: LooperState) -> None:
 
 
 def way_of(state: LooperState, who: i64) -> i64:
-    """The one move that the cards on a character make together; 0 when there is none, or it is forbidden."""
+    """Returns the one move that the cards on a character make together; 0 when there is none, or it is forbidden."""
     hers = masterminds_card(state, who)
     theirs = protagonists_card(state, who)
     if theirs == FORBID_MOVEMENT:
@@ -119,7 +119,7 @@ def way_of(state: LooperState, who: i64) -> i64:
 
 
 def forbidden_intrigue(state: LooperState) -> i64:
-    """The spot of the Forbid Intrigue that is in force: -1 when none was played, or more than one."""
+    """Returns the spot of the Forbid Intrigue that is in force: -1 when none was played, or more than one."""
     found: i64 = -1
     for place in range(len(state.turned_over) - DECKS, len(state.turned_over)):
         laid: i64 = state.turned_over[place]
@@ -131,7 +131,7 @@ def forbidden_intrigue(state: LooperState) -> i64:
 
 
 def forbid_can_be_ignored(state: LooperState) -> bool:
-    """§13.5 Whether somebody who can ignore it stands where the Forbid Intrigue in force lies, or may be taken to (§10.14)."""
+    """§13.5 Returns whether somebody who can ignore the Forbid Intrigue in force stands there, or may be taken to (§10.14)."""
     spot = forbidden_intrigue(state)
     if spot < 0:
         return False
@@ -147,7 +147,7 @@ def forbid_can_be_ignored(state: LooperState) -> bool:
 
 
 def place_counters(state: LooperState, ignoring: bool) -> None:
-    """First everything is added, then everything is taken away."""
+    """Adds all counters, and then takes away all counters."""
     forbidden = -1 if ignoring else forbidden_intrigue(state)
     for laid in state.turned_over:
         add(state, laid // SPOT, laid % SPOT, forbidden)

@@ -93,14 +93,14 @@ class LooperState(State):
         return LooperState(self.game, self)
 
     def moment(self) -> Moment:
-        """Loop, day, step; day 0 is the Time Spiral and the Final Guess."""
+        """Returns loop, day and step; day 0 is the Time Spiral and the Final Guess."""
         return (self.loop, self.day, self.step)
 
     def epoch_now(self) -> i64:
         return self.loop
 
     def standing(self, seat: i64) -> float:
-        """Won or lost; before that, how many of the loops are gone."""
+        """Returns won or lost; before that, how many of the loops are gone."""
         if self.result is not None:
             return 1.0 if seat in self.result.winners else 0.0
         gone = self.loop - 1
@@ -108,17 +108,17 @@ class LooperState(State):
         return share if seat == self.mastermind() else 0.9 - share
 
     def may_talk(self) -> bool:
-        """§2.4 Whether the Protagonists may talk now: between the loops and in the Final Guess they always may."""
+        """§2.4 Returns whether the Protagonists may talk now. Between loops and in the Final Guess they always may."""
         return self.rules.table_talk or self.day == 0 or self.result is not None
 
     # ---- seats and decks ----------------------------------------------------------------------------------
 
     def mastermind(self) -> i64:
-        """§2.2 The Mastermind's seat: the last one."""
+        """§2.2 Returns the Mastermind's seat: the last one."""
         return self.n - 1
 
     def holder(self, deck: i64) -> i64:
-        """§2.2 Who holds a Protagonist deck now: with three players the third one goes with the Leader card."""
+        """§2.2 Returns who holds a Protagonist deck now. With three players the third one goes with the Leader card."""
         if self.n == 4:
             return deck
         if self.n == 2:
@@ -126,14 +126,14 @@ class LooperState(State):
         return self.leader if deck == DECKS - 1 else deck
 
     def hand(self, deck: i64) -> i64:
-        """The kinds of cards of a Protagonist deck that are not spent, face down ones included (§17.3)."""
+        """Returns the kinds of cards of a Protagonist deck that are not spent, face down ones included (§17.3)."""
         return PROTAGONIST_DECK & ~self.spent[deck]
 
     def mastermind_hand(self) -> i64:
         return MASTERMIND_DECK & ~self.spent[MASTERMIND] & ~self.sheet.without
 
     def left_to_draft(self) -> i64:
-        """The kinds that the Mastermind can still place today: there are two Paranoia +1."""
+        """Returns the kinds that the Mastermind can still place today. There are two Paranoia +1."""
         cards = self.mastermind_hand()
         first_up = True
         for laid in self.drafted:
@@ -151,7 +151,7 @@ class LooperState(State):
         return False
 
     def used_up(self, ability: i64, once_a_loop: bool) -> bool:
-        """§8.2 Whether a goodwill ability was declared today, or in this loop."""
+        """§8.2 Returns whether a goodwill ability was declared today, or in this loop."""
         return has(self.used_this_loop if once_a_loop else self.used_today, ability)
 
     # ---- what becomes of characters and locations, each told as a result without its cause (§17.5) ------------

@@ -120,7 +120,7 @@ class Deductions:
         self.ruled_out = {cell_key(cell): cell for cell in self.cells}
 
     def shows(self) -> bool:
-        """Whether findings are shown. At the level `check` only a guess of the player's own is checked."""
+        """Returns whether findings are shown. At the level `check` only a guess of the player's own is checked."""
         return self.level in ("hints", "full")
 
     def possible_roles(self, who: str) -> list[str]:

@@ -1,7 +1,7 @@
 """§17.2 What an answer of the Mastermind's would show, and what the Protagonists can make of it.
 
-By the rules and by what was told aloud, and no further: which roles and plots could have brought about the same. Whoever
-remembers more may know better, so this is the most that stays open, never the least.
+It goes by the rules and by what was told aloud: which roles and plots could have brought about the same. A player who remembers
+more may know more, so this is the most that stays open.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ SHOWS_NOTHING: Final = "Nothing is seen, and what you do not use proves nothing.
 
 
 def answer_reveals(state: LooperState) -> dict[str, str]:
-    """By the text of each answer that is open to her now; cards are no answer to that, they lie face down."""
+    """Returns what the Mastermind's answers would show, by the text of each. Cards lie face down and show nothing."""
     if state.result is not None or state.step < 4 or state.mastermind() not in state.to_act():
         return {}
     return {action.text: says for action in state.actions(state.mastermind()) if (says := tells(state, action)) != ""}
@@ -90,7 +90,7 @@ def told(seen: str, causes: list[str]) -> str:
 
 
 def suspects(state: LooperState, role: i64, people: i64) -> str:
-    """`a Brain (Doctor or Nurse)`: those of these people whose role has not been told otherwise. Empty when there are none."""
+    """Returns `a Brain (Doctor or Nurse)`: those people whose role has not been told otherwise. Empty when there are none."""
     if not has(SETS[state.sheet.tragedy].roles, role):
         return ""
     open_roles = possible_roles(state)
@@ -110,7 +110,7 @@ def brings_counter(state: LooperState, counter: i64, more: bool, spot: i64) -> l
 
 
 def by_doctor(state: LooperState, spot: i64) -> list[str]:
-    """§10.15 A Doctor whose role refuses."""
+    """§10.15 Returns a Doctor whose role refuses, if that can be the cause."""
     refusing = of_set(state, REFUSING) & possible_roles(state)[DOCTOR]
     if not has(TREATMENT.patients(state.board), spot) or refusing == 0:
         return []

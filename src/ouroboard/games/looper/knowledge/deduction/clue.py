@@ -22,5 +22,5 @@ class Clue:
         raise NotImplementedError
 
     def says(self) -> str:
-        """What happened, and what follows from it, in a sentence."""
+        """Returns what happened, and what follows from it, in a sentence."""
         raise NotImplementedError

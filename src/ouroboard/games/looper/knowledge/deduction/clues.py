@@ -43,7 +43,7 @@ from ouroboard.worlds.boxes import Term
 
 @final
 class StartClue(Clue):
-    """§12.16 Whether those who had Goodwill begin in fear."""
+    """§12.16 Whether characters who had Goodwill start the loop with Paranoia."""
 
     def __init__(self, at: Moment, followed: bool) -> None:
         super().__init__(at, "§12.16")
@@ -183,7 +183,7 @@ class SubplotClue(Clue):
 
 
 def guilty(board: Board) -> i64:
-    """§7.1 The incident of today occurs exactly if its culprit is one of these."""
+    """§7.1 Returns the characters who let today's incident occur if one of them is its culprit."""
     found: i64 = 0
     for who in range(CHARACTERS):
         if board.lives(who) and board.panics(who) and not (who == HENCHMAN and board.stood_down):
@@ -193,7 +193,7 @@ def guilty(board: Board) -> i64:
 
 @final
 class IncidentClue(Clue):
-    """§7.1 Whether it occurred, and where the culprit must have been for what it did."""
+    """§7.1 Whether the incident occurred, and who can be its culprit by its effect."""
 
     def __init__(
         self, at: Moment, board: Board, number: int, incident: Incident, occurred: bool, culprits: i64, void: bool

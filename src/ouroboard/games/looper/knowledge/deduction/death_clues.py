@@ -1,4 +1,4 @@
-"""§9 The clues of deaths: what they brought, and who did not die."""
+"""§9 The clues of deaths: their consequences, and characters who did not die."""
 
 from typing import Final, final
 
@@ -41,7 +41,7 @@ def fatal_roles(board: Board) -> i64:
 
 @final
 class Batch:
-    """§9.2 Who died together, whom a marker saved, who was left behind, and who lives after it."""
+    """§9.2 Characters who died together, with those whom a marker saved, one who was left behind, and the living."""
 
     def __init__(self, dead: i64, saved: i64, mourner: int, alive: i64, fatal: i64) -> None:
         self.dead: Final[i64] = dead
@@ -57,7 +57,7 @@ class Batch:
         return both(both([mortal], self.losses(loss)), self.griefs(case))
 
     def losses(self, loss: int) -> list[Term]:
-        """§13.2, §13.11 Some deaths lose the loop."""
+        """§13.2, §13.11 Returns the ways to explain that the deaths lost the loop, or did not."""
         if loss == UNHEARD:
             return always()
         if loss == NOT_LOST:
@@ -65,7 +65,7 @@ class Batch:
         return [[is_among(role, self.dead)] for role in members(self.fatal)]
 
     def griefs(self, case: Case) -> list[Term]:
-        """§13.12, §13.14 One who is left behind gets 6 Paranoia."""
+        """§13.12, §13.14 Returns the ways to explain who was left behind with 6 Paranoia."""
         if self.mourner < 0:
             found = always()
             for one, other in case.couples:
@@ -79,7 +79,7 @@ class Batch:
         return ways
 
     def no_grief(self, one: int, other: int) -> list[Term]:
-        """Nobody of this couple was left behind: both died, or one is not there, or neither died."""
+        """Returns the ways in which nobody of a couple was left behind: both died, one is not there, or neither died."""
         return [
             [is_among(one, self.dead), not_among(other, self.alive)],
             [not_among(one, self.dead | self.alive)],
@@ -89,7 +89,7 @@ class Batch:
 
 @final
 class DeathClue(Clue):
-    """§9.3 What deaths brought, and what they did not."""
+    """§9.3 The consequences of deaths, and those that did not come."""
 
     def __init__(self, at: Moment, batch: Batch, loss: int) -> None:
         super().__init__(at, "§9.3")
@@ -118,7 +118,7 @@ def says_batch(batch: Batch, loss: int) -> str:
 
 @final
 class UndyingClue(Clue):
-    """§13.10 Who was killed and did not die."""
+    """§13.10 Somebody among these characters was killed and did not die."""
 
     def __init__(self, at: Moment, who: i64) -> None:
         super().__init__(at, "§13.10")

@@ -1,4 +1,4 @@
-"""§17.7 What a Protagonist is shown of what follows from what was heard: nothing, what is impossible, why, how many."""
+"""§17.7 The deductions that a Protagonist is shown: none, exclusions, reasons, or numbers of scripts."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ NOBODY_ELSE_COMES: Final = "No Godly Being can be part of it any more."
 
 
 def look_at_deductions(memory: DeductionMemory, level: str) -> dict[str, object]:
-    """`deduced`, by level:
+    """Returns `deduced`, by level:
 
     - off: nothing at all.
     - check: `impossible`, the roles, culprits and plots that are ruled out, so that a screen can warn of wrong marks.
@@ -75,7 +75,7 @@ def with_reason(cell: dict[str, object], clue: Clue | None, reasons: bool) -> di
 
 
 def look_at_shares(memory: DeductionMemory) -> dict[str, object]:
-    """Of so many scripts: a number for everything that is so in some of them."""
+    """Returns the number of scripts for everything that is so in some of them."""
     counted = memory.count()
     people = members(memory.reader.board.cast | memory.reader.sheet.cast)
     return {

@@ -1,7 +1,7 @@
-"""How a seat's events become a board and clues: a reader of the log who knows the rules, and nothing else.
+"""Reads the events of a seat into a board and clues. It knows the rules and nothing else.
 
-The log is read in stretches, each with the board as it stood when it began; a stretch is over when the next one begins. What
-has been heard of the last one is a clue too, for the moment: nobody is asked anything before it is all told.
+The log is read in stretches, each with the board as it stood when it began. A stretch is over when the next one begins. The
+last one gives clues too, as far as it was heard: nobody is asked anything before all of it is told.
 """
 
 from typing import Final, final
@@ -108,12 +108,12 @@ def each(event: Event, field: str) -> list[object]:
 
 
 def somebody(event: Event) -> int:
-    """The character that an event names."""
+    """Returns the character that an event names."""
     return _SPOTS[text(event, "who")]
 
 
 def sheet_of(event: Event) -> Sheet:
-    """§2.1 The open sheet, as it was told."""
+    """§2.1 Returns the open sheet, as it was told."""
     days = number(event, "days")
     incidents = [-1] * (days + 1)
     for planned in each(event, "incidents"):
@@ -134,7 +134,7 @@ def sheet_of(event: Event) -> Sheet:
 
 @final
 class LogReader:
-    """What was made of everything heard so far."""
+    """The board and the clues that follow from everything heard so far."""
 
     def __init__(self) -> None:
         self.sheet: Sheet = NO_SHEET
@@ -177,13 +177,13 @@ class LogReader:
         return twin
 
     def entries(self) -> list[int]:
-        """§10.8 The loops in which the Godly Being may have come or may still come."""
+        """§10.8 Returns the loops in which the Godly Being may have come or may still come."""
         if self.entry > 0:
             return [self.entry]
         return list(range(self.loop + 1, self.sheet.loops + 1))
 
     def everything(self) -> list[Clue]:
-        """All clues, with those of the stretch that is not closed yet."""
+        """Returns all clues, with those of the stretch that is not closed yet."""
         return self.clues + self.open_clues()
 
     # ---- reading ------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ class LogReader:
         self.cards = [*self.cards, card]
 
     def apply(self, event: Event) -> None:
-        """What the event does to the board."""
+        """Changes the board by the event."""
         board = self.board
         kind = event.kind
         if kind in ("gained", "shed"):
@@ -316,7 +316,7 @@ class LogReader:
     # ---- clues --------------------------------------------------------------------------------------------
 
     def open_clues(self) -> list[Clue]:
-        """What the stretch tells as far as it was heard. Cards tell nothing before their counters are placed (§5.5)."""
+        """Returns what the stretch tells so far. Cards tell nothing before their counters are placed (§5.5)."""
         if self.stretch == STARTING:
             return self.start_clues()
         if self.stretch == ABILITIES_STEP and self.heard:
@@ -332,7 +332,7 @@ class LogReader:
         return []
 
     def start_clues(self) -> list[Clue]:
-        """§4.5 Everything at a loop's start comes at once; with a Henchman, after he was placed."""
+        """§4.5 Returns the clue of a loop's start. Everything comes at once; with a Henchman, after he was placed."""
         placed = self.board.cast
         waiting = has(self.sheet.cast, HENCHMAN) and not has(placed, HENCHMAN)
         if self.loop < 2 or waiting or self.befriended & placed == 0:
@@ -344,14 +344,14 @@ class LogReader:
         return [StartClue(self.at, followed)]
 
     def gained(self, counter: int, spot: int) -> bool:
-        """Whether the spot got such counters in this stretch."""
+        """Returns whether the spot got such counters in this stretch."""
         for event in self.heard:
             if event.kind == "gained" and _COUNTERS[text(event, "counter")] == counter and somebody(event) == spot:
                 return True
         return False
 
     def card_clues(self) -> list[Clue]:
-        """§5.5 Which Forbids were ignored. Movement comes first, and nobody but the Mastermind has Intrigue."""
+        """§5.5 Returns which Forbids were ignored. Movement comes first, and only the Mastermind has Intrigue cards."""
         found: list[Clue] = []
         forbids = [spot for deck, card, spot in self.cards if card == FORBID_INTRIGUE]
         if len(forbids) == 1 and self.gained(INTRIGUE, forbids[0]):
@@ -378,7 +378,7 @@ class LogReader:
         return AbilitiesClue(self.at, self.began, self.sheet.turf, counters, self.days)
 
     def asking_clues(self) -> list[Clue]:
-        """§8.4 What the Leader asked, and what came of it."""
+        """§8.4 Returns what the Leader's request and its answer tell."""
         if len(self.heard) < 2:
             return []
         use = self.asked()
@@ -411,7 +411,7 @@ class LogReader:
         return declared_in(self.heard[0].fields)
 
     def batch(self) -> Batch:
-        """The deaths of this stretch."""
+        """Returns the deaths of this stretch."""
         dead: i64 = 0
         saved: i64 = 0
         mourner = -1
@@ -436,7 +436,7 @@ class LogReader:
         return [DeathClue(self.at, batch, loss)]
 
     def incident_clues(self) -> list[Clue]:
-        """§7 Whether it occurred, and what it did."""
+        """§7 Returns whether the incident occurred, and what it did."""
         if not self.heard:
             return []
         board = self.began
@@ -479,7 +479,7 @@ class LogReader:
         return found
 
     def ending_clues(self) -> list[Clue]:
-        """§15.1 The dead, and whether the loop was lost by its end alone."""
+        """§15.1 Returns what the dead tell, and whether the loop was lost by its end alone."""
         told: i64 = 0
         over = False
         lost = False
@@ -517,7 +517,7 @@ class LogReader:
 
 
 def crowd(event: Event) -> i64:
-    """Who died together."""
+    """Returns the characters who died together."""
     found: i64 = 0
     for named in each(event, "who"):
         found |= bit(_SPOTS[str(named)])

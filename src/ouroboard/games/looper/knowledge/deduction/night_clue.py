@@ -45,7 +45,7 @@ SLAIN: Final = 3
 
 @final
 class NightEvent:
-    """One thing that was heard at night. For deaths also who was left behind."""
+    """One thing that was heard at night. `mourner`: the character whom a death left behind."""
 
     def __init__(self, kind: int, who: i64, mourner: int = -1) -> None:
         self.kind: Final = kind
@@ -55,7 +55,7 @@ class NightEvent:
 
 @final
 class NightClue(Clue):
-    """§6.5 First those who kill by force, all at once; then what the Mastermind likes. Nobody says which was which."""
+    """§6.5 What a night tells. Murders by force come first, all at once, then the Mastermind's choices; they sound alike."""
 
     def __init__(self, at: Moment, board: Board, turf: i64, last: bool, heard: list[NightEvent]) -> None:
         super().__init__(at, "§6.5")
@@ -81,14 +81,14 @@ class NightClue(Clue):
             place += 1
 
     def quiet(self, case: Case, saved: i64, place: int) -> list[Term]:
-        """By force only markers were lost, or nothing happened."""
+        """Returns the ways in which only markers were lost by force, or nothing happened by force."""
         nightfall = self.by_force(case, saved)
         if not nightfall:
             return nightfall
         return both(nightfall, self.at_will(case, place, False, self.board.alive, -1))
 
     def with_deaths(self, case: Case, saved: i64, place: int) -> list[Term]:
-        """By force these died; if that lost the loop, nothing came after it."""
+        """Returns the ways in which these died by force. If that lost the loop, nothing came after it."""
         heard = self.heard[place]
         nightfall = self.by_force(case, saved | heard.who)
         if not nightfall:
@@ -101,7 +101,7 @@ class NightClue(Clue):
         return both(nightfall, rest)
 
     def at_will(self, case: Case, place: int, killed: bool, alive: i64, mourner: int) -> list[Term]:
-        """§6.5 What the Mastermind chose to do after that, in the order in which it was heard."""
+        """§6.5 Returns the ways to explain what the Mastermind chose to do after that, in the order in which it was heard."""
         if place == len(self.heard):
             return always()
         heard = self.heard[place]
@@ -121,7 +121,7 @@ class NightClue(Clue):
         return both(strike, batch.terms(case, LOST_BY_IT))
 
     def declared(self, alive: i64) -> list[Term]:
-        """§13.10 Who the loss was declared by."""
+        """§13.10 Returns the ways to explain a declared loss."""
         found: list[Term] = []
         for number in members(DECLARERS):
             able = mask_of([who for who in members(alive) if ROLES[number].may_declare(self.board, who)])
@@ -129,7 +129,7 @@ class NightClue(Clue):
         return found
 
     def slain(self, alive: i64, mourner: int) -> list[Term]:
-        """§9.6 Who killed the Protagonists."""
+        """§9.6 Returns the ways to explain the death of the Protagonists."""
         found: list[Term] = []
         for number in members(SLAYERS):
             able = mask_of([who for who in members(alive) if ROLES[number].may_slay(self.board, who, who == mourner)])
@@ -137,7 +137,7 @@ class NightClue(Clue):
         return found
 
     def strikes(self, victim: int, alive: i64) -> list[Term]:
-        """§13.3 Who killed this character."""
+        """§13.3 Returns the ways to explain the murder of this character."""
         found: list[Term] = []
         for number in members(HUNTERS):
             role = ROLES[number]
@@ -146,32 +146,8 @@ class NightClue(Clue):
                 found.append([is_among(role.prey, bit(victim)), is_among(number, here)])
         return found
 
-    def late(self, alive: i64) -> i64:
-        """§13.10 With 2 Goodwill or fewer."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.goodwill[who] <= 2:
-                found |= bit(who)
-        return found
-
-    def armed(self, alive: i64) -> i64:
-        """§13.3 With 4 Intrigue."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.intrigue[who] >= 4:
-                found |= bit(who)
-        return found
-
-    def desperate(self, alive: i64, mourner: int) -> i64:
-        """§13.12 With 3 Paranoia and 1 Intrigue."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.intrigue[who] >= 1 and (who == mourner or self.board.paranoia[who] >= 3):
-                found |= bit(who)
-        return found
-
     def by_force(self, case: Case, struck: i64) -> list[Term]:
-        """§13.8 Those who kill by force struck these, and nobody else who can die."""
+        """§13.8 Returns the ways in which those who kill by force struck these, and nobody else who can die."""
         found = self.struck_with_boss(case, struck, -1)
         board = self.board
         if board.lives(BOSS) and self.turf >= 0 and self.turf != board.where(BOSS):
@@ -180,13 +156,13 @@ class NightClue(Clue):
         return found
 
     def killing(self, case: Case, who: i64) -> i64:
-        """The roles by which this character kills by force tonight."""
+        """Returns the roles by which this character kills by force tonight."""
         if case.turns and has(LONE_KILLERS, TURNED_ROLE) and self.board.paranoia[who] >= TURNED_AT:
             return LONE_KILLERS | bit(PERSON)
         return LONE_KILLERS
 
     def struck_with_boss(self, case: Case, struck: i64, boss_at: i64) -> list[Term]:
-        """With the Boss in a certain place: everybody who is alone with somebody kills, or is no killer, or cannot."""
+        """Returns the ways with the Boss in a certain place: everybody alone with one other kills, or is no killer, or cannot."""
         board = self.board
         killers: list[list[int]] = [[] for _ in range(CHARACTERS)]  # by victim
         threatened: i64 = 0

@@ -21,7 +21,7 @@ def distance(route: Route) -> int:
 
 
 def by_deaths(state: LooperState) -> list[Route]:
-    """§13.2, §13.6, §13.11 Whose death is a loss, at once or at the end of the loop."""
+    """§13.2, §13.6, §13.11 Returns the routes by deaths that lose the loop, at once or at its end."""
     found: list[Route] = []
     for number in (*members(FATAL), *members(TOLD_WHEN_DEAD)):
         for who in members(state.world.holders[number] & state.board.cast):
@@ -45,7 +45,7 @@ def deaths_of(state: LooperState, who: i64, role: Role) -> list[Route]:
 
 
 def incident_kills(state: LooperState, day: i64, who: i64, victim: str) -> list[Route]:
-    """§14 The incident of that day as this victim's death, if it can be that."""
+    """§14 Returns the route by which the incident of that day kills this victim, if it can."""
     incident = state.sheet.planned[day]
     culprit: i64 = state.world.culprits[day]
     if not incident.can_kill(culprit, who) or not can_occur(state, day):
@@ -57,7 +57,7 @@ def incident_kills(state: LooperState, day: i64, who: i64, victim: str) -> list[
 
 
 def by_own_death(state: LooperState) -> list[Route]:
-    """§9.6, §13.10 The Protagonists' own death, by roles and by incidents, and the loss that is declared."""
+    """§9.6, §13.10 Returns the routes by the Protagonists' own death, by roles and by incidents, and by a declared loss."""
     found: list[Route] = []
     for number in members(SLAYERS):
         for who in members(state.world.with_role(state.board, number)):

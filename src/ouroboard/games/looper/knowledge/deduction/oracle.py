@@ -1,7 +1,7 @@
-"""What a seat can know of the hidden script, exactly: every script that could have brought about what it has heard.
+"""Exact deduction: every script that could have brought about what a seat has heard.
 
 For each case (plots and cast, `role_layouts.py`) the scripts that are left are disjoint boxes (`ouroboard.worlds`); each clue
-(`clues.py`) cuts them. Nothing here ever looks at a state: all comes from the seat's own events.
+(`clues.py`) cuts them. Nothing here looks at a state: everything comes from the seat's own events.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ class Worlds:
         self.boxes: Final = boxes
 
     def after(self, clue: Clue, exact: bool = True) -> "Worlds":
-        """Those that this clue leaves. Not `exact`: some may be kept that hold nothing any more."""
+        """Returns the scripts that this clue leaves. Not `exact`: boxes may be kept that hold nothing any more."""
         cases: list[Case] = []
         boxes: list[list[Box]] = []
         for case, mine in zip(self.cases, self.boxes, strict=True):
@@ -46,7 +46,7 @@ class Worlds:
         return Worlds(cases, boxes)
 
     def only(self, godly: bool) -> "Worlds":
-        """Those with a Godly Being, or those without."""
+        """Returns the scripts with a Godly Being, or those without."""
         cases = [case for case in self.cases if case.godly == godly]
         return Worlds(cases, [mine for case, mine in zip(self.cases, self.boxes, strict=True) if case.godly == godly])
 
@@ -60,7 +60,7 @@ class Statement:
         self.plot: Final = plot
 
     def among(self, worlds: Worlds) -> Worlds:
-        """The scripts in which it is so."""
+        """Returns the scripts in which it is so."""
         cases: list[Case] = []
         boxes: list[list[Box]] = []
         for case, mine in zip(worlds.cases, worlds.boxes, strict=True):
@@ -79,7 +79,7 @@ def has_role(who: int, role: int) -> Statement:
 
 
 def did(number: int, who: int) -> Statement:
-    """Is culprit of the incident with this number (`incident_numbers`)."""
+    """Says that the character is the culprit of the incident with this number (`incident_numbers`)."""
     return Statement(holder_in(CULPRIT, number, bit(who)))
 
 
@@ -112,7 +112,7 @@ class Possible:
                             self.culprits[order] |= bit(who)
 
     def cells(self) -> list[int]:
-        """All of it in one row of sets, for comparing."""
+        """Returns everything in one row of sets, for comparing."""
         return [*self.roles, *self.culprits, self.plots]
 
 
@@ -120,7 +120,7 @@ _WHOLE: Final[dict[Sheet, Worlds]] = {}
 
 
 def whole(sheet: Sheet) -> Worlds:
-    """§11 Every script that fits the open sheet."""
+    """§11 Returns every script that fits the open sheet."""
     found = _WHOLE.get(sheet)
     if found is None:
         cases = cases_of(sheet)
@@ -173,7 +173,7 @@ class Count:
 OWN_EVENTS: Final = frozenset(("drafted", "placed", "put", "used", "script"))
 """Kinds of events that some seats hear apart. Nothing about the script follows from them."""
 MOST_INSIGHTS: Final = 400
-"""Number of moments for which it is kept what follows from the events."""
+"""Maximum number of insights that are kept."""
 
 
 @final
@@ -214,11 +214,11 @@ class DeductionMemory(Memory):
         self.events: Final[list[Event]] = [] if events is None else events
         self.read: int = 0
         self.reader: LogReader = LogReader()
-        self.closed: int = 0  # so many clues are in `settled`
+        self.closed: int = 0  # number of clues that are in `settled`
         self.watching: bool = False  # whether `since` is kept up to date
         self.since: dict[int, Clue] = {}  # what is ruled out, as 64 times the row and the bit, and since which clue
         self.settled: Worlds | None = None
-        self.asked: int = -1  # so many events were heard when `now` was worked out
+        self.asked: int = -1  # number of events that were heard when `now` was worked out
         self.known: Insight | None = None
         self.trace: bytes = b""  # names the events that were read, but for those of one seat alone
         self.traces: list[bytes] = []  # the same after each event
@@ -258,7 +258,7 @@ class DeductionMemory(Memory):
                 self.traces.append(self.trace)
 
     def began(self) -> bool:
-        """Whether there is a script to think about."""
+        """Returns whether there is a script to think about."""
         self.catch_up()
         return self.reader.sheet is not NO_SHEET
 
@@ -267,11 +267,11 @@ class DeductionMemory(Memory):
         return self.reader.everything()
 
     def worlds(self) -> Worlds:
-        """All scripts that are possible now."""
+        """Returns all scripts that are possible now."""
         return self.insight().now
 
     def insight(self) -> Insight:
-        """What follows from everything that was heard."""
+        """Returns what follows from everything that was heard."""
         self.catch_up()
         if self.asked != len(self.events) or self.known is None:
             while self.think_ahead(self.watching):
@@ -328,7 +328,7 @@ class DeductionMemory(Memory):
         self.closed += 1
 
     def work_out(self) -> Insight:
-        """With all closed clues settled: those of the stretch that is not closed yet."""
+        """Takes the clues of the stretch that is not closed yet into account. All closed clues are settled."""
         settled = self.with_known_cast(self.settled if self.settled is not None else whole(self.reader.sheet))
         self.settled = settled
         now = settled
@@ -337,7 +337,7 @@ class DeductionMemory(Memory):
         return Insight(self.closed, settled, self.since if self.watching else None, now)
 
     def with_known_cast(self, worlds: Worlds) -> Worlds:
-        """§10.8 Without a Godly Being when he can come no more, with one when he was seen."""
+        """§10.8 Leaves out scripts with a Godly Being who can no longer come, and those without one who was seen."""
         reader = self.reader
         if reader.cast_known:
             return worlds.only(reader.godly)
@@ -348,7 +348,7 @@ class DeductionMemory(Memory):
     # ---- since when ---------------------------------------------------------------------------------------
 
     def ruled_out(self) -> dict[int, Clue]:
-        """Everything that was possible once and is not any more, with the clue that settled it."""
+        """Returns everything that was possible once and is not any more, with the clue that settled it."""
         self.think_ahead(True)
         known = self.insight()
         assert known.since is not None
@@ -362,7 +362,7 @@ class DeductionMemory(Memory):
         return found if worlds.cases else {}
 
     def gone(self, before: Worlds, after: Worlds, clue: Clue, known: dict[int, Clue]) -> dict[int, Clue]:
-        """With what this clue alone has ruled out now."""
+        """Returns the known exclusions with those that this clue alone has added."""
         if before is after:
             return known
         incidents = max(incident_numbers(self.reader.sheet))
@@ -378,7 +378,7 @@ class DeductionMemory(Memory):
     # ---- why ----------------------------------------------------------------------------------------------
 
     def why(self, what: Statement) -> list[Clue]:
-        """The clues that together rule this out, none of them needless. Empty when it is possible, or never was.
+        """Returns the clues that together rule this out, none of them needless. Empty when it is possible, or never was.
 
         Found from the back: the first clue after which nothing is left must be one of them; with that one given, look again.
         """
@@ -410,7 +410,7 @@ class DeductionMemory(Memory):
         return known.counted
 
     def allows(self, world: HiddenScript) -> bool:
-        """Whether this very script is possible."""
+        """Returns whether this very script is possible."""
         worlds = self.worlds()
         reader = self.reader
         if world.entry > 0 and world.entry not in reader.entries():
@@ -424,7 +424,7 @@ class DeductionMemory(Memory):
         return False
 
     def draw(self, fate: Fate) -> HiddenScript:
-        """One of the possible scripts, each as likely as another."""
+        """Returns one of the possible scripts, each as likely as another."""
         worlds = self.worlds()
         entries = self.reader.entries()
         cases: list[Case] = []

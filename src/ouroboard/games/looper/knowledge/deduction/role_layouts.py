@@ -50,7 +50,7 @@ ROLE_LAYOUTS: Final = (_role_layouts(0), _role_layouts(1))
 
 @final
 class Case:
-    """A layout for one cast: who may hold what before anything is heard."""
+    """A layout for one cast: the possible roles and culprits before anything is heard."""
 
     def __init__(self, layout: RoleLayout, cast: i64, deeds: Shape, godly: bool) -> None:
         self.main: Final[i64] = layout.main
@@ -83,7 +83,7 @@ class Case:
 
 
 def cases_of(sheet: Sheet) -> list[Case]:
-    """Every way in which this open sheet can have come about."""
+    """Returns every way in which this open sheet can have come about."""
     found: list[Case] = []
     incidents = sum([1 for incident in sheet.incidents if incident >= 0])
     for godly in (False, True):
@@ -95,7 +95,7 @@ def cases_of(sheet: Sheet) -> list[Case]:
 
 
 def incident_numbers(sheet: Sheet) -> list[int]:
-    """By day: the number of its incident as a thing to be handed out, from 1 on; 0 for none."""
+    """Returns by day the number of its incident as a thing to be handed out, from 1 on; 0 for none."""
     found: list[int] = []
     number = 0
     for incident in sheet.incidents:

@@ -34,22 +34,22 @@ def both(one: list[Term], other: list[Term]) -> list[Term]:
 
 
 def role_of(who: int, roles: i64) -> Literal:
-    """The character has one of these roles."""
+    """Says that the character has one of these roles."""
     return item_is(ROLE, who, roles)
 
 
 def is_among(role: int, people: i64) -> Literal:
-    """Somebody with this role is among these characters."""
+    """Says that somebody with this role is among these characters."""
     return holder_in(ROLE, role, people)
 
 
 def not_among(role: int, people: i64) -> Literal:
-    """Nobody with this role is among these characters."""
+    """Says that nobody with this role is among these characters."""
     return none_in(ROLE, role, people)
 
 
 def culprit_in(number: int, suspects: i64) -> Literal:
-    """The culprit of the incident with this number is among these characters."""
+    """Says that the culprit of the incident with this number is among these characters."""
     return holder_in(CULPRIT, number, suspects)
 
 

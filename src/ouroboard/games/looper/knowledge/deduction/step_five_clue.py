@@ -104,7 +104,7 @@ class AbilitiesClue(Clue):
             found.append(way.more(role_of(DOCTOR, REFUSING), BY_DOCTOR))
 
     def doctor_reaches(self, spot: int) -> bool:
-        """§10.15 The Mastermind's own use of the Doctor."""
+        """§10.15 Returns whether the Mastermind could have used the Doctor on this spot."""
         return has(TREATMENT.patients(self.board), spot)
 
     def says(self) -> str:
