@@ -170,7 +170,7 @@ class HiddenScript:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"HiddenScript{self.key()}"
+        return f"World{self.key()}"  # not the name of the class: the hash of a state has this text, and journals have hashes
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (HiddenScript, self.key())
