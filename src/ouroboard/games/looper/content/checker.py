@@ -176,7 +176,7 @@ class Checker:
     def check_plot(self, name: str, path: tuple[str | int, ...], kind: str, choice: i64) -> bool:
         plot = PLOT_IDS.index(name)
         if not has(choice, plot):
-            self.not_in_set(path, f"{PLOT_NAMES[plot]} is no {kind}", PLOT_IDS, choice)
+            self.not_in_set(path, f"{PLOT_NAMES[plot]} is not a {kind}", PLOT_IDS, choice)
             return False
         self.plots.append(plot)
         return True
@@ -196,7 +196,7 @@ class Checker:
             offered = self.tragedy.roles | bit(PERSON)
             for who, role in self.roles.items():
                 if not has(offered, role):
-                    self.not_in_set(("cast", CHARACTER_IDS[who]), f"{ROLE_NAMES[role]} is no role", ROLE_IDS, offered)
+                    self.not_in_set(("cast", CHARACTER_IDS[who]), f"{ROLE_NAMES[role]} is not a role", ROLE_IDS, offered)
                     whole = False
         return whole
 
@@ -227,7 +227,7 @@ class Checker:
         for who, role in self.roles.items():
             if role == plot.bound_role and who != MYSTERY_BOY and not has(plot.bound_to, who):
                 fitting = ", ".join([CHARACTER_IDS[each] for each in members(plot.bound_to)])
-                wrong = f"the {CHARACTER_NAMES[who]} is no {trait}, and {plot.name} wants one as its {ROLE_NAMES[role]}"
+                wrong = f"the {CHARACTER_NAMES[who]} is not a {trait}, and {plot.name} wants one as its {ROLE_NAMES[role]}"
                 self.wrong(("cast", CHARACTER_IDS[who]), "no-girl", wrong, f"The {trait}s are {fitting}")
 
     def check_mystery_boy(self) -> None:
@@ -271,7 +271,7 @@ class Checker:
 
     def check_incident(self, name: str, path: tuple[str | int, ...]) -> None:
         if name and self.tragedy is not None and not has(self.tragedy.incidents, INCIDENT_IDS.index(name)):
-            wrong = f"{INCIDENT_NAMES[INCIDENT_IDS.index(name)]} is no incident"
+            wrong = f"{INCIDENT_NAMES[INCIDENT_IDS.index(name)]} is not an incident"
             self.not_in_set(path, wrong, INCIDENT_IDS, self.tragedy.incidents)
 
     def check_culprit(self, name: str, path: tuple[str | int, ...], culprits: list[str]) -> None:
@@ -300,7 +300,7 @@ class Checker:
             gone |= bit(CARD_IDS.index(name))
         every_day = MASTERMIND_DECK & ~MASTERMIND_ONCE_A_LOOP & ~gone
         if count(every_day) + (1 if has(every_day, PARANOIA_UP) else 0) < CARDS_A_DAY:
-            mend = "Leave her at least three cards that can be played every day"
+            mend = "Leave the Mastermind at least three cards that can be played every day"
             self.wrong(("without",), "too-few-cards", "the Mastermind would run out of cards", mend)
 
 

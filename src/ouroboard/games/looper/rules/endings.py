@@ -136,8 +136,8 @@ class FinalGuess(Ask[LooperState]):
         if not has(state.board.cast, action.who):
             return no(f"the {CHARACTER_NAMES[action.who]} is not in this script", "§16.2")
         if has(state.guessed, action.who):
-            return no(f"the {CHARACTER_NAMES[action.who]} has been named already, and rightly", "§16.2")
-        return no(f"{ROLE_NAMES[action.role]} is no role of {SETS[state.sheet.tragedy].name}", "§16.2")
+            return no(f"the {CHARACTER_NAMES[action.who]} has already been named rightly", "§16.2")
+        return no(f"{ROLE_NAMES[action.role]} is not a role of {SETS[state.sheet.tragedy].name}", "§16.2")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         return Prompt("Name a character and its role. One mistake, and all is lost.", "§16.2")

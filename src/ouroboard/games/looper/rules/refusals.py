@@ -25,7 +25,7 @@ def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
     name = CARD_NAMES[placed.card]
     deck = MASTERMIND_DECK if state.step == 2 else PROTAGONIST_DECK
     if not has(deck, placed.card):
-        return no(f"{name} is no card of your deck", "§3.1")
+        return no(f"{name} is not a card of your deck", "§3.1")
     if state.step == 2 and has(state.sheet.without, placed.card):
         return no(f"this script is played without {name}", "§11.5")
     assert not in_hand
@@ -88,5 +88,5 @@ def refuse_incident(state: LooperState, action: Action) -> Illegal:
     if not occurs(state.world, state.board, state.day):
         return no("the incident does not occur today: go on", "§7.1")
     if not isinstance(action, IncidentChoice):
-        return no("the incident occurs, and you choose whom it meets", "§7.3")
-    return no("today's incident cannot meet that", "§7.3")
+        return no("the incident occurs, and you choose its target", "§7.3")
+    return no("today's incident cannot have that target", "§7.3")
