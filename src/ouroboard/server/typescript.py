@@ -96,7 +96,8 @@ def names_table(kind: str, ids: list[dict[str, str]]) -> str:
 
 
 def header(module: ModuleType) -> str:
-    return f"// Made from src/{module.__name__.replace('.', '/')}.py by `make wire`. Do not edit.\n"
+    source = module.__name__.replace(".", "/") + ("/" if hasattr(module, "__path__") else ".py")
+    return f"// Made from src/{source} by `make wire`. Do not edit.\n"
 
 
 # ---- the socket -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// Made from src/ouroboard/games/looper/wire.py by `make wire`. Do not edit.
+// Made from src/ouroboard/games/looper/wire/ by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
 /** A goodwill ability's id among those of its character: `soothe`. */
@@ -206,318 +206,6 @@ export const SPOT_NAMES: Readonly<Record<SpotId, string>> = {
   "city": "City",
   "school": "School",
 };
-
-/** An incident on the open sheet. */
-export interface Incident {
-  /** The day of the incident. */
-  day: number;
-  /** Id of the incident. */
-  id: IncidentId;
-  /** Printed name. */
-  name: string;
-  /** Whether it occurred in this loop; null before its hour has come. */
-  occurred: boolean | null;
-}
-
-/** A location. */
-export interface Place {
-  /** Id of the location. */
-  id: PlaceId;
-  /** Printed name. */
-  name: string;
-  /** Number of Intrigue counters. */
-  intrigue: number;
-}
-
-/** A goodwill ability of a character. */
-export interface Ability {
-  /** The ability's id among those of its character: `calm`. */
-  id: AbilityId;
-  /** Number of Goodwill counters that it needs. */
-  goodwill: number;
-  /** What it does, in words. */
-  says: string;
-  /** Whether it can be used once a loop; otherwise once a day. */
-  once_a_loop: boolean;
-  /** Whether it can be refused. */
-  refusable: boolean;
-  /** Whether it has been used up for now. */
-  used: boolean;
-}
-
-/** A character on the board. */
-export interface Character {
-  /** Id of the character. */
-  id: CharacterId;
-  /** Printed name. */
-  name: string;
-  /** The location where the character is. */
-  place: PlaceId;
-  /** The location where the character starts in this loop. */
-  start: PlaceId;
-  /** Whether the character is alive. */
-  alive: boolean;
-  /** Number of Goodwill counters. */
-  goodwill: number;
-  /** Number of Paranoia counters. */
-  paranoia: number;
-  /** Number of Intrigue counters. */
-  intrigue: number;
-  /** Paranoia limit. */
-  limit: number;
-  /** Whether Paranoia has reached the limit. */
-  panics: boolean;
-  /** Whether a marker protects the character from one death. */
-  guarded: boolean;
-  /** Printed traits: `student`. */
-  traits: string[];
-  /** Locations that the character may not enter now. */
-  forbidden: PlaceId[];
-  /** Goodwill abilities. */
-  abilities: Ability[];
-}
-
-/** A deck of action cards. Hands are open, except for what lies face down. */
-export interface Deck {
-  /** Id of the deck. */
-  id: DeckId;
-  /** The player who holds it. */
-  player: SeatNumber;
-  /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
-  cards: CardId[];
-  /** Cards that cannot be used again in this loop. */
-  spent: CardId[];
-  /** Cards of this deck that can be used once a loop. */
-  once_a_loop: CardId[];
-  /** Whether the deck has a card face down on the board today. */
-  laid: boolean;
-}
-
-/** A card on a character or location. */
-export interface Laid {
-  /** The deck that the card is from. */
-  deck: DeckId;
-  /** The card. */
-  card: CardId;
-  /** The character or location where it lies. */
-  spot: SpotId;
-}
-
-/** A card that lies face down. */
-export interface FaceDown {
-  /** The deck that the card is from. */
-  deck: DeckId;
-  /** The character or location where it lies. */
-  spot: SpotId;
-}
-
-/** A role, a culprit or a subplot that everybody was told. */
-export interface Told {
-  /** What was told. */
-  what: "culprit" | "role" | "subplot";
-  /** The character with this role, or the culprit. */
-  who?: CharacterId;
-  /** The role. */
-  role?: RoleId;
-  /** The day of the culprit's incident. */
-  day?: number;
-  /** The subplot that the Protagonists named. */
-  named?: PlotId;
-  /** Another subplot that was told in answer; null when there is no other. */
-  plot?: PlotId | null;
-  /** When it was told. */
-  at: [number, number, number];
-}
-
-/**
- * Something that is impossible: a role (`who`, `role`), a culprit (`day`, `culprit`) or a plot.
- *
- * `at`, `because` and `rule` are there from the level `hints` on.
- */
-export interface Excluded {
-  /** The character who cannot have the role. */
-  who?: CharacterId;
-  /** The role. */
-  role?: RoleId;
-  /** The day of the incident. */
-  day?: number;
-  /** The character who cannot be the culprit of that day's incident. */
-  culprit?: CharacterId;
-  /** The plot that cannot be part of the script. */
-  plot?: PlotId;
-  /** When it became certain; null when no single moment shows it. */
-  at?: [number, number, number] | null;
-  /** What shows it, as a sentence. */
-  because?: string;
-  /** The section of the rules: `§13.3`. */
-  rule?: string;
-}
-
-/** In how many of the scripts that are left something is so. What is so in none is left out. */
-export interface Shares {
-  /** Number of scripts by character and role. */
-  roles: Record<CharacterId, Record<RoleId, number>>;
-  /** Number of scripts by the day of an incident and its culprit. */
-  culprits: Record<string, Record<CharacterId, number>>;
-  /** Number of scripts by plot. */
-  plots: Record<PlotId, number>;
-}
-
-/** What follows from all that the reader has heard. */
-export interface Deduced {
-  /** How much the table shows. */
-  level: "check" | "full" | "hints";
-  /** What is impossible. */
-  impossible: Excluded[];
-  /** Level `full`: the number of scripts that are left. */
-  worlds?: number;
-  /** Level `full`: in how many of them something is so. */
-  shares?: Shares;
-}
-
-/** A condition of a route. */
-export interface Need {
-  /** What is counted, in words. */
-  words: string;
-  /** The number now. */
-  have: number;
-  /** The number that is needed. */
-  need: number;
-  /** Whether `need` is a maximum; otherwise it is a minimum. */
-  most: boolean;
-}
-
-/** A way in which this loop can still be lost. */
-export interface Route {
-  /** What happens, in words. */
-  what: string;
-  /** When it happens, in words: `loop end`, `night`, `day 2`. */
-  when: string;
-  /** The section of the rules: `§13.3`. */
-  rule: string;
-  /** The characters who take part in it. */
-  who: CharacterId[];
-  /** Its conditions. */
-  needs: Need[];
-  /** How far off it is: the sum of what is missing. */
-  missing: number;
-}
-
-/** What one reader sees of the game. */
-export interface View {
-  /** The tragedy set. */
-  set: SetId;
-  /** Number of the loop, counted from 1; one more than `loops` in the Final Guess. */
-  loop: number;
-  /** Number of loops. */
-  loops: number;
-  /** The day, counted from 1; 0 between loops. */
-  day: number;
-  /** Number of days in a loop. */
-  days: number;
-  /** The step of the day, from 1 to 9; 0 between loops. */
-  step: number;
-  /** The player with the Leader card. */
-  leader: SeatNumber;
-  /** The Mastermind. */
-  mastermind: SeatNumber;
-  /** How this loop ended; null while it runs. */
-  outcome: "died" | "lost" | "won" | null;
-  /** Whether the set has a Final Guess. */
-  final_guess: boolean;
-  /** Whether the Protagonists may talk during the days. */
-  table_talk: boolean;
-  /** Whether the Protagonists may talk now. Between loops and in the Final Guess they always may. */
-  may_talk: boolean;
-  /** The incidents, by day. */
-  incidents: Incident[];
-  /** The locations. */
-  places: Place[];
-  /** The characters on the board. */
-  characters: Character[];
-  /** The decks: the Protagonists' three, then the Mastermind's. */
-  decks: Deck[];
-  /** Today's cards, once they are revealed, the Mastermind's first. */
-  cards: Laid[];
-  /** Cards that lie face down, the Mastermind's first. */
-  face_down: FaceDown[];
-  /** The Boss's turf; null without the Boss. */
-  turf: PlaceId | null;
-  /** The Protagonists' answers in the Time Spiral, by seat; null for none yet. */
-  votes: ("guess now" | "loop on" | null)[];
-  /** What everybody was told. */
-  told: Told[];
-  /** Characters whose role has been guessed right in the Final Guess. */
-  guessed: CharacterId[];
-  /** The reader's own cards that lie face down. A spectator has none. */
-  mine?: Laid[];
-  /** A Protagonist's: what follows from all that was heard, where the table shows it. */
-  deduced?: Deduced;
-  /** The Mastermind's, and everybody's after the end: the script's title. */
-  title?: string;
-  /** The Mastermind's, and everybody's after the end: the script's story. */
-  story?: string;
-  /** The Mastermind's, and everybody's after the end: the main plot. */
-  main?: PlotId;
-  /** The Mastermind's, and everybody's after the end: the subplots. */
-  subplots?: PlotId[];
-  /** The Mastermind's, and everybody's after the end: the role of each character in the script. */
-  roles?: Record<CharacterId, RoleId>;
-  /** The Mastermind's, and everybody's after the end: roles that differ from the script's now. */
-  roles_now?: Record<CharacterId, RoleId>;
-  /** The Mastermind's, and everybody's after the end: the culprit of each incident, by day. */
-  culprits?: Record<string, CharacterId>;
-  /** The Mastermind's, and everybody's after the end: the loop in which the Godly Being enters; 0 for never. */
-  enters?: number;
-  /** The Mastermind's, and everybody's after the end: her secret abilities, with loop and day: `1.2 …`. */
-  used?: string[];
-  /** The Mastermind's: cards that she has chosen today and not laid yet. */
-  drafted?: Laid[];
-  /** The Mastermind's while the game is on: how this loop can still be lost, the nearest way first. */
-  routes?: Route[];
-  /** The Mastermind's while the game is on: what each answer would show the others, by the answer's text. */
-  tells?: Record<string, string>;
-}
-
-/** What the page shows of a role besides its name. */
-export interface RoleInfo {
-  /** Two letters, for the head of a column. */
-  short: string;
-  /** The section of the rules: `§13.3`. */
-  section: string;
-}
-
-/** What the page shows of a plot besides its name. */
-export interface PlotInfo {
-  /** The section of the rules: `§12.7`. */
-  section: string;
-  /** The roles that it adds, and what it asks. */
-  says: string;
-}
-
-/** What a script of a tragedy set is made of. */
-export interface SetInfo {
-  /** The roles, the Person last. */
-  roles: RoleId[];
-  /** The main plots. */
-  mains: PlotId[];
-  /** The subplots. */
-  subs: PlotId[];
-  /** Number of subplots that a script has. */
-  subplots: number;
-}
-
-/** What is printed on an action card besides its name. */
-export interface CardInfo {
-  /** Id of the drawing. */
-  icon: "diagonal" | "goodwill" | "horizontal" | "intrigue" | "movement" | "paranoia" | "vertical";
-  /** What stands beside the drawing: `+1`; empty for movement and forbids. */
-  sign: string;
-  /** Whether the card forbids what the drawing shows. */
-  forbids: boolean;
-  /** What it does on a character. */
-  says: string;
-}
 
 /** The open sheet of the script. */
 export interface Sheet {
@@ -889,6 +577,318 @@ export interface Events {
   last_guess: LastGuess;
   guess: Guess;
   opened: Opened;
+}
+
+/** What the page shows of a role besides its name. */
+export interface RoleInfo {
+  /** Two letters, for the head of a column. */
+  short: string;
+  /** The section of the rules: `§13.3`. */
+  section: string;
+}
+
+/** What the page shows of a plot besides its name. */
+export interface PlotInfo {
+  /** The section of the rules: `§12.7`. */
+  section: string;
+  /** The roles that it adds, and what it asks. */
+  says: string;
+}
+
+/** What a script of a tragedy set is made of. */
+export interface SetInfo {
+  /** The roles, the Person last. */
+  roles: RoleId[];
+  /** The main plots. */
+  mains: PlotId[];
+  /** The subplots. */
+  subs: PlotId[];
+  /** Number of subplots that a script has. */
+  subplots: number;
+}
+
+/** What is printed on an action card besides its name. */
+export interface CardInfo {
+  /** Id of the drawing. */
+  icon: "diagonal" | "goodwill" | "horizontal" | "intrigue" | "movement" | "paranoia" | "vertical";
+  /** What stands beside the drawing: `+1`; empty for movement and forbids. */
+  sign: string;
+  /** Whether the card forbids what the drawing shows. */
+  forbids: boolean;
+  /** What it does on a character. */
+  says: string;
+}
+
+/** An incident on the open sheet. */
+export interface Incident {
+  /** The day of the incident. */
+  day: number;
+  /** Id of the incident. */
+  id: IncidentId;
+  /** Printed name. */
+  name: string;
+  /** Whether it occurred in this loop; null before its hour has come. */
+  occurred: boolean | null;
+}
+
+/** A location. */
+export interface Place {
+  /** Id of the location. */
+  id: PlaceId;
+  /** Printed name. */
+  name: string;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+}
+
+/** A goodwill ability of a character. */
+export interface Ability {
+  /** The ability's id among those of its character: `calm`. */
+  id: AbilityId;
+  /** Number of Goodwill counters that it needs. */
+  goodwill: number;
+  /** What it does, in words. */
+  says: string;
+  /** Whether it can be used once a loop; otherwise once a day. */
+  once_a_loop: boolean;
+  /** Whether it can be refused. */
+  refusable: boolean;
+  /** Whether it has been used up for now. */
+  used: boolean;
+}
+
+/** A character on the board. */
+export interface Character {
+  /** Id of the character. */
+  id: CharacterId;
+  /** Printed name. */
+  name: string;
+  /** The location where the character is. */
+  place: PlaceId;
+  /** The location where the character starts in this loop. */
+  start: PlaceId;
+  /** Whether the character is alive. */
+  alive: boolean;
+  /** Number of Goodwill counters. */
+  goodwill: number;
+  /** Number of Paranoia counters. */
+  paranoia: number;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+  /** Paranoia limit. */
+  limit: number;
+  /** Whether Paranoia has reached the limit. */
+  panics: boolean;
+  /** Whether a marker protects the character from one death. */
+  guarded: boolean;
+  /** Printed traits: `student`. */
+  traits: string[];
+  /** Locations that the character may not enter now. */
+  forbidden: PlaceId[];
+  /** Goodwill abilities. */
+  abilities: Ability[];
+}
+
+/** A deck of action cards. Hands are open, except for what lies face down. */
+export interface Deck {
+  /** Id of the deck. */
+  id: DeckId;
+  /** The player who holds it. */
+  player: SeatNumber;
+  /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
+  cards: CardId[];
+  /** Cards that cannot be used again in this loop. */
+  spent: CardId[];
+  /** Cards of this deck that can be used once a loop. */
+  once_a_loop: CardId[];
+  /** Whether the deck has a card face down on the board today. */
+  laid: boolean;
+}
+
+/** A card on a character or location. */
+export interface Laid {
+  /** The deck that the card is from. */
+  deck: DeckId;
+  /** The card. */
+  card: CardId;
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A card that lies face down. */
+export interface FaceDown {
+  /** The deck that the card is from. */
+  deck: DeckId;
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A role, a culprit or a subplot that everybody was told. */
+export interface Told {
+  /** What was told. */
+  what: "culprit" | "role" | "subplot";
+  /** The character with this role, or the culprit. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the culprit's incident. */
+  day?: number;
+  /** The subplot that the Protagonists named. */
+  named?: PlotId;
+  /** Another subplot that was told in answer; null when there is no other. */
+  plot?: PlotId | null;
+  /** When it was told. */
+  at: [number, number, number];
+}
+
+/**
+ * Something that is impossible: a role (`who`, `role`), a culprit (`day`, `culprit`) or a plot.
+ *
+ * `at`, `because` and `rule` are there from the level `hints` on.
+ */
+export interface Excluded {
+  /** The character who cannot have the role. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the incident. */
+  day?: number;
+  /** The character who cannot be the culprit of that day's incident. */
+  culprit?: CharacterId;
+  /** The plot that cannot be part of the script. */
+  plot?: PlotId;
+  /** When it became certain; null when no single moment shows it. */
+  at?: [number, number, number] | null;
+  /** What shows it, as a sentence. */
+  because?: string;
+  /** The section of the rules: `§13.3`. */
+  rule?: string;
+}
+
+/** In how many of the scripts that are left something is so. What is so in none is left out. */
+export interface Shares {
+  /** Number of scripts by character and role. */
+  roles: Record<CharacterId, Record<RoleId, number>>;
+  /** Number of scripts by the day of an incident and its culprit. */
+  culprits: Record<string, Record<CharacterId, number>>;
+  /** Number of scripts by plot. */
+  plots: Record<PlotId, number>;
+}
+
+/** What follows from all that the reader has heard. */
+export interface Deduced {
+  /** How much the table shows. */
+  level: "check" | "full" | "hints";
+  /** What is impossible. */
+  impossible: Excluded[];
+  /** Level `full`: the number of scripts that are left. */
+  worlds?: number;
+  /** Level `full`: in how many of them something is so. */
+  shares?: Shares;
+}
+
+/** A condition of a route. */
+export interface Need {
+  /** What is counted, in words. */
+  words: string;
+  /** The number now. */
+  have: number;
+  /** The number that is needed. */
+  need: number;
+  /** Whether `need` is a maximum; otherwise it is a minimum. */
+  most: boolean;
+}
+
+/** A way in which this loop can still be lost. */
+export interface Route {
+  /** What happens, in words. */
+  what: string;
+  /** When it happens, in words: `loop end`, `night`, `day 2`. */
+  when: string;
+  /** The section of the rules: `§13.3`. */
+  rule: string;
+  /** The characters who take part in it. */
+  who: CharacterId[];
+  /** Its conditions. */
+  needs: Need[];
+  /** How far off it is: the sum of what is missing. */
+  missing: number;
+}
+
+/** What one reader sees of the game. */
+export interface View {
+  /** The tragedy set. */
+  set: SetId;
+  /** Number of the loop, counted from 1; one more than `loops` in the Final Guess. */
+  loop: number;
+  /** Number of loops. */
+  loops: number;
+  /** The day, counted from 1; 0 between loops. */
+  day: number;
+  /** Number of days in a loop. */
+  days: number;
+  /** The step of the day, from 1 to 9; 0 between loops. */
+  step: number;
+  /** The player with the Leader card. */
+  leader: SeatNumber;
+  /** The Mastermind. */
+  mastermind: SeatNumber;
+  /** How this loop ended; null while it runs. */
+  outcome: "died" | "lost" | "won" | null;
+  /** Whether the set has a Final Guess. */
+  final_guess: boolean;
+  /** Whether the Protagonists may talk during the days. */
+  table_talk: boolean;
+  /** Whether the Protagonists may talk now. Between loops and in the Final Guess they always may. */
+  may_talk: boolean;
+  /** The incidents, by day. */
+  incidents: Incident[];
+  /** The locations. */
+  places: Place[];
+  /** The characters on the board. */
+  characters: Character[];
+  /** The decks: the Protagonists' three, then the Mastermind's. */
+  decks: Deck[];
+  /** Today's cards, once they are revealed, the Mastermind's first. */
+  cards: Laid[];
+  /** Cards that lie face down, the Mastermind's first. */
+  face_down: FaceDown[];
+  /** The Boss's turf; null without the Boss. */
+  turf: PlaceId | null;
+  /** The Protagonists' answers in the Time Spiral, by seat; null for none yet. */
+  votes: ("guess now" | "loop on" | null)[];
+  /** What everybody was told. */
+  told: Told[];
+  /** Characters whose role has been guessed right in the Final Guess. */
+  guessed: CharacterId[];
+  /** The reader's own cards that lie face down. A spectator has none. */
+  mine?: Laid[];
+  /** A Protagonist's: what follows from all that was heard, where the table shows it. */
+  deduced?: Deduced;
+  /** The Mastermind's, and everybody's after the end: the script's title. */
+  title?: string;
+  /** The Mastermind's, and everybody's after the end: the script's story. */
+  story?: string;
+  /** The Mastermind's, and everybody's after the end: the main plot. */
+  main?: PlotId;
+  /** The Mastermind's, and everybody's after the end: the subplots. */
+  subplots?: PlotId[];
+  /** The Mastermind's, and everybody's after the end: the role of each character in the script. */
+  roles?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: roles that differ from the script's now. */
+  roles_now?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: the culprit of each incident, by day. */
+  culprits?: Record<string, CharacterId>;
+  /** The Mastermind's, and everybody's after the end: the loop in which the Godly Being enters; 0 for never. */
+  enters?: number;
+  /** The Mastermind's, and everybody's after the end: her secret abilities, with loop and day: `1.2 …`. */
+  used?: string[];
+  /** The Mastermind's: cards that she has chosen today and not laid yet. */
+  drafted?: Laid[];
+  /** The Mastermind's while the game is on: how this loop can still be lost, the nearest way first. */
+  routes?: Route[];
+  /** The Mastermind's while the game is on: what each answer would show the others, by the answer's text. */
+  tells?: Record<string, string>;
 }
 
 /** Action cards by id. */

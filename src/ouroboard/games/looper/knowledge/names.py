@@ -1,4 +1,4 @@
-"""What is printed, by id. Sentences (`events.py`) and the page (`wire.py`) take names, labels and sections from here."""
+"""What is printed, by id. Sentences (`events.py`) and the page (`wire/`) take names, labels and sections from here."""
 
 from typing import Final
 

@@ -52,7 +52,7 @@ FIELDS: Final = frozenset(
         *("deduced", "routes", "tells"),
     }
 )
-"""The names of a view's fields. `View` in `wire.py` has their types and says what they mean."""
+"""The names of a view's fields. `View` in `wire/views.py` has their types and says what they mean."""
 
 OUTCOMES: Final = (None, "lost", "died", "won")
 
