@@ -53,5 +53,8 @@ def test_couples_are_listed_once() -> None:
 
 def test_the_rulebook_has_a_section_for_each_under_its_name() -> None:
     titles = {number: section.title for number, section in sections("looper").items()}
-    for definition in (*INCIDENTS, *ROLES, *PLOTS):
-        assert titles[definition.section] == definition.name
+    named = {incident.section: incident.name for incident in INCIDENTS}
+    named |= {role.section: role.name for role in ROLES}
+    named |= {plot.section: plot.name for plot in PLOTS}
+    assert len(named) == len(INCIDENTS) + len(ROLES) + len(PLOTS)
+    assert {section: titles[section] for section in named} == named

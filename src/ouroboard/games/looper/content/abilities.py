@@ -159,22 +159,22 @@ class CounterAbility(Ability):
 class Calm(CounterAbility):
     id = "calm"
     request = "calm {}"
-    counter = PARANOIA
-    more = -1
+    counter: i64 = PARANOIA
+    more: i64 = -1
 
 
 @final
 class Alarm(CounterAbility):
     id = "alarm"
     request = "alarm {}"
-    counter = PARANOIA
+    counter: i64 = PARANOIA
 
 
 @final
 class Befriend(CounterAbility):
     id = "befriend"
     request = "befriend {}"
-    counter = GOODWILL
+    counter: i64 = GOODWILL
     eases = False
 
 
@@ -182,23 +182,23 @@ class Befriend(CounterAbility):
 class Dig(CounterAbility):
     id = "dig"
     request = "dig up something on {}"
-    counter = INTRIGUE
+    counter: i64 = INTRIGUE
 
 
 @final
 class Cleanse(CounterAbility):
     id = "cleanse"
     request = "take 1 Intrigue off {}"
-    counter = INTRIGUE
-    more = -1
+    counter: i64 = INTRIGUE
+    more: i64 = -1
 
 
 @final
 class Purify(CounterAbility):
     id = "purify"
     request = "purify the Shrine"
-    counter = INTRIGUE
-    more = -1
+    counter: i64 = INTRIGUE
+    more: i64 = -1
 
     def spot(self, target: i64) -> i64:
         return CHARACTERS + SHRINE
@@ -209,7 +209,7 @@ class Treat(CounterAbility):
     """§10.15 The Doctor gives or takes 1 Paranoia. If the role refuses, the Mastermind can use this ability too."""
 
     id = "treat"
-    counter = PARANOIA
+    counter: i64 = PARANOIA
     signs: tuple[int, ...] = (1, -1)
 
     def amount(self, sign: i64) -> i64:
@@ -236,7 +236,7 @@ class Treat(CounterAbility):
 class RoleAbility(Ability):
     """§8.6 Tells the current role of a character."""
 
-    tells = TELLS_ROLE
+    tells: i64 = TELLS_ROLE
     eases = False
 
     def take_effect(self, state: "LooperState", target: i64, sign: i64, told: i64) -> bool:
@@ -269,7 +269,7 @@ class TellCulprit(Ability):
 
     id = "culprit"
     request = "name the culprit of {}"
-    tells = TELLS_CULPRIT
+    tells: i64 = TELLS_CULPRIT
     eases = False
 
     def take_effect(self, state: "LooperState", target: i64, sign: i64, told: i64) -> bool:
@@ -283,7 +283,7 @@ class TellSubplot(Ability):
 
     id = "subplot"
     request = "name a subplot other than {}"
-    tells = TELLS_SUBPLOT
+    tells: i64 = TELLS_SUBPLOT
     eases = False
 
     def answers(self, state: "LooperState", target: i64) -> list[int]:

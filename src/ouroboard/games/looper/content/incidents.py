@@ -241,7 +241,7 @@ class HospitalIncident(Incident):
     id = "hospital-incident"
     name = "Hospital Incident"
     section = "§14.4"
-    aims = bit(CHARACTERS + HOSPITAL)
+    aims: i64 = bit(CHARACTERS + HOSPITAL)
 
     def take_effect(self, state: "LooperState", culprit: i64, chosen: IncidentChoice) -> bool:
         intrigue: i64 = state.board.intrigue[CHARACTERS + HOSPITAL]
@@ -368,7 +368,7 @@ class FoulEvil(Incident):
     id = "foul-evil"
     name = "Foul Evil"
     section = "§14.8"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
 
     def take_effect(self, state: "LooperState", culprit: i64, chosen: IncidentChoice) -> bool:
         return state.change(INTRIGUE, CHARACTERS + SHRINE, 2)
@@ -382,7 +382,7 @@ class ButterflyEffect(Incident):
     id = "butterfly-effect"
     name = "Butterfly Effect"
     section = "§14.9"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     near_culprit = True
     changes_future = True
 

@@ -204,7 +204,7 @@ class LightOfTheAvenger(IntrigueAtStart):
     name = "Light of the Avenger"
     section = "§12.2"
     says = "Brain; lost with 2 Intrigue where the Brain starts"
-    sets = ONLY_FIRST_STEPS
+    sets: tuple[int, ...] = ONLY_FIRST_STEPS
     role_ids: tuple[str, ...] = ("brain",)
     starts_id = "brain"
 
@@ -215,9 +215,9 @@ class APlaceToProtect(IntrigueOnPlace):
     name = "A Place to Protect"
     section = "§12.3"
     says = "Key Person, Cultist; lost with 2 Intrigue on the School"
-    sets = ONLY_FIRST_STEPS
+    sets: tuple[int, ...] = ONLY_FIRST_STEPS
     role_ids: tuple[str, ...] = ("key-person", "cultist")
-    place = SCHOOL
+    place: i64 = SCHOOL
 
 
 @final
@@ -226,9 +226,9 @@ class TheSealedItem(IntrigueOnPlace):
     name = "The Sealed Item"
     section = "§12.4"
     says = "Brain, Cultist; lost with 2 Intrigue on the Shrine"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("brain", "cultist")
-    place = SHRINE
+    place: i64 = SHRINE
 
 
 @final
@@ -239,10 +239,10 @@ class SignWithMe(IntrigueOnRole):
     name = "Sign with Me!"
     section = "§12.5"
     says = "Key Person, a girl; lost with 2 Intrigue on her"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("key-person",)
     bound_id = "key-person"
-    bound_to = GIRLS
+    bound_to: i64 = GIRLS
     bound_trait = "girl"
     marked_id = "key-person"
 
@@ -256,7 +256,7 @@ class ChangeOfFuture(Plot):
     section = "§12.6"
     says = "Cultist, Time Traveler; lost when the Butterfly Effect occurred"
     main = True
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("cultist", "time-traveler")
     waits_for_future = True
 
@@ -289,7 +289,7 @@ class GiantTimeBomb(IntrigueAtStart):
     name = "Giant Time Bomb"
     section = "§12.7"
     says = "Witch; lost with 2 Intrigue where the Witch starts"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("witch",)
     starts_id = "witch"
 
@@ -300,7 +300,7 @@ class ShadowOfTheRipper(Plot):
     name = "Shadow of the Ripper"
     section = "§12.8"
     says = "Conspiracy Theorist, Serial Killer"
-    sets = ONLY_FIRST_STEPS
+    sets: tuple[int, ...] = ONLY_FIRST_STEPS
     role_ids: tuple[str, ...] = ("conspiracy-theorist", "serial-killer")
 
 
@@ -320,7 +320,7 @@ class AHideousScript(Plot):
     name = "A Hideous Script"
     section = "§12.10"
     says = "Conspiracy Theorist, Friend, up to 2 Curmudgeons"
-    sets = ONLY_FIRST_STEPS
+    sets: tuple[int, ...] = ONLY_FIRST_STEPS
     role_ids: tuple[str, ...] = ("conspiracy-theorist", "friend")
     extra_id = "curmudgeon"
     extra_most = 2
@@ -332,7 +332,7 @@ class CircleOfFriends(Plot):
     name = "Circle of Friends"
     section = "§12.11"
     says = "two Friends, Conspiracy Theorist"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("friend", "friend", "conspiracy-theorist")
 
 
@@ -342,7 +342,7 @@ class ALoveAffair(Plot):
     name = "A Love Affair"
     section = "§12.12"
     says = "Lover, Loved One"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("lover", "loved-one")
 
 
@@ -352,7 +352,7 @@ class TheHiddenFreak(Plot):
     name = "The Hidden Freak"
     section = "§12.13"
     says = "Friend, Serial Killer"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("friend", "serial-killer")
 
 
@@ -362,7 +362,7 @@ class UnknownFactorX(Plot):
     name = "Unknown Factor X"
     section = "§12.14"
     says = "Factor"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("factor",)
 
 
@@ -372,10 +372,10 @@ class ParanoiaVirus(Plot):
     name = "Paranoia Virus"
     section = "§12.15"
     says = "Conspiracy Theorist; Persons with 3 Paranoia are Serial Killers"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     role_ids: tuple[str, ...] = ("conspiracy-theorist",)
     turned_id = "serial-killer"
-    turned_at = 3
+    turned_at: i64 = 3
 
 
 @final
@@ -384,7 +384,7 @@ class ThreadsOfFate(Plot):
     name = "Threads of Fate"
     section = "§12.16"
     says = "who had Goodwill starts the next loop with 2 Paranoia"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     follows = True
 
 

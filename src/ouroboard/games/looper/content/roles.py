@@ -164,10 +164,10 @@ class Killer(Role):
     name = "Killer"
     short = "Ki"
     section = "§13.3"
-    refusal = MAY
+    refusal: i64 = MAY
     prey_id = "key-person"
     slays = True
-    intrigue_goal = 4
+    intrigue_goal: i64 = 4
 
     def may_kill(self, board: Board, victim: i64) -> bool:
         return board.intrigue[victim] >= 2
@@ -216,7 +216,7 @@ class Brain(Role):
     name = "Brain"
     short = "Br"
     section = "§13.4"
-    refusal = MAY
+    refusal: i64 = MAY
 
     def step_five(self) -> SecretAbility | None:
         return PLACE_INTRIGUE
@@ -228,7 +228,7 @@ class Cultist(Role):
     name = "Cultist"
     short = "Cu"
     section = "§13.5"
-    refusal = MUST
+    refusal: i64 = MUST
     ignores_forbid_intrigue = True
 
 
@@ -324,8 +324,8 @@ class Curmudgeon(Role):
     name = "Curmudgeon"
     short = "Cm"
     section = "§13.9"
-    sets = ONLY_FIRST_STEPS
-    refusal = MAY
+    sets: tuple[int, ...] = ONLY_FIRST_STEPS
+    refusal: i64 = MAY
 
 
 @final
@@ -336,7 +336,7 @@ class TimeTraveler(Role):
     name = "Time Traveler"
     short = "TT"
     section = "§13.10"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     undying = True
     ignores_forbid_goodwill = True
     declares = True
@@ -369,12 +369,12 @@ class Factor(Role):
     name = "Factor"
     short = "Fa"
     section = "§13.11"
-    sets = ONLY_BASIC_TRAGEDY
-    refusal = MAY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
+    refusal: i64 = MAY
     fatal = True
     always_fatal = False
     mourned = True
-    aims = bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
+    aims: i64 = bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
 
     def step_five(self) -> SecretAbility | None:
         return PLACE_PARANOIA
@@ -402,11 +402,11 @@ class LovedOne(Role):
     name = "Loved One"
     short = "LO"
     section = "§13.12"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     partner_id = "lover"
     slays = True
-    intrigue_goal = 1
-    paranoia_goal = 3
+    intrigue_goal: i64 = 1
+    paranoia_goal: i64 = 3
 
     def may_slay(self, board: Board, who: i64, heartbroken: bool) -> bool:
         return board.intrigue[who] >= 1 and (heartbroken or board.paranoia[who] >= 3)
@@ -429,8 +429,8 @@ class Witch(Role):
     name = "Witch"
     short = "Wi"
     section = "§13.13"
-    sets = ONLY_BASIC_TRAGEDY
-    refusal = MUST
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
+    refusal: i64 = MUST
 
 
 @final
@@ -441,7 +441,7 @@ class Lover(Role):
     name = "Lover"
     short = "Lo"
     section = "§13.14"
-    sets = ONLY_BASIC_TRAGEDY
+    sets: tuple[int, ...] = ONLY_BASIC_TRAGEDY
     partner_id = "loved-one"
     mourned = True
 
@@ -512,7 +512,9 @@ AIMED_AT: Final[i64] = mask_of([role.number for role in ROLES if role.intrigue_g
 AIMING: Final = [role for role in ROLES if role.aims != 0]
 FRIGHTENED: Final[i64] = mask_of([role.number for role in ROLES if role.paranoia_goal > 0])
 
-COUPLES: Final = [(role.number, role.partner) for role in reversed(ROLES) if role.partner >= 0 and role.partner < role.number]
+COUPLES: Final[list[tuple[int, int]]] = [
+    (role.number, role.partner) for role in reversed(ROLES) if role.partner >= 0 and role.partner < role.number
+]
 """§13.12 Pairs of roles of which one is left behind when the other dies."""
 
 

@@ -51,8 +51,8 @@ class SecretAbility:
 class PlaceIntrigue(SecretAbility):
     id = "intrigue"
     label = "1 Intrigue"
-    part = 0
-    counter = INTRIGUE
+    part: i64 = 0
+    counter: i64 = INTRIGUE
     on_places = True
 
 
@@ -60,8 +60,8 @@ class PlaceIntrigue(SecretAbility):
 class PlaceParanoia(SecretAbility):
     id = "paranoia"
     label = "1 Paranoia"
-    part = CHARACTERS
-    counter = PARANOIA
+    part: i64 = CHARACTERS
+    counter: i64 = PARANOIA
 
 
 @final
@@ -70,7 +70,7 @@ class SpreadRumor(SecretAbility):
 
     id = "rumor"
     label = "a rumor: 1 Intrigue"
-    counter = INTRIGUE
+    counter: i64 = INTRIGUE
     on_places = True
 
     def perform(self, state: "LooperState", user: i64, target: i64) -> bool:
@@ -81,7 +81,7 @@ class SpreadRumor(SecretAbility):
 class Treatment(SecretAbility):
     """§10.15 The Mastermind's own use of the Doctor, in one of two ways, once a day."""
 
-    counter = PARANOIA
+    counter: i64 = PARANOIA
 
     def is_used_up(self, state: "LooperState", user: i64) -> bool:
         return has(state.acted, DOCTOR_BIT)
@@ -105,7 +105,7 @@ class Excite(Treatment):
 class Soothe(Treatment):
     id = "soothe"
     label = "1 Paranoia less by treatment"
-    amount = -1
+    amount: i64 = -1
 
 
 @final
@@ -113,7 +113,7 @@ class KillCharacter(SecretAbility):
     id = "kill"
     label = "kill"
     at_night = True
-    part = 2 * CHARACTERS
+    part: i64 = 2 * CHARACTERS
 
     def perform(self, state: "LooperState", user: i64, target: i64) -> bool:
         state.acted |= bit(self.part + user)
