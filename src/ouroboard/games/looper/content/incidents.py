@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 FATAL_INTRIGUE: Final = 2
 """§14.5 Intrigue that marks a victim of the Faraway Murder."""
 
+ON_THE_HOSPITAL: Final[i64] = bit(CHARACTERS + HOSPITAL)
+
 
 class Incident:
     """The definition of an incident. There is one instance of each; scripts keep its number."""
@@ -241,7 +243,7 @@ class HospitalIncident(Incident):
     id = "hospital-incident"
     name = "Hospital Incident"
     section = "§14.4"
-    aims: i64 = bit(CHARACTERS + HOSPITAL)
+    aims: i64 = ON_THE_HOSPITAL
 
     def take_effect(self, state: "LooperState", culprit: i64, chosen: IncidentChoice) -> bool:
         intrigue: i64 = state.board.intrigue[CHARACTERS + HOSPITAL]

@@ -34,6 +34,8 @@ PERSON: Final = 0
 AFFECTED: Final = 2
 """§13.11 Intrigue on a location that gives the Factor an ability."""
 
+ON_CITY_AND_SCHOOL: Final[i64] = bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
+
 
 class Role:
     """The definition of a role. There is one instance of each; scripts keep its number."""
@@ -374,7 +376,7 @@ class Factor(Role):
     fatal = True
     always_fatal = False
     mourned = True
-    aims: i64 = bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
+    aims: i64 = ON_CITY_AND_SCHOOL
 
     def step_five(self) -> SecretAbility | None:
         return PLACE_PARANOIA

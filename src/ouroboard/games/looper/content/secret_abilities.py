@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 NO_COUNTER: Final = -1
 
+INTRIGUE_PART: Final = 0
+PARANOIA_PART: Final = CHARACTERS
+KILLS_PART: Final = 2 * CHARACTERS
+DOCTOR_BIT: Final = 3 * CHARACTERS
+"""Where the uses of each ability begin in `state.acted`, one bit for each character; the Doctor has one bit."""
+
 
 class SecretAbility:
     """An ability that the Mastermind uses in secret. Only its result is told."""
@@ -51,7 +57,7 @@ class SecretAbility:
 class PlaceIntrigue(SecretAbility):
     id = "intrigue"
     label = "1 Intrigue"
-    part: i64 = 0
+    part: i64 = INTRIGUE_PART
     counter: i64 = INTRIGUE
     on_places = True
 
@@ -60,7 +66,7 @@ class PlaceIntrigue(SecretAbility):
 class PlaceParanoia(SecretAbility):
     id = "paranoia"
     label = "1 Paranoia"
-    part: i64 = CHARACTERS
+    part: i64 = PARANOIA_PART
     counter: i64 = PARANOIA
 
 
@@ -91,10 +97,6 @@ class Treatment(SecretAbility):
         return state.change(PARANOIA, target, self.amount)
 
 
-DOCTOR_BIT: Final = 3 * CHARACTERS
-"""The bit in `state.acted` for the Doctor, after the parts of the other abilities."""
-
-
 @final
 class Excite(Treatment):
     id = "excite"
@@ -113,7 +115,7 @@ class KillCharacter(SecretAbility):
     id = "kill"
     label = "kill"
     at_night = True
-    part: i64 = 2 * CHARACTERS
+    part: i64 = KILLS_PART
 
     def perform(self, state: "LooperState", user: i64, target: i64) -> bool:
         state.acted |= bit(self.part + user)
