@@ -15,7 +15,7 @@ from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.bot import Bot, Seen
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
-from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, NO_COUNTER, TELLS_NOTHING
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
 from ouroboard.games.looper.content.characters import CHARACTERS, LIMITS
 from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS, MUST_LIVE, ROLES, TOLD_WHEN_DEAD
 from ouroboard.games.looper.content.secret_abilities import SECRET_ABILITIES
@@ -35,7 +35,7 @@ from ouroboard.games.looper.rules.actions import (
     Place,
     Use,
 )
-from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, NO_COUNTER, PARANOIA
 from ouroboard.games.looper.rules.cards import (
     FORBID_GOODWILL,
     FORBID_INTRIGUE,

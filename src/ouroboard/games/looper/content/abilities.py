@@ -48,7 +48,7 @@ from ouroboard.games.looper.content.targets import (
     SUBPLOT,
     Target,
 )
-from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, NO_COUNTER, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import CARD_IDS, DECK_IDS
 from ouroboard.games.looper.rules.places import CITY, EVERYWHERE, SCHOOL, SHRINE
 from ouroboard.games.looper.rules.words import replaced
@@ -61,8 +61,6 @@ TELLS_ROLE: Final = 1
 TELLS_CULPRIT: Final = 2
 TELLS_SUBPLOT: Final = 3
 """What an ability tells about the script."""
-
-NO_COUNTER: Final = -1
 
 
 class Ability:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, mask_of, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS
-from ouroboard.games.looper.content.secret_abilities import NO_COUNTER, PLACE_INTRIGUE, PLACE_PARANOIA, SecretAbility
+from ouroboard.games.looper.content.secret_abilities import PLACE_INTRIGUE, PLACE_PARANOIA, SecretAbility
 from ouroboard.games.looper.content.tragedies import BOTH_SETS, ONLY_BASIC_TRAGEDY, ONLY_FIRST_STEPS
 from ouroboard.games.looper.knowledge.deduction.loss_routes import Route
 from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA, Board
@@ -506,7 +506,6 @@ FATAL: Final[i64] = mask_of([role.number for role in ROLES if role.fatal])
 MUST_LIVE: Final[i64] = mask_of([role.number for role in ROLES if role.fatal and role.always_fatal])
 MOURNED: Final[i64] = mask_of([role.number for role in ROLES if role.mourned])
 HUNTERS: Final[i64] = mask_of([role.number for role in ROLES if role.prey >= 0])
-PREY: Final[i64] = mask_of([role.prey for role in ROLES if role.prey >= 0])
 SLAYERS: Final[i64] = mask_of([role.number for role in ROLES if role.slays])
 DECLARERS: Final[i64] = mask_of([role.number for role in ROLES if role.declares])
 PARTNERS: Final[i64] = mask_of([role.number for role in ROLES if role.partner >= 0])
@@ -532,7 +531,7 @@ def placing(counter: i64) -> list[Role]:
 
 INTRIGUE_PLACERS: Final = placing(INTRIGUE)
 PARANOIA_PLACERS: Final = placing(PARANOIA)
-STEP_FIVE: Final[i64] = mask_of([role.number for role in (*INTRIGUE_PLACERS, *PARANOIA_PLACERS, *placing(NO_COUNTER))])
+STEP_FIVE: Final[i64] = mask_of([role.number for role in ROLES if role.step_five() is not None])
 
 AT_NIGHT: Final = [
     *[role for role in ROLES if role.kills_when_alone],

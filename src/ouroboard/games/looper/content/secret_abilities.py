@@ -9,12 +9,10 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA
+from ouroboard.games.looper.rules.board import INTRIGUE, NO_COUNTER, PARANOIA
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.rules.state import LooperState
-
-NO_COUNTER: Final = -1
 
 INTRIGUE_PART: Final = 0
 PARANOIA_PART: Final = CHARACTERS

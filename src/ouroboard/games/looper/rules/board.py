@@ -14,6 +14,7 @@ from ouroboard.games.looper.rules.places import PLACES
 GOODWILL: Final = 0
 PARANOIA: Final = 1
 INTRIGUE: Final = 2
+NO_COUNTER: Final = -1
 COUNTER_NAMES: Final = ("Goodwill", "Paranoia", "Intrigue")
 COUNTER_IDS: Final = ("goodwill", "paranoia", "intrigue")
 
