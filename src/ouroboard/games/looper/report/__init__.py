@@ -23,6 +23,7 @@ from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.deduction.oracle import Count, DeductionMemory, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
+from ouroboard.games.looper.knowledge.names import INCIDENTS
 from ouroboard.games.looper.rules.actions import Act, of_code
 from ouroboard.games.looper.rules.state import LooperState
 
@@ -92,7 +93,7 @@ def lost_by(state: LooperState, heard: list[Event]) -> str:
         return WON
     if "protagonists_died" in kinds:
         if "incident" in kinds:
-            return f"the {state.sheet.planned[state.day].name}"
+            return f"the {INCIDENTS[str(heard[kinds.index('incident')].fields['incident'])]}"
         slaying = of_code(state.uses[-1] // 10_000)
         assert isinstance(slaying, Act)
         return f"the {ROLE_NAMES[state.world.roles[slaying.user]]}'s murder of the Protagonists"
