@@ -15,7 +15,7 @@ from typing import Any
 from ouroboard.bots.ismcts import Search
 from ouroboard.bots.rollout import roll_out
 from ouroboard.engine.bits import bit
-from ouroboard.engine.bot import Seen
+from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import State
@@ -91,7 +91,7 @@ def search(game: Game, seconds: float) -> float:
         state.answer(state.options()[0])
     seat = state.seat
     fate = Fate.light(2)
-    tree = Search(Seen(seat, state.imagine(bit(seat), [None] * game.seats, fate), None), fate)
+    tree = Search(SeatKnowledge(seat, state.imagine(bit(seat), [None] * game.seats, fate), None), fate)
     start = clock()
     tree.run_for(seconds)
     return int(tree.iterations) / (clock() - start)
@@ -99,7 +99,7 @@ def search(game: Game, seconds: float) -> float:
 
 def interpreted(name: str, seats: int, seconds: float) -> float:
     """The same as `from_python`, in a process that runs the sources."""
-    game = f"registry.table({name!r}, {seats}, {{}})"
+    game = f"registry.create_game({name!r}, {seats}, {{}})"
     code = f"from bench import drivers; from ouroboard.games import registry; print(drivers.from_python({game}, {seconds}))"
     environment = {**os.environ, "PYTHONPATH": "src"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True)

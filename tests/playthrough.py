@@ -54,7 +54,7 @@ def playthrough(match: Match, reader: int | None) -> str:
 
 
 def _default(match: Match, name: str) -> object:
-    return next(option.default for option in match.game.offered if option.name == name)
+    return next(option.default for option in match.game.option_specs if option.name == name)
 
 
 def break_between(last: tuple[int, int], now: tuple[int, int], word: str) -> list[str]:

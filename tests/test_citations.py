@@ -24,7 +24,7 @@ def test_a_citation_has_one_format() -> None:
 @pytest.mark.parametrize("name", registry.games())
 def test_every_rule_is_a_bare_section(name: str) -> None:
     match = ouroboard.start(name, seed=3)
-    assert all(is_bare(option.rule) for option in match.game.offered)
+    assert all(is_bare(option.rule) for option in match.game.option_specs)
     chance = random.Random(3)
     vocabulary = [action.text for action in match.game.vocabulary()]
     for _ in range(60):

@@ -28,7 +28,7 @@ def test_every_place_that_a_manifest_names_can_be_loaded(name: str) -> None:
 @pytest.mark.parametrize("name", [each.name for each in registry.own_manifests() if each.game])
 def test_a_game_is_what_its_manifest_says(name: str) -> None:
     manifest = registry.manifest(name)
-    game = registry.table(name, manifest.default_seats, {})
+    game = registry.create_game(name, manifest.default_seats, {})
     assert (game.name, game.title, game.seat_counts) == (manifest.name, manifest.title, manifest.seats)
     assert isinstance(screen_for(name), Screen)
 

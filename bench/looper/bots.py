@@ -18,7 +18,7 @@ PAIRS = "sharp:sharp,steady:sharp,random:sharp,sharp:steady"
 
 
 def play(name: str, protagonists: str, mastermind: str, games: int, seed: int, jobs: int) -> Report:
-    table = table_for(registry.table("looper", 4, {"script": name}))
+    table = table_for(registry.create_game("looper", 4, {"script": name}))
     return simulate(table, [protagonists] * 3 + [mastermind], games, seed, Crew(jobs), seated=True)
 
 

@@ -7,9 +7,9 @@ games.
 import sys
 from collections import Counter
 
-from ouroboard.bots.roster import make_bot
+from ouroboard.bots.factory import make_bot
 from ouroboard.engine.bits import bit
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.state import KIDS, SCORED, SUPPLY, StrangersState
@@ -71,7 +71,7 @@ def play(game: Strangers, bot: Bot | None, seed: int) -> tuple[StrangersState, i
     fate = Fate.light(-seed - 1)
     turns = decisions = 0
     while (seat := state.seat) >= 0:
-        if state.asking is TURN:
+        if state.waiting_frame is TURN:
             turns += 1
             check_cards(state)
             check_kids(state)
@@ -79,7 +79,7 @@ def play(game: Strangers, bot: Bot | None, seed: int) -> tuple[StrangersState, i
         if bot is None:
             state.play(seat, state.any_action(seat, fate))
         else:
-            state.play(seat, bot.choose(Seen(seat, state.imagine(bit(seat), [None] * game.seats, fate), None), fate))
+            state.play(seat, bot.choose(SeatKnowledge(seat, state.imagine(bit(seat), [None] * game.seats, fate), None), fate))
         decisions += 1
         assert decisions < LONGEST, f"seed {seed} does not end"
     check_cards(state)

@@ -11,7 +11,7 @@
 
 from ouroboard.engine.action import Action, Illegal, InvalidSeat
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.engine.game import Game, InvalidSetup, Value
 from ouroboard.games import registry
 from ouroboard.games.registry import UnknownGame
 from ouroboard.timeline.match import Match
@@ -20,11 +20,11 @@ from ouroboard.timeline.record import BadRecord, replay
 __all__ = [
     "Action",
     "BadRecord",
-    "BadTable",
     "Fate",
     "Game",
     "Illegal",
     "InvalidSeat",
+    "InvalidSetup",
     "Match",
     "UnknownGame",
     "game",
@@ -48,7 +48,7 @@ def list_games() -> list[str]:
 def game(name: str, seats: int | None = None, **options: Value) -> Game:
     """Returns a game as chosen for a table: its title, options, events and rules.
 
-    Raises `BadTable` with everything that is wrong with the seats and options, or `UnknownGame`, which is a `BadTable` too.
+    Raises `InvalidSetup` with everything that is wrong with the seats and options, or `UnknownGame`, which is a `InvalidSetup` too.
     Both are `ValueError`s.
 
     >>> import ouroboard
@@ -62,7 +62,7 @@ def game(name: str, seats: int | None = None, **options: Value) -> Game:
     Traceback (most recent call last):
     ouroboard.games.registry.UnknownGame: there is no game 'chess' (there are: loop, strangers, looper)
     """
-    return registry.table(name, registry.usual_seats(name) if seats is None else seats, options)
+    return registry.create_game(name, registry.usual_seats(name) if seats is None else seats, options)
 
 
 def start(
@@ -79,6 +79,6 @@ def start(
     True
     >>> ouroboard.start("loop", seats=9)
     Traceback (most recent call last):
-    ouroboard.engine.game.BadTable: LOOP is for 2, 3 or 4 players, not 9
+    ouroboard.engine.game.InvalidSetup: LOOP is for 2, 3 or 4 players, not 9
     """
     return Match(game(name, seats, **options), seed=seed, names=names)

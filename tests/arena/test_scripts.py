@@ -15,7 +15,7 @@ from tests.looper.table import stage
 
 
 def table(script: str) -> Table:
-    return table_for(registry.table("looper", 4, {"script": script}))
+    return table_for(registry.create_game("looper", 4, {"script": script}))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_wins_and_losses_add_up(report: ScriptReport) -> None:
 
 
 def test_what_is_known_only_grows_and_what_is_certain_is_right() -> None:
-    game = registry.table("looper", 4, {"script": "first-script"})
+    game = registry.create_game("looper", 4, {"script": "first-script"})
     for seed in range(3):
         notes = Notes()
         played = play_out(game, bots_for(game, ["steady"]) * 4, seed_of(seed, 0), notes)

@@ -1,8 +1,8 @@
 """`ismcts`: how its budget is shared, and what its favourite means."""
 
 import ouroboard
+from ouroboard.bots.factory import make_bot
 from ouroboard.bots.ismcts import Search
-from ouroboard.bots.roster import make_bot
 from ouroboard.engine.fate import Fate
 from ouroboard.timeline.match import Match
 from tests.strangers.town import DULL, Town, town
@@ -29,7 +29,7 @@ def test_the_weaker_half_goes_home_after_each_heat() -> None:
     actions = len(thinking.branches)
     assert actions == 4
     thinking.run(80)
-    visits = sorted(thought.visits for thought in thinking.thoughts())
+    visits = sorted(thought.visits for thought in thinking.stats())
     assert visits == [10, 10, 30, 30]
     assert len(thinking.field) == 2
     assert sum(visits) == thinking.iterations == 80
@@ -70,6 +70,4 @@ def test_it_thinks_the_same_twice() -> None:
     once, again = search(match), search(match)
     once.run(60)
     again.run(60)
-    assert [(str(t.action), t.visits, t.mean) for t in once.thoughts()] == [
-        (str(t.action), t.visits, t.mean) for t in again.thoughts()
-    ]
+    assert [(str(t.action), t.visits, t.mean) for t in once.stats()] == [(str(t.action), t.visits, t.mean) for t in again.stats()]

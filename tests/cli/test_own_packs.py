@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from ouroboard.packs import shelf
+from ouroboard.packs import user_files
 from tests.cli.conftest import Run
 from tests.packs.towns import BOARD, CARDS, folder_with
 
 
 @pytest.fixture(autouse=True)
 def no_packs_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, "")
+    monkeypatch.setenv(user_files.VARIABLE, "")
 
 
 @pytest.fixture
@@ -93,6 +93,6 @@ def test_a_new_board_checks_and_plays(ouroboard: Run, tmp_path: Path) -> None:
 
 
 def test_a_board_of_ones_own_has_no_best_game(ouroboard: Run, town: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, str(town))
+    monkeypatch.setenv(user_files.VARIABLE, str(town))
     ran = ouroboard("workshop", "best", "--board", "C")
     assert (ran.code, "no best game is known for board C" in ran.err) == (2, True)

@@ -162,7 +162,7 @@ def test_every_field_of_a_view_is_shown_somewhere(game: str) -> None:
     for name, seats, options in TABLES:
         if name != game:
             continue
-        match, chance = Match(registry.table(name, seats, options), seed=4), random.Random(4)
+        match, chance = Match(registry.create_game(name, seats, options), seed=4), random.Random(4)
         fields |= match.game.view_fields()
         while not match.over and len(match.nodes()) < LONGEST[game]:
             for seat in {0, seats - 1} & {*match.to_act}:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ouroboard.packs import shelf
+from ouroboard.packs import user_files
 from tests.cli.conftest import Run
 
 BOX = Path(str(resources.files("ouroboard.games.looper.content").joinpath("scripts")))
@@ -15,12 +15,12 @@ BOX = Path(str(resources.files("ouroboard.games.looper.content").joinpath("scrip
 
 @pytest.fixture(autouse=True)
 def no_scripts_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, "")
+    monkeypatch.setenv(user_files.VARIABLE, "")
 
 
 def shelf_now(named: str) -> None:
     """Put back when the test is over."""
-    os.environ[shelf.VARIABLE] = named
+    os.environ[user_files.VARIABLE] = named
 
 
 @pytest.fixture

@@ -58,5 +58,5 @@ def test_words_in_a_title_count_for_more() -> None:
 def test_every_section_that_the_options_name_is_there() -> None:
     import ouroboard
 
-    for option in ouroboard.game("loop").offered:
+    for option in ouroboard.game("loop").option_specs:
         assert rulebook.section("loop", option.rule)

@@ -37,7 +37,7 @@ class Exhibit:
 
     @property
     def game(self) -> Game:
-        return registry.table(self.name, self.seats, dict(self.options))
+        return registry.create_game(self.name, self.seats, dict(self.options))
 
     @property
     def readers(self) -> list[int | None]:

@@ -8,7 +8,7 @@ import hashlib
 import json
 import random
 
-from ouroboard.bots.roster import bot_names, make_bot
+from ouroboard.bots.factory import bot_names, make_bot
 from ouroboard.engine import state as engine_state
 from ouroboard.engine.fate import Fate
 from ouroboard.timeline.match import Match

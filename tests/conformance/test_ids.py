@@ -93,7 +93,7 @@ def table_of(schema: dict[str, Any]) -> dict[str, str]:
 def test_the_names_on_the_page_are_the_names_in_sentences(name: str) -> None:
     schema = schemas.game_schema(name)
     assert schema is not None
-    names = registry.table(name, registry.usual_seats(name), {}).events().names
+    names = registry.create_game(name, registry.usual_seats(name), {}).events().names
     for kind, each in schema["events"].items():
         fields = schema["$defs"][each["$ref"].rpartition("/")[2]]["properties"]
         for field, part in fields.items():
@@ -103,6 +103,6 @@ def test_the_names_on_the_page_are_the_names_in_sentences(name: str) -> None:
 
 
 def test_an_id_that_has_no_name_is_not_said() -> None:
-    catalogue = registry.table("strangers", 2, {}).events()
+    catalogue = registry.create_game("strangers", 2, {}).events()
     with pytest.raises(KeyError, match="jog"):
         catalogue.sentence(Event("played", {"player": 0, "card": "jog"}), None, ["Ann", "Bo"])

@@ -12,7 +12,7 @@ from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
-from ouroboard.engine.state import State, plain
+from ouroboard.engine.state import State, freeze
 from ouroboard.timeline.match import ASK, FREE, Match
 from ouroboard.timeline.record import BadRecord, replay
 from tests.conformance.exhibits import Exhibit, all_exhibits, of_game, one_each
@@ -44,7 +44,7 @@ def some_moment(exhibit: Exhibit, seed: int, longest: int = 150) -> Match:
         before = match.head
         match.play(seat, chance.choice(match.actions(seat)))
         if match.over:
-            match.go(before)
+            match.switch_to(before)
             break
     return match
 
@@ -124,7 +124,7 @@ def not_taken_over(state: State) -> list[str]:
     for name in state.columns():
         setattr(state, name, changed(getattr(state, name)))
         value, copied = getattr(state, name), getattr(state.clone(), name)
-        if plain(copied) != plain(value):
+        if freeze(copied) != freeze(value):
             found.append(f"not copied: {name}")
         elif isinstance(value, (list, BitSet)) and copied is value:
             found.append(f"shared: {name}")
@@ -199,7 +199,7 @@ def test_a_record_keeps_branches(exhibit: Exhibit) -> None:
     match.branch(line[len(line) // 2])
     random_game(match, chance)
     match.branch(line[-1])
-    match.go(line[-1])
+    match.switch_to(line[-1])
     again = replay(match.record(whole=True))
     assert [node.state.hash() for node in again.nodes()] == [node.state.hash() for node in match.nodes()]
     assert again.state.hash() == match.state.hash()
@@ -250,7 +250,7 @@ def assert_commute(state: State, seats: list[int], chance: random.Random) -> Non
         for place, seat in enumerate(order):
             if place > 0:
                 assert answers[seat] in twin.actions(seat), "an answer in a window may not take away another's"
-            assert twin.turned == state.turned, "an answer in a window uses no chance"
+            assert twin.reveal_count == state.reveal_count, "an answer in a window uses no chance"
             twin.play(seat, answers[seat])
             if place < len(order) - 1:
                 draft = state.agenda[-1].secret()
@@ -371,7 +371,7 @@ def test_what_a_secret_answer_brings_to_light_is_turned_up(exhibit: Exhibit) -> 
             news = [kinds[variant.event.kind] for told in node.told for variant in told.variants]
             if node.asked.secret() and any(kind.telling for kind in news) and not any(kind.binding for kind in news):
                 assert node.parent is not None
-                assert node.state.turned > node.parent.state.turned, "the last to answer could look and take it back"
+                assert node.state.reveal_count > node.parent.state.reveal_count, "the last to answer could look and take it back"
 
 
 @exhibits

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from ouroboard.bots.roster import bot_names, make_bot
+from ouroboard.bots.factory import bot_names, make_bot
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import State, Step

@@ -8,7 +8,7 @@ import pickle
 
 import pytest
 
-from ouroboard.bots.roster import bot_names, bot_of_strength, make_bot
+from ouroboard.bots.factory import bot_names, bot_of_strength, make_bot
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate
 from tests.conformance.exhibits import Exhibit, all_exhibits

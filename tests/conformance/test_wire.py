@@ -125,7 +125,7 @@ def test_every_view_and_event_has_its_declared_type_and_every_declared_field_occ
 @typed_games
 def test_the_engine_lets_out_the_declared_fields_and_no_others(name: str) -> None:
     checker = Checker(name)
-    game = registry.table(name, registry.usual_seats(name), {})
+    game = registry.create_game(name, registry.usual_seats(name), {})
     assert game.view_fields() == checker.classes["View"]["properties"].keys()
     kinds = game.events().kinds
     assert set(kinds) == set(checker.events)
@@ -179,7 +179,7 @@ def test_an_event_of_another_kind_or_with_other_fields_is_found(name: str) -> No
     checker = Checker(name)
     with pytest.raises(AssertionError, match="no kind 'secret'"):
         checker.check_event(Event("secret", {}))
-    for kind, declared in registry.table(name, registry.usual_seats(name), {}).events().kinds.items():
+    for kind, declared in registry.create_game(name, registry.usual_seats(name), {}).events().kinds.items():
         for wrong in ({**declared.example, "secret": 1}, dict(list(declared.example.items())[1:])):
             with pytest.raises(AssertionError, match=kind):
                 checker.check_event(Event(kind, wrong))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.state import plain
+from ouroboard.engine.state import freeze
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from tests.conformance.exhibits import Exhibit
@@ -62,7 +62,7 @@ def compare(
         raise Leak(f"reader {reader} can tell two worlds apart: " + "; ".join(found))
     game = one.game
     for column in game.hidden_columns():
-        if column not in tally.varied and plain(getattr(one.state, column)) != plain(getattr(other.state, column)):
+        if column not in tally.varied and freeze(getattr(one.state, column)) != freeze(getattr(other.state, column)):
             tally.varied.add(column)
 
 

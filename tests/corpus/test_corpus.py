@@ -24,7 +24,7 @@ GAMES: list[tuple[str, int, dict[str, Value]]] = [
 def test_corpus_is_made(number: int) -> None:
     name, seats, options = GAMES[number]
     chance = random.Random(number)
-    match = Match(registry.table(name, seats, options), seed=1000 + number)
+    match = Match(registry.create_game(name, seats, options), seed=1000 + number)
     while not match.over:
         seat = chance.choice(match.to_act)
         match.play(seat, chance.choice(match.actions(seat)))
@@ -34,7 +34,7 @@ def test_corpus_is_made(number: int) -> None:
         for _ in range(10):
             seat = match.to_act[0]
             match.play(seat, match.actions(seat)[0])
-        match.go(line[-1])
+        match.switch_to(line[-1])
     path = HERE / f"{name}-{seats}-{number}.txt"
     if not path.exists():  # an old game stays as it was written
         path.write_text(match.record(whole=True), encoding="utf-8")

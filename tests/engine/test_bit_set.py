@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ouroboard.engine.bit_set import BitSet, ones
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.state import plain
+from ouroboard.engine.state import freeze
 from tests.scale import EXAMPLES
 
 SIZE = 250
@@ -82,10 +82,10 @@ def test_a_set_can_be_hashed_pickled_and_read_in_a_key() -> None:
     deck = BitSet.of(100, [3, 61, 99])
     assert pickle.loads(pickle.dumps(deck)) == deck
     assert hash(deck) == hash(BitSet.of(100, [99, 61, 3]))
-    key = plain(deck)
+    key = freeze(deck)
     deck.add(4)
-    assert key == plain(BitSet.of(100, [3, 61, 99])), "a key does not change with the set"
-    assert key != plain(deck)
+    assert key == freeze(BitSet.of(100, [3, 61, 99])), "a key does not change with the set"
+    assert key != freeze(deck)
     assert repr(deck) == "BitSet.of(100, [3, 4, 61, 99])"
     assert BitSet.of(100, [3]) != BitSet.of(101, [3])
 

@@ -31,7 +31,7 @@ def test_a_roll_is_drawn_from_fate_and_told_to_everybody() -> None:
     dice = roll(state, 1, ACTION, 3)
     assert dice == [0, 3, 5]
     assert told(state) == [Event(ROLLED, {"player": 1, "die": "action", "faces": ["2", "skull", "blank"]})]
-    assert state.turned == 3, "no free undo goes past a roll"
+    assert state.reveal_count == 3, "no free undo goes past a roll"
     assert ACTION.total(dice) == 2
     assert ACTION.count(dice, "skull") == 1
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, ActionTable, Illegal, Prompt
 from ouroboard.engine.bits import EVERYONE, SPECTATOR, bit, count, first, has, mask_of, members
 from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
-from ouroboard.engine.event import Catalogue, Event, EventKind, Told, Variant, say
+from ouroboard.engine.event import Catalogue, Event, EventKind, EventVariants, Variant, say
 from ouroboard.engine.fate import Fate, SealedFate, commitment, picks_to_shuffle, seed_bytes, shuffle
-from ouroboard.engine.game import BadTable, Game, Option
+from ouroboard.engine.game import Game, InvalidSetup, Option
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Ask, Frame, Result, State, Step
 
@@ -22,7 +22,7 @@ class Bare(Game):
 
     def __init__(self) -> None:
         super().__init__("bare", "Bare", 1, (1, 2), (Option("speed", (1, 2), "How fast."),))
-        self.choose(2, {})
+        self.configure(2, {})
 
 
 class Table(State):
@@ -254,8 +254,8 @@ def test_chance_and_news_count_as_turned_up() -> None:
     state.fate = Fate.script([2, 5, 0])
     assert (state.pick(3), state.die()) == (2, 6)
     state.shuffle([1, 2])
-    state.turn_up()
-    assert state.turned == 4
+    state.note_reveal()
+    assert state.reveal_count == 4
 
 
 def test_seeds_are_128_bits_and_the_commitment_hangs_on_both_parts() -> None:
@@ -274,14 +274,14 @@ def test_seeds_are_128_bits_and_the_commitment_hangs_on_both_parts() -> None:
 
 def test_nobody_hears_a_happening_twice() -> None:
     with pytest.raises(AssertionError, match="twice"):
-        Told([Variant(bit(0), Event("a", {})), Variant(EVERYONE, Event("b", {}))])
+        EventVariants([Variant(bit(0), Event("a", {})), Variant(EVERYONE, Event("b", {}))])
 
 
 def test_variants_split_the_readers_and_silence_is_one_of_them() -> None:
     state = table(AskBoth(), End())
     state.listen()
-    state.tell_apart(bit(1), Event("mine", {}), Event("yours", {}))
-    state.tell_apart(bit(0), Event("secret", {}), None)
+    state.tell_privately(bit(1), Event("mine", {}), Event("yours", {}))
+    state.tell_privately(bit(0), Event("secret", {}), None)
     heard = [[event.kind for told in state.told if (event := told.heard_by(reader))] for reader in (0, 1, SPECTATOR)]
     assert heard == [["yours", "secret"], ["mine"], ["yours"]]
 
@@ -331,11 +331,11 @@ def test_the_empty_set_has_no_first() -> None:
 
 
 def test_a_bad_table_hears_everything_that_is_wrong_at_once() -> None:
-    with pytest.raises(BadTable) as refused:
-        Bare().choose(7, {"speed": 3, "colour": "red"})
+    with pytest.raises(InvalidSetup) as refused:
+        Bare().configure(7, {"speed": 3, "colour": "red"})
     assert len(refused.value.complaints) == 3
-    with pytest.raises(BadTable, match="speed can be 1, 2, not True"):
-        Bare().choose(2, {"speed": True})
+    with pytest.raises(InvalidSetup, match="speed can be 1, 2, not True"):
+        Bare().configure(2, {"speed": True})
 
 
 def test_actions_are_equal_by_their_code() -> None:

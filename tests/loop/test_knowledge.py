@@ -282,7 +282,7 @@ def told(events: list[Event]) -> list[tuple[object, ...]]:
 @rule("§17.2", "§17.5")
 def test_twins_look_alike_to_their_reader_and_are_not() -> None:
     for seats, options in TABLES:
-        game = registry.table("loop", seats, options)
+        game = registry.create_game("loop", seats, options)
         for reader in (None, *range(seats)):
             for seed in range(4):
                 one, other = twins(game, seed, reader)

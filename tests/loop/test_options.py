@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import BadTable, Value
+from ouroboard.engine.game import InvalidSetup, Value
 from ouroboard.games.loop.game import Loop
 from ouroboard.games.loop.rules.options import OPTIONS
 from tests.loop.exhibit import TABLES
@@ -41,7 +41,7 @@ def test_the_defaults_are_the_first_values() -> None:
 
 
 def complaints(seats: int, options: dict[str, Value]) -> list[str]:
-    with pytest.raises(BadTable) as refused:
+    with pytest.raises(InvalidSetup) as refused:
         Loop(seats, options)
     return refused.value.complaints
 
@@ -102,7 +102,7 @@ def test_every_other_pair_of_options_makes_a_table() -> None:
             chosen = {one.name: one.values[1], other.name: other.values[1]}
             try:
                 Loop(seats, chosen).begin(Fate.light(1), False)
-            except BadTable:
+            except InvalidSetup:
                 refused.append((seats, frozenset(chosen)))
     for seats, pair in refused:
         assert "next_start" in pair or ("two_player_may_stay" in pair and (seats > 2 or "seating" in pair))

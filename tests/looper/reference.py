@@ -134,7 +134,9 @@ class Reference:
         match = self.match
         assert isinstance(match.state, LooperState)
         secret = (
-            seat == self.mastermind and match.state.asking.secret() and not str(action).startswith(("place", "done", "start"))
+            seat == self.mastermind
+            and match.state.waiting_frame.secret()
+            and not str(action).startswith(("place", "done", "start"))
         )
         if not secret:
             self.culprits_matter = match.state.sheet.incidents[match.state.day] >= 0 or " culprit " in str(action)
@@ -181,7 +183,12 @@ class Reference:
             seen.add(mark)
             if at == len(self.heard):
                 ends[mark] = state
-            if state.result is not None or self.mastermind not in state.to_act() or not state.asking.secret() or state.step < 4:
+            if (
+                state.result is not None
+                or self.mastermind not in state.to_act()
+                or not state.waiting_frame.secret()
+                or state.step < 4
+            ):
                 continue
             for action in state.actions(self.mastermind):
                 then, news = played(state, self.mastermind, action)

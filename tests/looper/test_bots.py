@@ -2,8 +2,8 @@
 
 import pytest
 
-from ouroboard.bots.roster import bot_of_strength, make_bot
-from ouroboard.engine.bot import Seen
+from ouroboard.bots.factory import bot_of_strength, make_bot
+from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
@@ -165,7 +165,7 @@ def in_the_time_spiral() -> Table:
     return t
 
 
-def told(table: Table, seat: int, *names: str) -> Seen:
+def told(table: Table, seat: int, *names: str) -> SeatKnowledge:
     """What a seat would know if the roles of these characters had been told."""
     seen = table.match.seen(seat, 1)
     assert seen.memory is not None
@@ -214,7 +214,7 @@ def test_a_lost_loop_is_the_greatest_peril() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_same_answers_in_worlds_that_a_seat_cannot_tell_apart(seats: int) -> None:
-    game = registry.table("looper", seats, {"script": "prevailing-secrecy"})
+    game = registry.create_game("looper", seats, {"script": "prevailing-secrecy"})
     asked = 0
     for seed in range(60 if SOAK else 12):
         reader = seed % seats
@@ -230,7 +230,7 @@ def test_the_same_answers_in_worlds_that_a_seat_cannot_tell_apart(seats: int) ->
 def test_sharp_bots_play_every_script_with_any_number_of_players(script: str) -> None:
     """A few days of every script; whole games when there is time."""
     for seats in (2, 3, 4) if SOAK else (2 + SCRIPTS.index(script) % 3,):
-        match = Match(registry.table("looper", seats, {"script": script}), seed=5)
+        match = Match(registry.create_game("looper", seats, {"script": script}), seed=5)
         bot = make_bot("sharp", match.game)
         while not match.over and (SOAK or len(match.line()) < 18):
             seat = match.to_act[0]
@@ -238,4 +238,4 @@ def test_sharp_bots_play_every_script_with_any_number_of_players(script: str) ->
 
 
 def test_the_sharp_strength_is_the_games_own_sharp_bot() -> None:
-    assert isinstance(bot_of_strength("sharp", registry.table("looper", 4, {})), Sharp)
+    assert isinstance(bot_of_strength("sharp", registry.create_game("looper", 4, {})), Sharp)

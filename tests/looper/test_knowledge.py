@@ -184,8 +184,8 @@ def test_views_show_what_is_forbidden_now_and_what_is_used() -> None:
 def test_standing_falls_with_every_lost_loop() -> None:
     state = ouroboard.start("looper", seed=1).state
     assert isinstance(state, LooperState)
-    before = state.standing(0), state.standing(3)
+    before = state.evaluate(0), state.evaluate(3)
     state.loop = 2
-    assert state.standing(0) < before[0]
-    assert state.standing(3) > before[1]
+    assert state.evaluate(0) < before[0]
+    assert state.evaluate(3) > before[1]
     assert not has(state.board.cast, 7)

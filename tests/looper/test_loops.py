@@ -5,7 +5,7 @@ import random
 import pytest
 
 import ouroboard
-from ouroboard.engine.game import BadTable
+from ouroboard.engine.game import InvalidSetup
 from tests.looper.rulings import ruling
 from tests.looper.table import Table, stage
 from tests.rulebook import rule
@@ -127,11 +127,11 @@ def test_talk_is_always_free_between_the_loops_and_in_the_final_guess() -> None:
 def test_the_table_picks_one_of_the_loops_that_the_script_offers() -> None:
     assert ouroboard.start("looper", script="prologue").view(0)["loops"] == 5
     assert ouroboard.start("looper", script="prologue", loops=4).view(0)["loops"] == 4
-    with pytest.raises(BadTable, match="offers 4 or 5 loops, not 3"):
+    with pytest.raises(InvalidSetup, match="offers 4 or 5 loops, not 3"):
         ouroboard.start("looper", script="prologue", loops=3)
-    with pytest.raises(BadTable, match="nobody has seen"):
+    with pytest.raises(InvalidSetup, match="nobody has seen"):
         ouroboard.start("looper", script="unseen-first-steps", loops=3)
-    with pytest.raises(BadTable, match="first_leader must be 1 at a table of 2, not 2"):
+    with pytest.raises(InvalidSetup, match="first_leader must be 1 at a table of 2, not 2"):
         ouroboard.start("looper", seats=2, first_leader=2)
 
 

@@ -323,7 +323,7 @@ def test_the_table_says_how_much_help_there_is() -> None:
             match.play(seat, lively(dice, match.actions(seat)))
         assert "deduced" not in match.view(3)
         assert "deduced" not in match.view(None)
-        assert match.view(0) == {**match.public_view(), **match.own_view(0)}
+        assert match.view(0) == {**match.public_view(), **match.seat_view(0)}
         seen[level] = match.view(0).get("deduced", {})  # type: ignore[assignment]
     assert seen["off"] == {}
     assert set(seen["check"]) == {"level", "impossible"}

@@ -192,7 +192,7 @@ def names(value: object) -> list[str]:
 def test_the_board_can_be_rebuilt_from_what_a_spectator_hears(script: str) -> None:
     for seed in range(4):
         chance = random.Random(seed)
-        match = Match(registry.table("looper", 2 + seed % 3, {"script": script}), seed=seed)
+        match = Match(registry.create_game("looper", 2 + seed % 3, {"script": script}), seed=seed)
         listener = Listener()
         bots = match.game.bots()
         while not match.over:
@@ -213,7 +213,7 @@ def test_what_happens_by_force_is_what_a_referee_expects() -> None:
     for script in (*SCRIPTS, *NEW):
         for seed in range(40 if SOAK else 5):
             chance = random.Random(seed)
-            match = Match(registry.table("looper", 2 + seed % 3, {"script": script}), seed=seed)
+            match = Match(registry.create_game("looper", 2 + seed % 3, {"script": script}), seed=seed)
             state = match.state
             assert isinstance(state, LooperState)
             referee = Referee(state)

@@ -58,7 +58,7 @@ def test_random_games_end_and_nothing_is_lost_on_the_way(
 ) -> None:
     decisions = 0
     for seed in range(GAMES * part, GAMES * (part + 1)):
-        game = registry.table("looper", 2 + seed % 3, {"script": script})
+        game = registry.create_game("looper", 2 + seed % 3, {"script": script})
         state = game.begin(Fate.light(seed), False)
         assert isinstance(state, LooperState)
         fate = Fate.light(seed + 1)
@@ -77,7 +77,7 @@ def test_random_games_end_and_nothing_is_lost_on_the_way(
 @pytest.mark.parametrize("script", ["first-script", "neverending-happy-and-sad-story"])
 def test_any_action_is_one_of_the_actions_each_as_likely(script: str) -> None:
     for seats in (2, 3, 4):
-        state = registry.table("looper", seats, {"script": script}).begin(Fate.light(seats), False)
+        state = registry.create_game("looper", seats, {"script": script}).begin(Fate.light(seats), False)
         fate = Fate.light(1)
         for _ in range(25):
             offered = state.actions(state.seat)

@@ -278,7 +278,7 @@ def test_each_mistake_has_its_code_its_words_and_how_to_mend_it(code: str, wrong
     for mistake in found:
         assert mistake.line > 0
         assert mistake.wrong
-        assert mistake.mend
+        assert mistake.fix
 
 
 @rule("§11.3", game="looper")

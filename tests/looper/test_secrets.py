@@ -120,7 +120,7 @@ def play_pairs(pairs: int, kind: type[Match]) -> None:
 
 
 def play_pair(seed: int, kind: type[Match]) -> None:
-    game = registry.table("looper", 4, {"script": "prologue"})
+    game = registry.create_game("looper", 4, {"script": "prologue"})
     chance = random.Random(seed)
     start = game.begin(Fate.light(seed), False)
     assert isinstance(start, LooperState)
@@ -132,7 +132,7 @@ def play_pair(seed: int, kind: type[Match]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_mastermind_learns_no_face_down_card(seats: int) -> None:
-    game = registry.table("looper", seats, {})
+    game = registry.create_game("looper", seats, {})
     match = Match(game, seed=3)
     mastermind = seats - 1
     for card, spot in (("intrigue+1", "school"), ("paranoia+1", "city"), ("move-vertical", "shrine")):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ouroboard.bots.factory import make_bot
 from ouroboard.bots.rollout import play_out
-from ouroboard.bots.roster import make_bot
 from ouroboard.games import registry
 from ouroboard.games.looper.rules.options import SCRIPTS
 from tests.scale import SOAK
@@ -12,7 +12,7 @@ GAMES = 60 if SOAK else 6
 
 
 def masterminds_wins(script: str, protagonists: str, mastermind: str) -> int:
-    game = registry.table("looper", 4, {"script": script})
+    game = registry.create_game("looper", 4, {"script": script})
     bots = [make_bot(protagonists, game)] * 3 + [make_bot(mastermind, game)]
     wins = 0
     for seed in range(GAMES):

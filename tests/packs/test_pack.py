@@ -16,9 +16,9 @@ import pytest
 import ouroboard
 from ouroboard.arena.simulate import simulate
 from ouroboard.arena.table import table_for
-from ouroboard.engine.game import BadTable, Game
+from ouroboard.engine.game import Game, InvalidSetup
 from ouroboard.games import registry
-from ouroboard.packs import library, shelf
+from ouroboard.packs import library, user_files
 from ouroboard.packs.mistakes import BadPack
 from ouroboard.packs.pack import Pack, PackFormat, pack_from
 from ouroboard.server.thinkers import position, think
@@ -49,22 +49,22 @@ def codes(folder: Path) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def no_packs_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, "")
+    monkeypatch.setenv(user_files.VARIABLE, "")
 
 
 # ---- whole packs --------------------------------------------------------------------------------------------------
 
 
 def test_a_board_of_ones_own_is_there_beside_the_games_own(tmp_path: Path) -> None:
-    game = registry.table("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path)))
-    assert next(option for option in game.offered if option.name == "board").values == ("A", "B", "C")
-    with pytest.raises(BadTable, match="board can be A, B, not C"):
-        registry.table("strangers", 2, {"board": "C"})
+    game = registry.create_game("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path)))
+    assert next(option for option in game.option_specs if option.name == "board").values == ("A", "B", "C")
+    with pytest.raises(InvalidSetup, match="board can be A, B, not C"):
+        registry.create_game("strangers", 2, {"board": "C"})
 
 
 def test_a_deck_of_ones_own_replaces_the_deck(tmp_path: Path) -> None:
     pack = pack_of(folder_with(tmp_path, cards=CARDS.replace("name: RUN\n", "name: SPRINT\n")))
-    names = [card["name"] for card in Match(registry.table("strangers", 2, {}, pack), seed=1).view(0)["cards"]]  # type: ignore[attr-defined]
+    names = [card["name"] for card in Match(registry.create_game("strangers", 2, {}, pack), seed=1).view(0)["cards"]]  # type: ignore[attr-defined]
     assert "SPRINT" in names
     assert "RUN" not in names
 
@@ -87,8 +87,8 @@ def test_the_zones_of_the_cards_must_be_on_every_board(tmp_path: Path) -> None:
 
 
 def test_a_pack_is_for_its_own_game(tmp_path: Path) -> None:
-    with pytest.raises(BadTable, match="this pack is for strangers, not for looper"):
-        registry.table("looper", 4, {}, pack_of(folder_with(tmp_path)))
+    with pytest.raises(InvalidSetup, match="this pack is for strangers, not for looper"):
+        registry.create_game("looper", 4, {}, pack_of(folder_with(tmp_path)))
 
 
 # ---- hashes -------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_a_tables_hash_covers_the_files_that_it_reads_and_no_others(tmp_path: Pa
     more = pack_of(folder_with(tmp_path))
 
     def hashed(pack: Pack, board: str, **options: bool) -> str:
-        return registry.table("strangers", 2, {"board": board, **options}, pack).pack_hash()
+        return registry.create_game("strangers", 2, {"board": board, **options}, pack).pack_hash()
 
     assert hashed(plain, "A") == hashed(more, "A")
     assert hashed(plain, "A", gauntlet=True) == hashed(more, "A", gauntlet=True)
@@ -109,7 +109,7 @@ def test_a_tables_hash_covers_the_files_that_it_reads_and_no_others(tmp_path: Pa
 def test_words_are_in_no_hash_and_what_the_rules_read_is(tmp_path: Path) -> None:
     def hashed(name: str, board: str = BOARD, cards: str = CARDS) -> str:
         pack = pack_of(folder_with(tmp_path / name, board, cards))
-        return registry.table("strangers", 2, {"board": "C"}, pack).pack_hash()
+        return registry.create_game("strangers", 2, {"board": "C"}, pack).pack_hash()
 
     first = hashed("first")
     assert hashed("title", BOARD.replace("A New Neighbourhood", "Old Town").replace("Town Pool", "Pond")) == first
@@ -141,9 +141,9 @@ def test_a_record_with_a_hash_of_an_older_version_replays(game: str) -> None:
 def test_a_board_of_ones_own_has_no_hash_of_an_older_version(tmp_path: Path) -> None:
     pack = pack_of(folder_with(tmp_path))
     old = "14c5e1fadd3b5fc685ae202d"
-    assert registry.table("strangers", 2, {"board": "B"}, pack).accepts_pack(old)
-    assert not registry.table("strangers", 2, {"board": "C"}, pack).accepts_pack(old)
-    assert not registry.table("strangers", 2, {"board": "C"}, pack).accepts_pack("")
+    assert registry.create_game("strangers", 2, {"board": "B"}, pack).accepts_pack(old)
+    assert not registry.create_game("strangers", 2, {"board": "C"}, pack).accepts_pack(old)
+    assert not registry.create_game("strangers", 2, {"board": "C"}, pack).accepts_pack("")
 
 
 # ---- other processes ----------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_a_written_pack_is_read_again_as_it_was(tmp_path: Path) -> None:
 def test_two_tables_with_different_packs_in_one_process_and_bots_in_others(tmp_path: Path) -> None:
     one = pack_of(folder_with(tmp_path / "one"))
     other = pack_of(folder_with(tmp_path / "other", BOARD.replace("tokens: 6", "tokens: 3")))
-    matches = [Match(registry.table("strangers", 2, {"board": "C"}, pack), seed=7) for pack in (one, other)]
+    matches = [Match(registry.create_game("strangers", 2, {"board": "C"}, pack), seed=7) for pack in (one, other)]
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         for match in matches:
             assert pool.submit(facts, match.game).result() == facts(match.game)
@@ -181,7 +181,7 @@ def test_two_tables_with_different_packs_in_one_process_and_bots_in_others(tmp_p
 
 
 def test_an_answer_is_sent_by_its_text_and_belongs_to_its_pack(tmp_path: Path) -> None:
-    game = registry.table("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path)))
+    game = registry.create_game("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path)))
     for text in ("board C", "move r0 D4", "let out"):
         action = game.parse(text)
         sent = pickle.dumps(action)
@@ -201,7 +201,7 @@ def test_a_pack_that_is_not_known_is_said_to_be_missing(tmp_path: Path, monkeypa
 
 def test_a_pack_is_written_again_when_its_folder_was_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(library.FOLDER, str(tmp_path / "shared"))
-    game = registry.table("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path / "town")))
+    game = registry.create_game("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path / "town")))
     shutil.rmtree(tmp_path / "shared")
     sent = pickle.dumps(game)
     monkeypatch.setattr(library, "_BY_KEY", {})
@@ -214,7 +214,7 @@ def test_the_shared_folder_goes_with_the_process_that_made_it(tmp_path: Path) ->
         "import pickle, os; from pathlib import Path; from ouroboard.games import registry; from ouroboard.packs import library;"
         "form = registry.pack_format('strangers');"
         f"pack = library.pack_with(form, form.own_files(Path({str(tmp_path)!r})));"
-        "pickle.dumps(registry.table('strangers', 2, {}, pack));"
+        "pickle.dumps(registry.create_game('strangers', 2, {}, pack));"
         "print(os.environ[library.FOLDER], len(os.listdir(os.environ[library.FOLDER])))"
     )
     environment = {name: value for name, value in os.environ.items() if name != library.FOLDER}
@@ -225,7 +225,7 @@ def test_the_shared_folder_goes_with_the_process_that_made_it(tmp_path: Path) ->
 
 
 def test_a_worker_elsewhere_is_sent_the_pack_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = table_for(registry.table("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path))))
+    table = table_for(registry.create_game("strangers", 2, {"board": "C"}, pack_of(folder_with(tmp_path))))
     (tmp_path / "my-town.yaml").unlink()
     monkeypatch.setattr(library, "_BY_KEY", {})
     assert table.build().options["board"] == "C"
@@ -248,7 +248,7 @@ def test_a_third_board_from_a_folder_is_played_to_the_end_many_times(tmp_path: P
     pack = pack_of(folder_with(tmp_path))
     chance = random.Random(1)
     for seed in range(20 if INTERPRETED else 200):
-        game = registry.table("strangers", 1 + seed % 4, {"board": "C", "sightings": ("any", "zoned")[seed % 2]}, pack)
+        game = registry.create_game("strangers", 1 + seed % 4, {"board": "C", "sightings": ("any", "zoned")[seed % 2]}, pack)
         match = Match(game, seed=seed)
         while not match.over:
             seat = chance.choice(match.to_act)
@@ -257,7 +257,7 @@ def test_a_third_board_from_a_folder_is_played_to_the_end_many_times(tmp_path: P
 
 
 def test_a_gauntlet_is_played_on_the_games_own_two_boards(tmp_path: Path) -> None:
-    game = registry.table("strangers", 2, {"gauntlet": True}, pack_of(folder_with(tmp_path)))
+    game = registry.create_game("strangers", 2, {"gauntlet": True}, pack_of(folder_with(tmp_path)))
     chance = random.Random(3)
     picked: set[str] = set()
     for seed in range(6):

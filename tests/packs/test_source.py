@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ouroboard.packs.field_types import Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.files import FileKind, check_file, check_text, load, pack_hash, schema
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
-from ouroboard.packs.shapes import Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.source import DEEPEST, LARGEST, Fields, Items, Scalar, Value, parse
 from tests.packs.codes import codes_in
 from tests.scale import EXAMPLES
@@ -170,7 +170,7 @@ def test_nothing_that_anybody_writes_breaks_the_reader(text: str) -> None:
     for mistake in check_text("a.yaml", text, KINDS).mistakes:
         assert mistake.line >= 1
         assert mistake.wrong
-        assert mistake.mend
+        assert mistake.fix
 
 
 # ---- packs ------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ import pytest
 from tests.server.house import Guest, Page, Server, run
 
 import ouroboard
+from ouroboard.bots.factory import STRENGTHS, bot_of_strength
 from ouroboard.bots.ismcts import Ismcts
-from ouroboard.bots.roster import STRENGTHS, bot_of_strength
 from ouroboard.engine.fate import Fate
 from ouroboard.server import room as rooms
 from ouroboard.server.pool import WorkerLost

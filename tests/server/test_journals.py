@@ -53,7 +53,7 @@ def test_a_journal_names_version_pack_and_now_and_then_the_state() -> None:
     entries = [e.read(body) for body in journal_of(2_000)]
     started = entries[1]
     assert isinstance(started, e.Started)
-    assert started.version == registry.table("loop", 4, {}).version
+    assert started.version == registry.create_game("loop", 4, {}).version
     hashed = [n for n, entry in enumerate(entries, 1) if isinstance(entry, e.Played) and entry.state]
     assert set(range(50, len(entries), 50)) | {len(entries)} == set(hashed)
     assert not read_table("TEST-TEST", [e.write(entry) for entry in entries]).frozen

@@ -31,7 +31,7 @@ def a_table(public: bool = True) -> e.Opened:
 def heavy_journal(branches: int = 40, answers: int = 10) -> list[e.AnyEntry]:
     """A game of one against a bot that goes back to the same moment again and again."""
     chance = random.Random(1)
-    match = Match(registry.table("loop", 2, {}), seed=1, salt="00" * 16)
+    match = Match(registry.create_game("loop", 2, {}), seed=1, salt="00" * 16)
     entries: list[e.AnyEntry] = [a_table(), e.Started(seed=f"{1:032x}", salt="00" * 16, version=1)]
 
     def play(many: int) -> None:

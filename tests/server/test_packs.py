@@ -9,7 +9,7 @@ from tests.packs.towns import BOARD, folder_with
 from tests.server.house import Guest, SeatAnswer, open_house, run, serving
 
 from ouroboard.games import registry
-from ouroboard.packs import library, shelf
+from ouroboard.packs import library, user_files
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
@@ -51,7 +51,7 @@ async def opened_room(house: House) -> Room:
 def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarted(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answers: int
 ) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, str(folder_with(tmp_path)))
+    monkeypatch.setenv(user_files.VARIABLE, str(folder_with(tmp_path)))
     monkeypatch.setenv(library.FOLDER, "")
     forget_packs(monkeypatch)
 
@@ -66,7 +66,10 @@ def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarte
 
     async def after(code: str, state: str) -> None:
         house = await open_house(database)
-        assert registry.table("strangers", 2, {"board": "C"}).pack_hash() != registry.table("strangers", 2, {}).pack_hash()
+        assert (
+            registry.create_game("strangers", 2, {"board": "C"}).pack_hash()
+            != registry.create_game("strangers", 2, {}).pack_hash()
+        )
         for _ in range(2):  # from the journal, then from the snapshot
             room = await house.room(code)
             assert room is not None
@@ -122,18 +125,18 @@ def test_a_pack_that_is_nowhere_closes_its_table_and_no_other(
         assert good.table.frozen == ""
         await house.close()
 
-    monkeypatch.setenv(shelf.VARIABLE, str(folder_with(tmp_path)))
+    monkeypatch.setenv(user_files.VARIABLE, str(folder_with(tmp_path)))
     run(look())
 
 
 def test_a_lobby_offers_the_boards_of_its_own_pack(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(shelf.VARIABLE, str(folder_with(tmp_path)))
+    monkeypatch.setenv(user_files.VARIABLE, str(folder_with(tmp_path)))
 
     async def configure() -> None:
         house = await open_house(database)
         room = await house.room(await house.new_table(on_board_c()))
         assert room is not None
-        monkeypatch.setenv(shelf.VARIABLE, "")
+        monkeypatch.setenv(user_files.VARIABLE, "")
         message = w.Configure(options={"board": "C", "well_read": True}, key="k-configure")
         await room.do(commands.GuestCommand("ann", message))
         assert room.table.game.options["board"] == "C"

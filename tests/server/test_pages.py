@@ -33,14 +33,16 @@ EMPTY_ELEMENTS = {"meta", "link", "input", "br", "hr", "img"}
 
 
 def about_loop() -> wire.About:
-    game = registry.table("loop", 4, {})
+    game = registry.create_game("loop", 4, {})
     return wire.About(
         name="loop",
         title=game.title,
         version=game.version,
         seats=sorted(game.seat_counts),
         usual_seats=4,
-        options=[wire.OptionInfo(each.name, list(each.values), each.default, each.words, each.rule) for each in game.offered],
+        options=[
+            wire.OptionInfo(each.name, list(each.values), each.default, each.words, each.rule) for each in game.option_specs
+        ],
         strengths=["easy", "normal", "sharp"],
         epoch="round",
         has_rules=True,
@@ -344,7 +346,7 @@ def test_the_usual_value_of_an_option_is_marked_once(name: str) -> None:
 
 
 def test_what_comes_before_the_first_epoch_has_no_number() -> None:
-    game = registry.table("looper", 4, {})
+    game = registry.create_game("looper", 4, {})
     assert (game.epoch_name(0), game.epoch_name(2)) == ("Start", "Loop 2")
 
 

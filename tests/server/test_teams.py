@@ -207,7 +207,7 @@ def before_the_final_guess() -> Table:
         table.apply(e.Started(seed=f"{seed:032x}", salt="08" * 16))
         match = table.playing
         while not match.over:
-            if match.state.asking.for_team():
+            if match.state.waiting_frame.for_team():
                 if match.to_act != [0]:
                     return table
                 break

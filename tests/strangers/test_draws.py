@@ -118,11 +118,11 @@ def test_a_saucer_points_at_any_kid_on_the_board() -> None:
 @rule("§11.1", game="strangers")
 def test_a_saucer_over_an_empty_board() -> None:
     t = town(DULL, DULL, deck="saucer run")
-    turned = t.state.turned
+    turned = t.state.reveal_count
     t.play("play walk")
     assert t.match.to_act == [1]
     assert "saucer_misses" in t.kinds()
-    assert t.state.turned == turned + 2, "two cards and no flip"
+    assert t.state.reveal_count == turned + 2, "two cards and no flip"
 
 
 @rule("§11.3", "§8.5", game="strangers")

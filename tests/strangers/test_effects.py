@@ -65,7 +65,7 @@ def test_a_table_by_effect_does_not_take_a_name_that_no_effect_has() -> None:
 def test_the_checker_says_which_effect_a_field_belongs_to() -> None:
     text = CARDS.replace("    effect: saucer\n", "    effect: saucer\n    line: city\n")
     (mistake,) = check_text("x.yaml", text, {GAME: FILES}).mistakes
-    assert (mistake.code, mistake.wrong, mistake.mend) == (
+    assert (mistake.code, mistake.wrong, mistake.fix) == (
         "not-for-this",
         "line means nothing for a saucer",
         "Only a ride has it; leave it out",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ouroboard
-from ouroboard.bots.roster import make_bot
+from ouroboard.bots.factory import make_bot
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.timeline.match import Match

@@ -8,10 +8,10 @@ import pytest
 
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import BadTable, Value
+from ouroboard.engine.game import InvalidSetup, Value
 from ouroboard.games.strangers.game import Strangers
 from ouroboard.games.strangers.rules.actions import vocabulary
-from ouroboard.games.strangers.rules.options import offered
+from ouroboard.games.strangers.rules.options import option_specs
 from ouroboard.timeline.match import ASK, FREE
 from tests.rulebook import rule
 from tests.strangers.exhibit import TABLES
@@ -19,7 +19,7 @@ from tests.strangers.shipped import PACK
 from tests.strangers.town import DULL, town
 
 parse = PACK.actions.parse
-OPTIONS = offered(PACK.board_names())
+OPTIONS = option_specs(PACK.board_names())
 RULES = Path(__file__).parents[2] / "src" / "ouroboard" / "games" / "strangers" / "RULES.md"
 
 
@@ -92,7 +92,7 @@ def test_the_rules_list_every_option_with_its_values_and_section() -> None:
 
 
 def complaints(seats: int, options: dict[str, Value]) -> list[str]:
-    with pytest.raises(BadTable) as refused:
+    with pytest.raises(InvalidSetup) as refused:
         Strangers(seats, options)
     return refused.value.complaints
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.strangers.bots.space_values import RIDE, STEP, promise, pulls
+from ouroboard.games.strangers.bots.space_values import RIDE, STEP, promise, space_values
 from ouroboard.games.strangers.content.board import Board
 from tests.strangers.shipped import PACK
 
@@ -33,4 +33,4 @@ def test_the_quick_way_is_the_plain_way(board: Board) -> None:
     for _ in range(20):
         tokens = sum(bit(stranger) for stranger in dice.sample(range(len(board.stranger_spaces)), dice.randrange(board.tokens)))
         taken = sum(bit(spot) for spot in dice.sample(range(spots), dice.randrange(spots)))
-        assert list(pulls(board, tokens, taken)) == plainly(board, tokens, taken)
+        assert list(space_values(board, tokens, taken)) == plainly(board, tokens, taken)

@@ -3,8 +3,8 @@
 import pytest
 
 import ouroboard
+from ouroboard.bots.factory import make_bot
 from ouroboard.bots.rollout import play_out
-from ouroboard.bots.roster import make_bot
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.strangers.game import Strangers

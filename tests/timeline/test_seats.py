@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import ouroboard
-from ouroboard import BadRecord, BadTable, Illegal, InvalidSeat, Match, UnknownGame, replay
+from ouroboard import BadRecord, Illegal, InvalidSeat, InvalidSetup, Match, UnknownGame, replay
 
 ASK: dict[str, Callable[[Match, int], object]] = {
     "actions": lambda match, seat: match.actions(seat),
@@ -13,7 +13,7 @@ ASK: dict[str, Callable[[Match, int], object]] = {
     "decision_id": lambda match, seat: match.decision_id(seat),
     "view": lambda match, seat: match.view(seat),
     "view of the state": lambda match, seat: match.state.view(seat),
-    "own_view": lambda match, seat: match.own_view(seat),
+    "seat_view": lambda match, seat: match.seat_view(seat),
     "heard": lambda match, seat: match.heard(seat),
     "revision": lambda match, seat: match.revision(seat),
     "log": lambda match, seat: match.log(seat),
@@ -58,7 +58,7 @@ def test_why_not_tells_of_a_missing_seat_like_of_any_other_refusal() -> None:
 
 
 def test_a_table_without_seats_is_refused() -> None:
-    with pytest.raises(BadTable, match="not 0"):
+    with pytest.raises(InvalidSetup, match="not 0"):
         ouroboard.start("loop", seats=0)
 
 
@@ -76,7 +76,7 @@ def test_a_seed_that_cannot_be_says_what_a_seed_is(seed: int | str) -> None:
 
 
 def test_an_option_of_the_wrong_type_is_told_its_type() -> None:
-    with pytest.raises(BadTable, match="min_sequence can be 2, 3, not '3': it must be of type int, not str"):
+    with pytest.raises(InvalidSetup, match="min_sequence can be 2, 3, not '3': it must be of type int, not str"):
         ouroboard.start("loop", min_sequence="3")
 
 
@@ -115,11 +115,11 @@ def test_a_match_and_its_parts_say_what_they_are() -> None:
     assert repr(match) == "<Match loop, 4 seats, round 1, to act: 0 2 3>"
     assert repr(match.state) == "<LoopState loop, 4 seats, round 1, to act: 0 2 3>"
     assert repr(match.game) == "<Game loop, 4 seats, three_eights=True>"
-    assert repr(match.game.offered[0]) == "<Option min_sequence: 2, 3>"
+    assert repr(match.game.option_specs[0]) == "<Option min_sequence: 2, 3>"
     assert repr(match.root) == "<Node start>"
     assert repr(match.head) == f"<Node seat 1: {match.head.action}>"
     assert repr(decision.prompt) == f"<Prompt {decision.prompt.text!r} {decision.prompt.rule}>"
-    assert repr(match.seen(0, 1)) == "<Seen by seat 0: loop, 4 seats, round 1, to act: 0 2 3>"
+    assert repr(match.seen(0, 1)) == "<SeatKnowledge of seat 0: loop, 4 seats, round 1, to act: 0 2 3>"
     assert repr(match.state.fate) == f"<SealedFate, {match.state.fate.key()[2]} drawn>"
     assert repr(ouroboard.Fate.light(1)) == "<LightFate>"
     assert repr(match.branch(match.root, fate="0" * 32)) == f"<Node branch, fate {'0' * 32}>"

@@ -31,7 +31,7 @@ def some_tree(game: Game, seed: int) -> Match:
     old = match.head
     match.branch(match.line()[len(match.line()) // 2], fate="ab" * 16)
     play_on(match, chance, 10)
-    match.go(old)
+    match.switch_to(old)
     return match
 
 

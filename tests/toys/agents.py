@@ -63,7 +63,7 @@ class AgentsState(State):
     def moment(self) -> Moment:
         return (1, self.round, self.step)
 
-    def standing(self, seat: i64) -> float:
+    def evaluate(self, seat: i64) -> float:
         return 1.0 if self.result is not None and self.result.winners else 0.0
 
     def full_clock(self) -> int:
@@ -155,13 +155,13 @@ class Read(Step[AgentsState]):
 
     def run(self, state: AgentsState) -> None:
         state.step += 1
-        state.turn_up()
+        state.note_reveal()
         for seat in state.from_captain():
             state.seen[seat] |= bit(state.at(seat))
             if state.telling:
                 what = {"player": seat, "spot": SPOTS[state.pawns[seat]]}
                 own = Event("read", {**what, "card": state.cards[state.at(seat)]})
-                state.tell_apart(bit(seat), own, Event("reads", {**what}))
+                state.tell_privately(bit(seat), own, Event("reads", {**what}))
 
 
 class Vote(Ask[AgentsState]):
@@ -180,13 +180,13 @@ class Vote(Ask[AgentsState]):
         state.votes[seat] = GOES.index(action)
         if state.telling:
             own = Event("voted", {"player": seat, "place": PLACES[state.votes[seat]]})
-            state.tell_apart(bit(seat), own, Event("has_voted", {"player": seat}))
+            state.tell_privately(bit(seat), own, Event("has_voted", {"player": seat}))
 
     def close(self, state: AgentsState) -> None:
         counts = [state.votes.count(place) for place in range(len(PLACES))]
         best = [place for place in range(len(PLACES)) if counts[place] == max(counts)]
         state.step += 1
-        state.turn_up()
+        state.note_reveal()
         if state.telling:
             state.tell(Event("counted", {"votes": [PLACES[vote] for vote in state.votes]}))
         state.votes = [-1] * state.n
@@ -295,7 +295,7 @@ def share(state: AgentsState, seat: i64) -> None:
     state.clock -= 2
     state.score += card // 3
     state.shown |= bit(state.at(seat))
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         spot = SPOTS[state.pawns[seat]]
         what = {"player": seat, "spot": spot, "card": card, "score": state.score, "clock": state.clock}
@@ -360,7 +360,7 @@ CLOCK: Final = Option("clock", ("normal", "short"), "how many hours there are", 
 class Agents(Game):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__("toy_agents", "Agents", 1, (2, 3, 4), (CLOCK,))
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def set_up(self) -> AgentsState:
         state = AgentsState(self)

@@ -71,7 +71,7 @@ def draw(state: DiceState, seat: int) -> None:
     state.deck.remove(find)
     state.hands[seat] = sorted([*state.hands[seat], find])
     if state.telling:
-        state.tell_apart(bit(seat), Event("drew", {"player": seat, "find": find}), Event("draws", {"player": seat}))
+        state.tell_privately(bit(seat), Event("drew", {"player": seat, "find": find}), Event("draws", {"player": seat}))
 
 
 class Deal(Step[DiceState]):
@@ -208,7 +208,7 @@ EVENTS: Final = Catalogue(
 class Dice(Game):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__("toy_dice", "The toy with dice", 1, (1, 2, 3), ())
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def set_up(self) -> DiceState:
         state = DiceState(self)

@@ -134,7 +134,7 @@ def others(state: Camp, kid: int) -> int:
 
 def draw(state: Camp, kid: i64) -> None:
     """§2 The top of the pile comes to light for one kid, or for all."""
-    state.turn_up()
+    state.note_reveal()
     item = state.pile.pop()
     state.hands[kid] |= bit(item)
     is_open = state.game.options["open_items"] is True
@@ -145,7 +145,7 @@ def draw(state: Camp, kid: i64) -> None:
         if is_open:
             state.tell(took)
         else:
-            state.tell_apart(bit(kid), took, Event("took_something", {"player": kid}))
+            state.tell_privately(bit(kid), took, Event("took_something", {"player": kid}))
 
 
 # ---- The day ----------------------------------------------------------------------------------------------
@@ -432,10 +432,10 @@ class Trade(Ask[Camp]):
             return
         state.offers[kid] |= bit(action.index)
         if state.telling:
-            state.tell_apart(bit(kid), Event("gave", {"player": kid, "item": action.what}), None)
+            state.tell_privately(bit(kid), Event("gave", {"player": kid, "item": action.what}), None)
 
     def close(self, state: Camp) -> None:
-        state.turn_up()
+        state.note_reveal()
         first, second = state.offers[self.kid], state.offers[self.partner]
         state.hands[self.kid] += second - first
         state.hands[self.partner] += first - second
@@ -521,7 +521,7 @@ class Kids(Game):
             Option("open_items", (False, True), "All see what is taken from the pile.", "§2"),
         )
         super().__init__("toy_kids", "The toy for kids", 1, (3, 2), options)
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def set_up(self) -> Camp:
         state = Camp(self)

@@ -155,7 +155,7 @@ class Deal(Step[Village]):
         state.roles = WORLDS[state.pick(len(WORLDS))]
         if state.telling:
             roles = [ROLES[role] for role in state.roles]
-            state.tell_apart(bit(0), Event("dealt", {"player": 0, "roles": roles}), None)
+            state.tell_privately(bit(0), Event("dealt", {"player": 0, "roles": roles}), None)
         state.push(BeginLoop())
 
 
@@ -215,7 +215,7 @@ class Draft(Ask[Village]):
             state.hand[action.kind] -= 1
             if state.telling:
                 fields: dict[str, object] = {"player": 0, "kind": KINDS[action.kind], "who": NAMES[action.who]}
-                state.tell_apart(bit(0), Event("drafted", fields), None)
+                state.tell_privately(bit(0), Event("drafted", fields), None)
             return
         state.done()
         state.laid, state.draft = state.draft, [NONE] * 4
@@ -280,7 +280,7 @@ class Reveal(Step[Village]):
     """§4 All cards act together, so their order does not matter."""
 
     def run(self, state: Village) -> None:
-        state.turn_up()
+        state.note_reveal()
         state.step = 3
         change = [0] * 4
         cards: list[str] = []
@@ -351,7 +351,7 @@ class AllowOrRefuse(Ask[Village]):
             return
         answer = "nothing"
         if action == ALLOW:
-            state.turn_up()
+            state.note_reveal()
             state.known[self.who] = state.roles[self.who]
             answer = ROLES[state.roles[self.who]]
         if state.telling:
@@ -373,7 +373,7 @@ class AllowOrRefuse(Ask[Village]):
 @final
 class Night(Step[Village]):
     def run(self, state: Village) -> None:
-        state.turn_up()
+        state.note_reveal()
         state.step = 5
         fallen = deaths(state.roles, state.fear, state.dead, int(state.game.options["threshold"]))
         state.dead |= fallen
@@ -407,7 +407,7 @@ class FinalGuess(Ask[Village]):
         state.guesses[seat] = action.who
         if state.telling:
             mine = Event("guessed", {"player": seat, "who": NAMES[action.who]})
-            state.tell_apart(bit(seat), mine, Event("chose", {"player": seat}))
+            state.tell_privately(bit(seat), mine, Event("chose", {"player": seat}))
 
     def close(self, state: Village) -> None:
         right = state.roles[state.guesses[state.leader()]] == FRIEND
@@ -424,7 +424,7 @@ class FinalGuess(Ask[Village]):
 
 
 def end(state: Village, winners: tuple[int, ...]) -> None:
-    state.turn_up()
+    state.note_reveal()
     state.step += 1
     if state.telling:
         guesses = [NAMES[state.guesses[seat]] for seat in PROTAGONISTS if state.guesses[seat] != NONE]
@@ -553,7 +553,7 @@ class Mastermind(Game):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         threshold = Option("threshold", (2, 3), "The fear at which the killer strikes.", "§6")
         super().__init__("toy_mastermind", "The toy with a Mastermind", 1, (3,), (threshold,))
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def set_up(self) -> Village:
         state = Village(self)

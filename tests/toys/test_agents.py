@@ -9,7 +9,7 @@ import pytest
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import mask_of
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import BadTable, Value
+from ouroboard.engine.game import InvalidSetup, Value
 from ouroboard.engine.state import State
 from ouroboard.timeline.match import Match
 from tests.toys.agents import CARDS, Agents, AgentsState
@@ -199,7 +199,7 @@ def test_the_run_ends_at_once_when_the_clock_runs_out_while_others_still_wait() 
 
 
 def test_a_wrong_table_is_refused_in_words() -> None:
-    with pytest.raises(BadTable, match="for 2, 3 or 4 players, not 5; clock can be normal, short, not long"):
+    with pytest.raises(InvalidSetup, match="for 2, 3 or 4 players, not 5; clock can be normal, short, not long"):
         Agents(5, {"clock": "long"})
 
 

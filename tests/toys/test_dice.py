@@ -96,7 +96,7 @@ def test_future_dice_are_not_in_the_state() -> None:
 
 
 def test_a_record_gives_the_same_dice_back() -> None:
-    match = Match(registry.table("toy_dice", 3, {}), seed=9)
+    match = Match(registry.create_game("toy_dice", 3, {}), seed=9)
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, match.actions(seat)[-1])

@@ -5,7 +5,7 @@ import pytest
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import count, members
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import BadTable
+from ouroboard.engine.game import InvalidSetup
 from ouroboard.engine.state import Result
 from ouroboard.games import registry
 from ouroboard.games.manifest import Manifest
@@ -295,5 +295,5 @@ def test_a_record_gives_the_match_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_wrong_table_is_refused_in_words() -> None:
-    with pytest.raises(BadTable, match="is for 3 players, not 2"):
+    with pytest.raises(InvalidSetup, match="is for 3 players, not 2"):
         Mastermind(2, {})

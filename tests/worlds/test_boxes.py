@@ -8,8 +8,8 @@ import pytest
 
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
-from ouroboard.worlds.boxes import Box, Literal, Space, Term, drawn, holder_in, item_is, kept, none_in
-from ouroboard.worlds.shapes import Shape, below
+from ouroboard.worlds.assignments import Assignment, below
+from ouroboard.worlds.boxes import Box, Literal, Space, Term, drawn, filter_boxes, holder_in, item_is, none_in
 from tests.scale import SOAK
 
 ITEMS = 5
@@ -21,7 +21,7 @@ def some_space(dice: random.Random) -> tuple[Space, list[int]]:
     items = tuple(range(ITEMS))
     free = bit(4) if dice.random() < 0.5 else 0
     wanted = (0, 1, dice.randrange(2), dice.randrange(3), 0)
-    space = Space((Shape(items, wanted, free), Shape(items, (0, 1, 1))), ITEMS)
+    space = Space((Assignment(items, wanted, free), Assignment(items, (0, 1, 1))), ITEMS)
     rows = space.starting_rows()
     if free:
         rows[4] = bit(4) | (bit(2) if wanted[2] == 0 else 0)
@@ -72,7 +72,7 @@ def test_boxes_hold_exactly_the_worlds_that_are_left(seed: int) -> None:
     for _ in range(6):
         assert sum(box.total() for box in boxes) == len(worlds)
         terms = [some_term(space, dice) for _ in range(dice.randrange(1, 4))]
-        boxes = kept(boxes, terms)
+        boxes = filter_boxes(boxes, terms)
         worlds = {world for world in worlds if any(all(is_so(world, said) for said in term) for term in terms)}
         pieces = [listed(space, box.rows) for box in boxes]
         assert set().union(*pieces) == worlds
@@ -87,7 +87,7 @@ def test_boxes_hold_exactly_the_worlds_that_are_left(seed: int) -> None:
 def test_draws_are_even() -> None:
     dice = random.Random(3)
     space, rows = some_space(dice)
-    boxes = kept([Box(space, rows)], [some_term(space, dice), some_term(space, dice)])
+    boxes = filter_boxes([Box(space, rows)], [some_term(space, dice), some_term(space, dice)])
     weights = [box.total() for box in boxes]
     fate = Fate.light(7)
     seen: collections.Counter[World] = collections.Counter()

@@ -3,7 +3,7 @@
 import hashlib
 from typing import NamedTuple
 
-from ouroboard.bots.roster import make_bot
+from ouroboard.bots.factory import make_bot
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.game import Game, Value
 from ouroboard.games import registry
@@ -23,19 +23,19 @@ class Table(NamedTuple):
     """Its pack as a text (`Pack.written`), for workers on machines without these files; empty for what comes with the game."""
 
     def build(self) -> Game:
-        """Returns the game. Raises `BadTable` when there is none like that."""
+        """Returns the game. Raises `InvalidSetup` when there is none like that."""
         if self.game not in registry.GAMES and self.where:
             registry.register(self.game, self.where, self.seats)
         form = registry.pack_format(self.game)
         if form is None:
-            return registry.table(self.game, self.seats, dict(self.options))
+            return registry.create_game(self.game, self.seats, dict(self.options))
         pack = library.received(form, self.pack) if self.pack else library.shipped_pack(form)
-        return registry.table(self.game, self.seats, dict(self.options), pack)
+        return registry.create_game(self.game, self.seats, dict(self.options), pack)
 
 
 def table_for(game: Game) -> Table:
     """The table at which this game is played."""
-    chosen = tuple((option.name, game.options[option.name]) for option in game.offered)
+    chosen = tuple((option.name, game.options[option.name]) for option in game.option_specs)
     pack: Pack | None = getattr(game, "pack", None)
     sent = "" if pack is None or pack.is_shipped else pack.written()
     return Table(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Generic, NamedTuple, TypeVar
 
-from ouroboard.packs import shelf
+from ouroboard.packs import user_files
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -121,4 +121,4 @@ def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: li
 def _be_quiet() -> None:
     """Ctrl-C is for the main process, which then ends its workers. It has also given every warning about packs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    shelf.log.disabled = True
+    user_files.log.disabled = True

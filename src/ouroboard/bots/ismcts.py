@@ -20,7 +20,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate, LightFate
 from ouroboard.engine.state import State
 
@@ -66,7 +66,7 @@ class Branch:
 
 
 @final
-class Thought:
+class ActionStats:
     """What the search thinks of one action."""
 
     def __init__(self, action: Action, visits: int, mean: float) -> None:
@@ -79,7 +79,7 @@ class Thought:
 class Search:
     """One search, from one seat's knowledge. It can be run further, and asked what it thinks."""
 
-    def __init__(self, seen: Seen, fate: Fate, favourite: Action | None = None) -> None:
+    def __init__(self, seen: SeatKnowledge, fate: Fate, favourite: Action | None = None) -> None:
         self.seen: Final = seen
         self.fate: Final = fate
         self.favourite: Branch | None = None
@@ -153,7 +153,7 @@ class Search:
         world.play(branch.seat, branch.action)
         path = self.descend(world, branch)
         self.play_on(world)
-        standings = [world.standing(seat) for seat in range(world.game.seats)]
+        standings = [world.evaluate(seat) for seat in range(world.game.seats)]
         for passed in path:
             passed.visits += 1.0
             passed.total += standings[passed.seat]
@@ -168,8 +168,8 @@ class Search:
             seat = world.seat
             if seat < 0 or world.epoch_now() >= self.until:
                 break
-            if seat != me and world.asking.secret():
-                world.play(seat, world.game.likely(world, seat, world.fate))
+            if seat != me and world.waiting_frame.secret():
+                world.play(seat, world.game.rollout_action(world, seat, world.fate))
                 continue
             node = self.next_branch(node, world, seat)
             path.append(node)
@@ -183,7 +183,7 @@ class Search:
         """
         below = node.below
         if float(len(below)) < sqrt(node.visits):
-            likely = world.game.likely(world, seat, world.fate)
+            likely = world.game.rollout_action(world, seat, world.fate)
             if likely.code not in below:
                 return self.grow(node, likely, seat)
         chosen = node
@@ -198,7 +198,7 @@ class Search:
                 highest = promise
                 chosen = branch
         if chosen is node:
-            return self.grow(node, world.game.likely(world, seat, world.fate), seat)
+            return self.grow(node, world.game.rollout_action(world, seat, world.fate), seat)
         return chosen
 
     def grow(self, node: Branch, action: Action, seat: i64) -> Branch:
@@ -215,11 +215,11 @@ class Search:
             seat = world.seat
             if seat < 0 or world.epoch_now() >= until:
                 return
-            world.play(seat, game.likely(world, seat, world.fate))
+            world.play(seat, game.rollout_action(world, seat, world.fate))
 
-    def thoughts(self) -> list[Thought]:
+    def stats(self) -> list[ActionStats]:
         """The actions by how often they were tried, most first: the search's numbers, on request."""
-        return [Thought(branch.action, int(branch.visits), branch.mean()) for branch in sorted(self.branches, key=_by_visits)]
+        return [ActionStats(branch.action, int(branch.visits), branch.mean()) for branch in sorted(self.branches, key=_by_visits)]
 
     def choice(self) -> Action:
         best = sorted(self.field, key=_by_mean)[0]
@@ -242,7 +242,7 @@ class Ismcts(Bot):
         self.iterations: Final = iterations
         self.seconds: Final = seconds
 
-    def think(self, seen: Seen, fate: Fate) -> Search:
+    def think(self, seen: SeatKnowledge, fate: Fate) -> Search:
         own = list(seen.world.game.bots().values())
         favourite = own[0].choose(seen, fate) if own else None
         search = Search(seen, fate, favourite)
@@ -252,6 +252,6 @@ class Ismcts(Bot):
             search.run(self.iterations)
         return search
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         actions = seen.actions()
         return actions[0] if len(actions) == 1 else self.think(seen, fate).choice()

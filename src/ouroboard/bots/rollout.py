@@ -5,8 +5,8 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.bots.random_bot import RandomBot
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
-from ouroboard.engine.bot import Bot, Seen
-from ouroboard.engine.event import Told
+from ouroboard.engine.bot import Bot, SeatKnowledge
+from ouroboard.engine.event import EventVariants
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
@@ -33,15 +33,15 @@ class Played:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Watcher:
+class Observer:
     """Looks on, at everything: for reports, never for a bot."""
 
-    def saw(self, state: State, told: list[Told]) -> None:
+    def on_step(self, state: State, told: list[EventVariants]) -> None:
         """The state as it stands, and what has happened since it was last seen."""
         raise NotImplementedError
 
 
-def play_out(game: Game, bots: list[Bot], seed: int, watcher: Watcher | None = None) -> Played:
+def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = None) -> Played:
     """A whole game between bots. The same seed deals the same game to any bots, and each bot has chance of its own."""
     fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
     # A random bot looks at nothing but its options, so it need remember nothing either.
@@ -58,7 +58,7 @@ def play_out(game: Game, bots: list[Bot], seed: int, watcher: Watcher | None = N
             state.told = []
             _hear(told, memories)
             if watcher is not None:
-                watcher.saw(state, told)
+                watcher.on_step(state, told)
         seat = state.seat
         if seat < 0:
             return Played(state, decisions)
@@ -72,10 +72,10 @@ def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fa
     known: list[Memory | None] = [None] * len(memories)
     known[seat] = memories[seat]
     world = state.imagine(bit(seat), known, fate.clone())
-    return bot.choose(Seen(seat, world, memories[seat]), fate)
+    return bot.choose(SeatKnowledge(seat, world, memories[seat]), fate)
 
 
-def _hear(told: list[Told], memories: list[Memory | None]) -> None:
+def _hear(told: list[EventVariants], memories: list[Memory | None]) -> None:
     for seat in range(len(memories)):
         memory = memories[seat]
         if memory is not None:

@@ -26,10 +26,10 @@ from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
 from ouroboard.arena.table import bots_for
 from ouroboard.arena.workers import Stopped, processors
-from ouroboard.bots.roster import UnknownBot, bot_names
-from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.bots.factory import UnknownBot, bot_names
+from ouroboard.engine.game import Game, InvalidSetup, Value
 from ouroboard.games import registry
-from ouroboard.packs import library, shelf
+from ouroboard.packs import library, user_files
 from ouroboard.packs.files import check_file
 from ouroboard.packs.mistakes import BadPack
 from ouroboard.timeline.record import write_value
@@ -104,7 +104,7 @@ def game_from(arguments: argparse.Namespace) -> Game:
     use_packs(arguments, [name])
     written = [with_own_file(name, str(words)) for words in arguments.option]
     seats = registry.usual_seats(name) if arguments.seats is None else int(arguments.seats)
-    offered = {option.name: option for option in registry.table(name, registry.usual_seats(name), {}).offered}
+    offered = {option.name: option for option in registry.create_game(name, registry.usual_seats(name), {}).option_specs}
     chosen: dict[str, Value] = {}
     for words in written:
         key, equals, value = words.partition("=")
@@ -114,8 +114,8 @@ def game_from(arguments: argparse.Namespace) -> Game:
         allowed = offered[key].values if key in offered else ()
         chosen[key] = next((each for each in allowed if write_value(each).lower() == value.strip().lower()), value)
     try:
-        return registry.table(name, seats, chosen)
-    except BadTable as failure:
+        return registry.create_game(name, seats, chosen)
+    except InvalidSetup as failure:
         raise Trouble("; ".join(failure.complaints)) from None
 
 
@@ -141,7 +141,7 @@ def use_pack(game: str, path: Path) -> bool:
     own = form.own_files(path)
     library.pack_with(form, own)
     if own:
-        shelf.put(path)
+        user_files.put(path)
     return bool(own)
 
 
@@ -161,7 +161,7 @@ def with_own_file(game: str, words: str) -> str:
     file = form.own(path)
     if file is not None:
         library.pack_with(form, [file])
-        shelf.put(path)
+        user_files.put(path)
     return f"{key}={path.stem if file is None else file.id}"
 
 
@@ -210,11 +210,11 @@ class PackWarnings(logging.Handler):
 def pack_warnings() -> Iterator[None]:
     """Shows the warnings about packs while a command runs."""
     handler = PackWarnings()
-    shelf.log.addHandler(handler)
+    user_files.log.addHandler(handler)
     try:
         yield
     finally:
-        shelf.log.removeHandler(handler)
+        user_files.log.removeHandler(handler)
 
 
 def print_json(document: object) -> None:
@@ -277,6 +277,6 @@ def changed_options(game: Game) -> str:
     """The options that are not as usual, in one line; empty when all are."""
     return " ".join(
         f"{option.name}={write_value(game.options[option.name])}"
-        for option in game.offered
+        for option in game.option_specs
         if game.options[option.name] != option.default
     )

@@ -6,7 +6,7 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from ouroboard.bots.roster import bot_names
+from ouroboard.bots.factory import bot_names
 from ouroboard.cli.common import GOOD, console, print_json
 from ouroboard.engine.game import Game
 from ouroboard.games import registry
@@ -20,15 +20,15 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    shelf = [registry.table(name, registry.usual_seats(name), {}) for name in registry.games()]
+    games = [registry.create_game(name, registry.usual_seats(name), {}) for name in registry.games()]
     if arguments.json:
-        print_json({"games": [as_json(game) for game in shelf]})
+        print_json({"games": [as_json(game) for game in games]})
         return GOOD
     out = console()
-    for game in shelf:
+    for game in games:
         out.print(Text.assemble((game.name, "bold"), f"  {game.title} for {game.players()}"))
         out.print(Text(f"  bots: {', '.join(bot_names(game))}", style="dim"))
-        for option in game.offered:
+        for option in game.option_specs:
             values = Text(" | ").join(
                 Text(write_value(value), style="bold" if value == option.default else "") for value in option.values
             )
@@ -54,6 +54,6 @@ def as_json(game: Game) -> dict[str, object]:
                 "words": option.words,
                 "rule": option.rule,
             }
-            for option in game.offered
+            for option in game.option_specs
         ],
     }

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, add_jobs, console, counted, print_json
 from ouroboard.games import registry
-from ouroboard.packs import library, shelf
+from ouroboard.packs import library, user_files
 from ouroboard.packs.files import check_file, schema
 from ouroboard.packs.mistakes import Mistake
 from ouroboard.packs.pack import joined, mistakes_in
@@ -80,7 +80,7 @@ def files_of(path: Path) -> list[Path]:
     """The file, or those in the folder."""
     if not path.is_dir():
         return [path]
-    found = shelf.files_in(path)
+    found = user_files.files_in(path)
     if not found:
         raise Trouble(f"there is no .yaml file in {path}")
     return found
@@ -91,7 +91,7 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
     for mistake in mistakes:
         where = Text(f"{mistake.file}:{mistake.line}: ", style="bold")
         out.print(where.append(mistake.code, "red").append(f": {mistake.wrong}."), soft_wrap=True)
-        out.print(Text(f"    {mistake.mend}.", style="dim"), soft_wrap=True)
+        out.print(Text(f"    {mistake.fix}.", style="dim"), soft_wrap=True)
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:

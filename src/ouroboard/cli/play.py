@@ -15,8 +15,8 @@ from rich.text import Text
 
 from ouroboard import rulebook
 from ouroboard.arena.table import bots_for
+from ouroboard.bots.factory import make_bot
 from ouroboard.bots.ismcts import Ismcts
-from ouroboard.bots.roster import make_bot
 from ouroboard.cli.common import GOOD, INTERRUPTED, Trouble, add_table, bots_from, changed_options, console, game_from
 from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
@@ -192,7 +192,7 @@ class Session:
     def deciding(self) -> int:
         """Returns the seat for which the player answers: the player's own, or a bot's that decides for the player's team."""
         waiting = self.match.to_act
-        if self.seat in waiting or not self.match.state.asking.for_team():
+        if self.seat in waiting or not self.match.state.waiting_frame.for_team():
             return self.seat
         mates = members(self.match.game.team(self.seat))
         return next((seat for seat in waiting if seat in mates), self.seat)
@@ -327,7 +327,7 @@ class Session:
         assert isinstance(adviser, Ismcts)
         with self.out.status("thinking …") if self.live else contextlib.nullcontext():
             search = adviser.think(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
-        thoughts = sorted(search.thoughts(), key=lambda thought: -thought.visits)
+        thoughts = sorted(search.stats(), key=lambda thought: -thought.visits)
         best = thoughts[0].action
         tried = sum(thought.visits for thought in thoughts)
         said = f"best in {tried:,} imagined games"

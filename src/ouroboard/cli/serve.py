@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ouroboard.cli.common import GOOD, Trouble, add_pack, console, use_packs
 from ouroboard.cli.database import check_database, database_url
 from ouroboard.cli.listen import BACKLOG, listen, url_of
-from ouroboard.engine.game import BadTable
+from ouroboard.engine.game import InvalidSetup
 from ouroboard.games import registry
 from ouroboard.packs import library
 
@@ -114,7 +114,7 @@ def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
     )
     use_packs(arguments, registry.games_with_packs())
     for name in registry.games():
-        registry.table(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
+        registry.create_game(name, registry.usual_seats(name), {})  # reads the packs, so that their warnings come first
     return settings
 
 
@@ -200,7 +200,7 @@ def other_game(text: str) -> tuple[str, str, int]:
         raise Trouble(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
     try:
         registry.load(place)(int(seats), {})
-    except (ImportError, AttributeError, TypeError, BadTable) as failure:
+    except (ImportError, AttributeError, TypeError, InvalidSetup) as failure:
         raise Trouble(f"--game {name}: {place} cannot be used ({failure})") from None
     registry.register(name, place, int(seats))
     return name, place, int(seats)

@@ -11,7 +11,7 @@ from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 
 
-class Seen:
+class SeatKnowledge:
     """The game as one seat knows it: a world that it cannot tell from the real one, and its memory.
 
     Never the real state, so it can be sent to any process without a secret going along. More worlds come from `imagine`,
@@ -24,10 +24,10 @@ class Seen:
         self.memory: Final = memory
 
     def __repr__(self) -> str:
-        return f"<Seen by seat {self.seat}: {self.world.summary()}>"
+        return f"<SeatKnowledge of seat {self.seat}: {self.world.summary()}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (Seen, (self.seat, self.world, self.memory))
+        return (SeatKnowledge, (self.seat, self.world, self.memory))
 
     def actions(self) -> list[Action]:
         return self.world.actions(self.seat)
@@ -47,6 +47,6 @@ class Bot:
     calls, so one bot can sit in many seats of many games, and a new bot for each question plays in the same way.
     """
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         """One of `seen.actions()`. The bot's own chance comes from `fate`."""
         raise NotImplementedError

@@ -53,7 +53,7 @@ class Variant:
         return (Variant, (self.audience, self.event))
 
 
-class Told:
+class EventVariants:
     """One happening: its variants split the readers, so nobody hears it twice.
 
     Whoever is in no audience hears nothing at all; that is a variant too, and how a draft stays private.
@@ -74,25 +74,25 @@ class Told:
         return None
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (Told, (self.variants,))
+        return (EventVariants, (self.variants,))
 
 
-def to_all(event: Event) -> Told:
-    return Told([Variant(EVERYONE, event)])
+def to_all(event: Event) -> EventVariants:
+    return EventVariants([Variant(EVERYONE, event)])
 
 
-def apart(mine: i64, own: Event, others: Event | None) -> Told:
+def private_event(mine: i64, own: Event, others: Event | None) -> EventVariants:
     """The seats in `mine` hear `own`; everybody else, the spectator included, hears `others` or nothing."""
     variants = [Variant(mine, own)]
     if others is not None:
         variants.append(Variant(EVERYONE & ~mine, others))
-    return Told(variants)
+    return EventVariants(variants)
 
 
 class EventKind:
     """What an event of one kind holds and how it is said.
 
-    `says` is the sentence for everybody, `says_you` the one for the seat in the field `player`. Names in braces are
+    `template` is the sentence for everybody, `template_you` the one for the seat in the field `player`. Names in braces are
     fields. `telling` names the fields in which a hidden fact may come out; no other field may ever depend on one. Where any
     field tells, the kind itself may too: a storm is drawn, or a bell.
     `binding`: the choice cannot be taken back for free, because laying it and taking it back would be a signal.
@@ -102,16 +102,16 @@ class EventKind:
     def __init__(
         self,
         example: dict[str, object],
-        says: str,
-        says_you: str = "",
+        template: str,
+        template_you: str = "",
         telling: tuple[str, ...] = (),
         binding: bool = False,
         ready: bool = False,
     ) -> None:
         self.example: Final = example
         self.fields: Final = tuple(example)
-        self.says: Final = says
-        self.says_you: Final = says_you or says
+        self.template: Final = template
+        self.template_you: Final = template_you or template
         self.telling: Final = telling
         self.binding: Final = binding
         self.ready: Final = ready
@@ -142,7 +142,7 @@ class Catalogue:
     def sentence(self, event: Event, reader: int | None, names: list[str]) -> str:
         """The event in words, as said to `reader` (None: a spectator)."""
         kind = self.kinds[event.kind]
-        template = kind.says_you if reader is not None and event.fields.get("player") == reader else kind.says
+        template = kind.template_you if reader is not None and event.fields.get("player") == reader else kind.template
         text = template.format(**self.words(event, names))
         return text[:1].upper() + text[1:]
 

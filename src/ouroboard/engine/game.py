@@ -51,7 +51,7 @@ class Option:
         return f"{self.name} can be {self.allowed_words()}, not {value}"
 
 
-class BadTable(ValueError):
+class InvalidSetup(ValueError):
     """A table that cannot be: every complaint at once."""
 
     def __init__(self, complaints: list[str]) -> None:
@@ -66,35 +66,37 @@ class Game:
     `team_talk`, `world_counter` and `deduction` are capabilities: a game that has one sets it in `__init__`.
     """
 
-    def __init__(self, name: str, title: str, version: int, seat_counts: tuple[int, ...], offered: tuple[Option, ...]) -> None:
+    def __init__(
+        self, name: str, title: str, version: int, seat_counts: tuple[int, ...], option_specs: tuple[Option, ...]
+    ) -> None:
         self.name: Final = name
         self.title: Final = title
         self.version: Final = version
         self.seat_counts: Final = seat_counts
-        self.offered: Final = offered
+        self.option_specs: Final = option_specs
         self.seats: int = 0
         self.options: dict[str, Value] = {}
         self.team_talk: TeamTalk | None = None
         self.world_counter: WorldCounter | None = None
         self.deduction: Deduction | None = None
 
-    def choose(self, seats: int, chosen: dict[str, Value]) -> None:
-        """Sets the table's seats and options, or raises `BadTable` with everything that is wrong with them."""
+    def configure(self, seats: int, chosen: dict[str, Value]) -> None:
+        """Sets the table's seats and options, or raises `InvalidSetup` with everything that is wrong with them."""
         complaints: list[str] = []
         if seats not in self.seat_counts:
             complaints.append(f"{self.title} is for {self.players()}, not {seats}")
-        known = {option.name: option for option in self.offered}
+        known = {option.name: option for option in self.option_specs}
         for name, value in chosen.items():
             if name not in known:
                 complaints.append(f"there is no option {name!r} (there are: {', '.join(known)})")
             elif not known[name].allows(value):
                 complaints.append(known[name].refusal(value))
         self.seats = seats
-        self.options = {option.name: chosen.get(option.name, option.default) for option in self.offered}
+        self.options = {option.name: chosen.get(option.name, option.default) for option in self.option_specs}
         if not complaints:
             complaints = self.contradictions()
         if complaints:
-            raise BadTable(complaints)
+            raise InvalidSetup(complaints)
 
     def check_seat(self, seat: int) -> None:
         """Raises `InvalidSeat` unless the table has this seat."""
@@ -143,7 +145,7 @@ class Game:
         """The part of a view that is the same for everybody, for games that can tell: a server need draw it only once."""
         return {}
 
-    def own_view(self, state: "State", seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: "State", seat: int | None) -> dict[str, object]:
         """The part that is not. Both together are the view."""
         return self.view(state, seat)
 
@@ -181,7 +183,7 @@ class Game:
         """The declared fields of a view. No other leaves the engine."""
         raise NotImplementedError
 
-    def likely(self, state: "State", seat: i64, fate: Fate) -> Action:
+    def rollout_action(self, state: "State", seat: i64, fate: Fate) -> Action:
         """Some action that a player might well choose, quickly: how search plays on to the end of an epoch.
 
         Any legal action will do. A game that knows better names better ones, and its search gets sharper.
@@ -230,7 +232,7 @@ class Game:
     def __repr__(self) -> str:
         changed = [
             f"{option.name}={self.options[option.name]!r}"
-            for option in self.offered
+            for option in self.option_specs
             if self.options[option.name] != option.default
         ]
         return f"<Game {', '.join([self.name, self.seats_words(), *changed])}>"

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bit_set import BitSet
 from ouroboard.engine.bits import first, has, members
-from ouroboard.engine.event import BEFORE, Event, Moment, Told, apart, to_all
+from ouroboard.engine.event import BEFORE, Event, EventVariants, Moment, private_event, to_all
 from ouroboard.engine.fate import Fate, LightFate, shuffle
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
@@ -54,9 +54,9 @@ class Result:
 class State:
     """Everything that is true at one moment of a game. A game adds its columns: ints, masks, lists of ints, ids.
 
-    `agenda` is what is still to happen, its last frame on top. While that one waits for an answer it is `asking`, the seats
+    `agenda` is what is still to happen, its last frame on top. While that one waits for an answer it is `waiting_frame`, the seats
     that may answer are in `acting`, and the first of them is `seat` (-1 when the game is over). Two counters serve the right
-    to undo: `turned` counts the hidden facts that came to light, `closed` the questions that were answered for good.
+    to undo: `reveal_count` counts the hidden facts that came to light, `closed_count` the questions that were answered for good.
 
     A subclass declares each column once, in its `__init__`. The line says the type, what a clone takes over from the `old`
     state, and the value at the beginning: `self.hand: list[int] = old.hand[:] if old else []`.
@@ -66,15 +66,15 @@ class State:
         self.game: Game = game
         self.fate: Fate = old.fate.clone() if old else NO_FATE
         self.agenda: list[Frame[Any]] = old.agenda[:] if old else []
-        self.asking: Frame[Any] = old.asking if old else NOTHING
+        self.waiting_frame: Frame[Any] = old.waiting_frame if old else NOTHING
         self.acting: i64 = old.acting if old else ZERO
         self.seat: i64 = old.seat if old else NO_ID
-        self.turned: i64 = old.turned if old else ZERO
-        self.closed: i64 = old.closed if old else ZERO
+        self.reveal_count: i64 = old.reveal_count if old else ZERO
+        self.closed_count: i64 = old.closed_count if old else ZERO
         self.result: Result | None = old.result if old else None
         # News stay behind: a clone starts silent.
         self.telling: bool = False
-        self.told: list[Told] = SILENCE
+        self.told: list[EventVariants] = NO_EVENTS
 
     # ---- what a game declares -----------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class State:
         """How many epochs a search looks ahead, this one included."""
         return 1
 
-    def standing(self, seat: i64) -> float:
+    def evaluate(self, seat: i64) -> float:
         """How well a seat stands, from 0 to 1, judged when an epoch is over. At the end: has it won?"""
         if self.result is None or seat not in self.result.winners:
             return 0.0
@@ -130,26 +130,26 @@ class State:
         """All that this seat may answer now, in a stable order."""
         if not has(self.acting, seat):
             return []
-        return self.asking.actions(self, seat)
+        return self.waiting_frame.actions(self, seat)
 
     def any_action(self, seat: i64, fate: Fate) -> Action:
         """One of `actions(seat)`, each as likely as another: for rollouts, which need only one."""
-        return self.asking.any_action(self, seat, fate)
+        return self.waiting_frame.any_action(self, seat, fate)
 
     def play(self, seat: i64, action: Action) -> None:
         """Answers for a seat, unchecked: the door for search, which only plays what `actions` offered."""
-        self.asking.play(self, seat, action)
+        self.waiting_frame.play(self, seat, action)
         self.settle()
 
     def options(self) -> list[Action]:
         """What the first seat to act may answer; nothing when the game is over. With `answer`, the short way through a game."""
         if self.seat < 0:
             return []
-        return self.asking.actions(self, self.seat)
+        return self.waiting_frame.actions(self, self.seat)
 
     def answer(self, action: Action) -> None:
         """Plays one of the `options`."""
-        self.asking.play(self, self.seat, action)
+        self.waiting_frame.play(self, self.seat, action)
         self.settle()
 
     def parse(self, seat: int, text: str) -> Action:
@@ -164,11 +164,11 @@ class State:
             return Illegal("it is not your turn to choose")
         if action in self.actions(seat):
             return None
-        return self.asking.refuse(self, seat, action)
+        return self.waiting_frame.refuse(self, seat, action)
 
     def prompt(self, seat: int) -> Prompt:
         """What the seat is asked."""
-        return self.asking.prompt(self, seat)
+        return self.waiting_frame.prompt(self, seat)
 
     # ---- the agenda ---------------------------------------------------------------------------------------
 
@@ -182,11 +182,11 @@ class State:
                 acting = frame.to_act(self)
                 if acting != 0:
                     self.acting = acting
-                    self.asking = frame
+                    self.waiting_frame = frame
                     self.seat = first(acting)
                     return
                 agenda.pop()
-                self.closed += 1
+                self.closed_count += 1
                 frame.close(self)
             else:
                 agenda.pop()
@@ -196,7 +196,7 @@ class State:
                 raise RuntimeError(f"{LONGEST_RUN} frames ran without a question; on top is {frame!r}")
         self.acting = 0
         self.seat = -1
-        self.asking = NOTHING
+        self.waiting_frame = NOTHING
         if self.result is None:
             raise RuntimeError("the agenda is empty, but the game has no result")
 
@@ -218,7 +218,7 @@ class State:
     def done(self) -> None:
         """Takes the waiting frame off the agenda: its `play` calls this before it pushes anything."""
         self.agenda.pop()
-        self.closed += 1
+        self.closed_count += 1
 
     def cut(self, kind: type, *frames: "Frame[Any]") -> None:
         """Drops everything down to the nearest frame of this kind, and that frame; then come `frames`."""
@@ -228,7 +228,7 @@ class State:
         if depth < 0:
             raise RuntimeError(f"there is no {kind.__name__} on the agenda")
         del self.agenda[depth:]
-        self.closed += 1
+        self.closed_count += 1
         self.then(*frames)
 
     def finish(self, result: Result) -> None:
@@ -238,13 +238,13 @@ class State:
 
     # ---- chance and news ----------------------------------------------------------------------------------
 
-    def turn_up(self) -> None:
+    def note_reveal(self) -> None:
         """A hidden fact came to light for somebody: a card was drawn, a role was shown. No undo goes past it."""
-        self.turned += 1
+        self.reveal_count += 1
 
     def pick(self, n: i64) -> i64:
         """Chance: one of 0 … n - 1."""
-        self.turned += 1
+        self.reveal_count += 1
         return self.fate.pick(n)
 
     def die(self) -> i64:
@@ -253,12 +253,12 @@ class State:
 
     def pick_member(self, numbers: BitSet) -> i64:
         """Returns a member of a set by chance, for example the next card of a deck that is kept as a set."""
-        self.turned += 1
+        self.reveal_count += 1
         return numbers.random_member(self.fate)
 
     def shuffle(self, xs: list[int]) -> None:
         """Chance: any order of `xs`, in place."""
-        self.turned += 1
+        self.reveal_count += 1
         shuffle(self.fate, xs)
 
     def listen(self) -> None:
@@ -271,14 +271,14 @@ class State:
         event.at = self.moment()
         self.told.append(to_all(event))
 
-    def tell_apart(self, mine: i64, own: Event, others: Event | None) -> None:
+    def tell_privately(self, mine: i64, own: Event, others: Event | None) -> None:
         """The seats in `mine` hear `own`; everybody else hears `others`, or nothing."""
         own.at = self.moment()
         if others is not None:
             others.at = own.at
-        self.told.append(apart(mine, own, others))
+        self.told.append(private_event(mine, own, others))
 
-    def tell_each(self, told: Told) -> None:
+    def tell_each(self, told: EventVariants) -> None:
         """Any split of the readers."""
         for variant in told.variants:
             variant.event.at = self.moment()
@@ -298,10 +298,10 @@ class State:
             self.fate.key(),
             tuple(frame.key() for frame in self.agenda),
             self.acting,
-            self.turned,
-            self.closed,
+            self.reveal_count,
+            self.closed_count,
             None if self.result is None else self.result.key(),
-            tuple((name, plain(getattr(self, name))) for name in self.columns()),
+            tuple((name, freeze(getattr(self, name))) for name in self.columns()),
         )
 
     def hash(self, pack: str = "") -> str:
@@ -328,17 +328,17 @@ class State:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         columns = {name: getattr(self, name) for name in self.columns()}
-        kernel = (self.fate, self.agenda, self.acting, self.turned, self.closed, self.result)
+        kernel = (self.fate, self.agenda, self.acting, self.reveal_count, self.closed_count, self.result)
         return (restore, (type(self), self.game, kernel, columns))
 
 
 def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, object]) -> State:
     """Unpickles a state."""
     state: State = kind(game)
-    state.fate, state.agenda, state.acting, state.turned, state.closed, state.result = kernel
+    state.fate, state.agenda, state.acting, state.reveal_count, state.closed_count, state.result = kernel
     state.seat = first(state.acting)
     if state.agenda:
-        state.asking = state.agenda[-1]
+        state.waiting_frame = state.agenda[-1]
     for name, value in columns.items():
         setattr(state, name, value)
     return state
@@ -350,12 +350,12 @@ def attributes(state: State) -> list[str]:
     return [name for name in (*compiled, *getattr(state, "__dict__", ())) if name != "__dict__"]
 
 
-def plain(value: object) -> object:
+def freeze(value: object) -> object:
     """A column as plain values, so that keys compare and print alike everywhere."""
     if isinstance(value, (list, tuple)):
-        return tuple(plain(item) for item in value)
+        return tuple(freeze(item) for item in value)
     if isinstance(value, dict):
-        return tuple((name, plain(item)) for name, item in value.items())
+        return tuple((name, freeze(item)) for name, item in value.items())
     if isinstance(value, (Action, BitSet)):
         return value.key()
     if isinstance(value, bool):
@@ -415,7 +415,7 @@ class Frame(Generic[S]):
     def close(self, state: S) -> None:
         """Runs when nobody is left to act and the frame has been taken off the agenda.
 
-        One that reveals secret answers calls `state.turn_up()`: else the last to answer could look and take it back.
+        One that reveals secret answers calls `state.note_reveal()`: else the last to answer could look and take it back.
         """
 
     def refuse(self, state: S, seat: i64, action: Action) -> Illegal:
@@ -468,7 +468,7 @@ class Ask(Frame[S]):
 NO_FATE: Final = LightFate(0, 1)
 NOTHING: Final[Frame[Any]] = Frame()
 """What is asked when the game is over."""
-SILENCE: Final[list[Told]] = []
+NO_EVENTS: Final[list[EventVariants]] = []
 """The news of a state that nobody listens to: always empty."""
 KERNEL: Final = frozenset(attributes(State(Game("", "", 0, (), ()))))
 """Attributes of every state, which no column may be named after."""

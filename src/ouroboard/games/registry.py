@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ouroboard import games as package
-from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.engine.game import Game, InvalidSetup, Value
 from ouroboard.games.manifest import Manifest
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ GROUP: Final = "ouroboard.games"
 """Group of entry points by which other packages add their games."""
 
 
-class UnknownGame(BadTable):
+class UnknownGame(InvalidSetup):
     """A name that no game has; the message lists the games that there are."""
 
     def __init__(self, name: str) -> None:
@@ -131,13 +131,13 @@ def pack_files(name: str) -> "tuple[FileKind, ...]":
     return () if form is None else form.kinds
 
 
-def table(name: str, seats: int, options: dict[str, Value], pack: "Pack | None" = None) -> Game:
-    """Returns the game with these seats and options. Raises `BadTable` with all that is wrong with them.
+def create_game(name: str, seats: int, options: dict[str, Value], pack: "Pack | None" = None) -> Game:
+    """Returns the game with these seats and options. Raises `InvalidSetup` with all that is wrong with them.
 
     Without a pack, a game with packs has its own files and those that `OUROBOARD_PACKS` names.
     """
     if pack is None:
         return game_class(name)(seats, options)  # type: ignore[call-arg, arg-type]
     if pack.game != name:
-        raise BadTable([f"this pack is for {pack.game}, not for {name}"])
+        raise InvalidSetup([f"this pack is for {pack.game}, not for {name}"])
     return game_class(name)(seats, options, pack)  # type: ignore[call-arg, arg-type]

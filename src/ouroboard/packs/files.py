@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ouroboard.packs.field_types import NOTHING, FieldType, OneOf, Record
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
-from ouroboard.packs.shapes import NOTHING, OneOf, Record, Shape
 from ouroboard.packs.source import Fields, Scalar, Value, parse, read
 
 Check = Callable[[dict[str, Any], Value, Mistakes], None]
@@ -31,8 +31,8 @@ class FileKind:
         self,
         game: str,
         kind: str,
-        needed: Mapping[str, Shape],
-        optional: Mapping[str, Shape],
+        needed: Mapping[str, FieldType],
+        optional: Mapping[str, FieldType],
         check: Check,
         option: str = "",
         taken: Sequence[str] = (),

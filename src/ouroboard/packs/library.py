@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from ouroboard.packs import shelf
+from ouroboard.packs import user_files
 from ouroboard.packs.pack import Pack, PackFile, PackFormat, checked, joined, only_good, pack_from
 
 FOLDER: Final = "OUROBOARD_PACK_FOLDER"
@@ -58,14 +58,14 @@ def shipped_pack(form: PackFormat) -> Pack:
 
 def default_pack(form: PackFormat) -> Pack:
     """Returns what comes with the game and what OUROBOARD_PACKS names. A file with a mistake is left out, with a warning."""
-    named = shelf.named()
+    named = user_files.named()
     found = _DEFAULTS.get((form.game, named))
     if found is None:
         shipped = shipped_pack(form)
-        own = [file for path in shelf.paths() for file in form.own_files(path)]
+        own = [file for path in user_files.paths() for file in form.own_files(path)]
         pack, left_out = only_good(form, shipped.files, own)
         for mistakes in left_out:
-            warn(named, shelf.left_out(Path(mistakes[0].file), mistakes))
+            warn(named, user_files.left_out(Path(mistakes[0].file), mistakes))
         found = _DEFAULTS[form.game, named] = remember(pack) if own else shipped
     return found
 
@@ -74,7 +74,7 @@ def warn(named: str, words: str) -> None:
     """Gives each warning once, also where several games pass over the same file."""
     if (named, words) not in _WARNED:
         _WARNED.add((named, words))
-        shelf.log.warning(words)
+        user_files.log.warning(words)
 
 
 def pack_with(form: PackFormat, own: list[PackFile]) -> Pack:

@@ -10,10 +10,10 @@ class Mistake(NamedTuple):
     line: int
     code: str
     wrong: str
-    mend: str
+    fix: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.code}: {self.wrong}. {self.mend}."
+        return f"{self.file}:{self.line}: {self.code}: {self.wrong}. {self.fix}."
 
     def json(self) -> dict[str, object]:
         return dict(self._asdict())
@@ -37,8 +37,8 @@ class Mistakes:
         self.file = file
         self.found: list[Mistake] = []
 
-    def add(self, line: int, code: str, wrong: str, mend: str) -> None:
-        mistake = Mistake(self.file, line, code, wrong, mend)
+    def add(self, line: int, code: str, wrong: str, fix: str) -> None:
+        mistake = Mistake(self.file, line, code, wrong, fix)
         if len(self.found) < self.MOST and mistake not in self.found:
             self.found.append(mistake)
 

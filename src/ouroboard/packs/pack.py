@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from ouroboard.packs.files import FileKind, Loaded, check_tree, hash_of, said
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
-from ouroboard.packs.shelf import files_in
 from ouroboard.packs.source import parse, read_text
+from ouroboard.packs.user_files import files_in
 
 NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 

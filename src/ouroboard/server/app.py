@@ -143,7 +143,7 @@ def is_named_by_content(scope: Scope) -> bool:
 
 
 def spare_the_collector() -> None:
-    """Tables are long-lived and free themselves when they are let go (`Match.take_apart`): looking through all of them again and
+    """Tables are long-lived and free themselves when they are let go (`Match.release`): looking through all of them again and
     again for garbage would stop the whole server for a quarter of a second at a time. The writer thread gets its turn sooner.
     """
     gc.collect()

@@ -11,7 +11,7 @@ import msgspec
 
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.fate import fresh_seed
-from ouroboard.engine.game import BadTable, Game
+from ouroboard.engine.game import Game, InvalidSetup
 from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
@@ -414,7 +414,7 @@ def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
 
 def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Value]:
     """Returns the options that are not as usual: only those are written down."""
-    usual = {option.name: option.default for option in game.offered}
+    usual = {option.name: option.default for option in game.option_specs}
     return {name: value for name, value in options.items() if value != usual[name]}
 
 
@@ -508,7 +508,7 @@ def can_be(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -
     """Refuses a table that the game does not allow, with all that is wrong with it. `pack`: the key of its pack."""
     try:
         game_of(game, seats, options, pack)
-    except BadTable as complaint:
+    except InvalidSetup as complaint:
         raise Refusal("rule", str(complaint)) from None
 
 

@@ -73,7 +73,7 @@ class House:
     async def open(self) -> None:
         library.share()  # before the first process is started that may need a pack
         for name in registry.games():
-            registry.table(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
+            registry.create_game(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
         self.store.on_state = self._note_store
         self.store.is_watched = self._is_watched
         await self.store.open()

@@ -61,7 +61,7 @@ def seat_to_answer(table: Table, seat: int) -> int | None:
     waiting = match.to_act
     if seat in waiting:
         return seat
-    if not match.state.asking.for_team():
+    if not match.state.waiting_frame.for_team():
         return None
     mates = table.team(seat)
     return next((bot for bot in waiting if bot in mates and people_decide(table, bot)), None)
@@ -76,7 +76,7 @@ def answering_seat(table: Table, seat: int) -> int:
 def people_decide(table: Table, bot: int) -> bool:
     """Returns whether a bot leaves its question to the people in its team."""
     match = table.match
-    if match is None or table.places[bot].kind != "bot" or not match.state.asking.for_team():
+    if match is None or table.places[bot].kind != "bot" or not match.state.waiting_frame.for_team():
         return False
     return any(table.places[mate].kind == "human" for mate in table.team(bot))
 

@@ -564,4 +564,4 @@ class Room:
         for connection in list(self.connections):
             connection.close(1012, "the server restarts: come back")
         if self.table.match is not None:
-            self.table.match.take_apart()
+            self.table.match.release()

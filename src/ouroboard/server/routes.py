@@ -145,7 +145,7 @@ async def make_table(request: Request, start: bool) -> Response:
 
 async def unspoiled_options(request: Request, name: str, seats: int) -> dict[str, w.Value]:
     """Returns the options of a new game whose secrets this guest has not seen."""
-    game = registry.table(name, seats, {})
+    game = registry.create_game(name, seats, {})
     played = await house_of(request).played_options(request.state.guest, name)
     return commands.changed_options(game.unspoiled_options(played), game)
 

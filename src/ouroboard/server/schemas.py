@@ -112,7 +112,7 @@ def game_schema(name: str) -> dict[str, Any] | None:
     module = wire_module(name)
     if module is None:
         return None
-    title = registry.table(name, registry.usual_seats(name), {}).title
+    title = registry.create_game(name, registry.usual_seats(name), {}).title
     (view, _), components = msgspec.json.schema_components((module.View, module.Events))
     describe_fields(components, field_docs(module))
     events = components.pop("Events")

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 import ouroboard
-from ouroboard.engine.game import BadTable
+from ouroboard.engine.game import InvalidSetup
 from ouroboard.server.store.base import Snapshot
 from ouroboard.server.table import Place, Table
 from ouroboard.timeline import snapshot
@@ -48,7 +48,7 @@ def program_key() -> str:
 
 
 def key_of(table: Table) -> str:
-    """Returns the key of a snapshot of this table. Raises `BadTable` or `KeyError` when there is no such game any more."""
+    """Returns the key of a snapshot of this table. Raises `InvalidSetup` or `KeyError` when there is no such game any more."""
     game = table.game
     return f"{program_key()} {game.name} {game.version} {game.pack_hash()}"
 
@@ -77,7 +77,7 @@ class TableLoader:
         self.table.code = code
         try:
             fits = key_of(self.table) == kept.key
-        except (BadTable, KeyError):
+        except (InvalidSetup, KeyError):
             fits = False
         if not fits:
             raise BadSnapshot("this snapshot was written with other rules")

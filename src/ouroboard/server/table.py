@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from ouroboard.engine.bits import members
-from ouroboard.engine.game import BadTable, Game
+from ouroboard.engine.game import Game, InvalidSetup
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
@@ -186,11 +186,11 @@ class Table:
             return self.match.game
         try:
             return game_of(self.game_name, len(self.places), self.options, self.pack)
-        except (BadTable, MissingPack):
+        except (InvalidSetup, MissingPack):
             if not self.frozen:
                 raise
             # A script or an option that is no longer there: enough of the game to show who sat here.
-            return registry.table(self.game_name, registry.usual_seats(self.game_name), {})
+            return registry.create_game(self.game_name, registry.usual_seats(self.game_name), {})
 
     def has_done(self, key: str) -> bool:
         return key in self._keys
@@ -458,7 +458,7 @@ class Table:
         self.certain = self.n + 1
         if self.match is not None:
             self._note("The cards were dealt anew.")
-            self.match.take_apart()
+            self.match.release()
         self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
         self.known_deal = False
         self.petition, self.seat_requests = None, []
@@ -537,7 +537,7 @@ class Table:
     @_read.register
     def _(self, entry: e.WentTo) -> None:
         self.known_deal = self.known_deal or self.playing.finished
-        self.playing.go(self.playing.nodes()[entry.node])
+        self.playing.switch_to(self.playing.nodes()[entry.node])
         self.petition = None
 
     @_read.register
@@ -601,6 +601,6 @@ def read_entries(code: str, journal: list[bytes], caps: Caps | None = None) -> T
 
 
 def game_of(name: str, seats: int, options: Mapping[str, Value], pack: str) -> Game:
-    """Returns the game with the pack of this key; empty for the one that the server has now. Raises `BadTable`, `MissingPack`."""
+    """Returns the game with the pack of this key; empty for the one that the server has now. Raises `InvalidSetup`, `MissingPack`."""
     form = registry.pack_format(name) if pack else None
-    return registry.table(name, seats, dict(options), None if form is None else library.find(form, pack))
+    return registry.create_game(name, seats, dict(options), None if form is None else library.find(form, pack))

@@ -4,9 +4,9 @@ import pickle
 import random
 from typing import Final, NamedTuple
 
-from ouroboard.bots.roster import bot_of_strength
+from ouroboard.bots.factory import bot_of_strength
 from ouroboard.engine.bits import SPECTATOR, bit
-from ouroboard.engine.bot import Seen
+from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
@@ -25,11 +25,11 @@ class Position(NamedTuple):
     chance: int
     """The seed of the world that is imagined."""
 
-    def seen(self) -> Seen:
+    def seen(self) -> SeatKnowledge:
         """Returns what the seat may know: a world that it cannot tell from the real one, and its memory."""
         memories: list[Memory | None] = [None] * self.state.game.seats
         memories[self.seat] = self.memory
-        return Seen(self.seat, self.state.imagine(bit(self.seat), memories, Fate.light(self.chance)), self.memory)
+        return SeatKnowledge(self.seat, self.state.imagine(bit(self.seat), memories, Fate.light(self.chance)), self.memory)
 
 
 def position(match: Match, seat: int, chance: int) -> Position:

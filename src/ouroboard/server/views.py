@@ -33,7 +33,7 @@ class Scene:
         """The part of the view that everybody sees."""
         self.moment = match.moment
         self.waiting = match.to_act
-        self.for_team = match.state.asking.for_team()
+        self.for_team = match.state.waiting_frame.for_team()
         self.outcome = outcome(match)
         self.forks = forks(match) if match.branched else []
 
@@ -134,7 +134,7 @@ class Reader:
             rev=self.revision,
             first=first,
             events=written(b"[" + b",".join([stage.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
-            view=scene.view_with(match.own_view(seat)),
+            view=scene.view_with(match.seat_view(seat)),
             at=scene.moment,
             waiting=scene.waiting,
             question=None if asked is None else question(match, asked, scene.waiting),
@@ -342,7 +342,7 @@ def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
 
 def about(name: str) -> w.About:
     """A game as it can be chosen."""
-    game = registry.table(name, registry.usual_seats(name), {})
+    game = registry.create_game(name, registry.usual_seats(name), {})
     try:
         has_rules = bool(sections(name))
     except NoRules:
@@ -353,7 +353,7 @@ def about(name: str) -> w.About:
         version=game.version,
         seats=sorted(game.seat_counts),
         usual_seats=registry.usual_seats(name),
-        options=[w.OptionInfo(o.name, list(o.values), o.default, o.words, o.rule) for o in game.offered],
+        options=[w.OptionInfo(o.name, list(o.values), o.default, o.words, o.rule) for o in game.option_specs],
         strengths=["easy", "normal", "sharp"],
         epoch=game.epoch_word(),
         has_rules=has_rules,

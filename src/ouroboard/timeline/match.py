@@ -8,12 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import SPECTATOR, mask_of
-from ouroboard.engine.bot import Seen
-from ouroboard.engine.event import Event, Moment, Told
+from ouroboard.engine.bot import SeatKnowledge
+from ouroboard.engine.event import Event, EventVariants, Moment
 from ouroboard.engine.fate import Fate, SealedFate, commitment, fresh_seed, seed_bytes
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import SILENCE, Result, State
+from ouroboard.engine.state import NO_EVENTS, Result, State
 from ouroboard.timeline.node import Node
 
 Right = Literal["free", "ask", "none"]
@@ -156,10 +156,10 @@ class Match:
         """The part of all views that is the same for everybody."""
         return self._declared(self.game.public_view(self.state))
 
-    def own_view(self, seat: int | None) -> dict[str, object]:
+    def seat_view(self, seat: int | None) -> dict[str, object]:
         """The part that is not."""
         self._reader(seat)
-        return self._declared({**self.game.own_view(self.state, seat), **self._recalled(self.head, seat)})
+        return self._declared({**self.game.seat_view(self.state, seat), **self._recalled(self.head, seat)})
 
     def heard(self, seat: int | None) -> list[Event]:
         """Everything that a reader has heard, in order."""
@@ -236,10 +236,10 @@ class Match:
         if node.state.result is not None:
             self.finished = True
 
-    def _take_news(self, state: State) -> list[Told]:
+    def _take_news(self, state: State) -> list[EventVariants]:
         told = state.told
         state.telling = False
-        state.told = SILENCE
+        state.told = NO_EVENTS
         catalogue = self.game.events()
         for happening in told:
             for variant in happening.variants:
@@ -288,11 +288,11 @@ class Match:
         known: list[Memory | None] = [memory if seat in seats else None for seat, memory in enumerate(self.head.memories)]
         return self.state.imagine(mask_of(seats), known, source)
 
-    def seen(self, seat: int, fate: Fate | int) -> Seen:
+    def seen(self, seat: int, fate: Fate | int) -> SeatKnowledge:
         """What a bot in this seat is given: an imagined world and the seat's memory, never the real state."""
         world = self.imagine([seat], fate)
         memory = self.head.memories[seat]
-        return Seen(seat, world, None if memory is None else memory.clone())
+        return SeatKnowledge(seat, world, None if memory is None else memory.clone())
 
     def what_if(self, seat: int, seed: int | str | None = None) -> "Match":
         """A match of its own to try things in, from a world that this seat cannot tell from the real one."""
@@ -421,7 +421,7 @@ class Match:
         """Nothing was turned up since, nobody else's answer was heard, and the choice itself does not bind."""
         assert mine.parent is not None
         before = mine.parent.state
-        if before.turned != self.state.turned:
+        if before.reveal_count != self.state.reveal_count:
             return False
         kinds = self.game.events()
         if any(kinds[variant.event.kind].binding for told in mine.told for variant in told.variants):
@@ -429,7 +429,7 @@ class Match:
         since = self._since(mine)
         if any(node.fate for node in since):
             return False
-        if mine.asked.open() and before.closed == self.state.closed:
+        if mine.asked.open() and before.closed_count == self.state.closed_count:
             return True
         in_window = True
         for node in since:
@@ -452,7 +452,7 @@ class Match:
         """Both answers were given to the same question, while it was open."""
         assert mine.parent is not None
         assert node.parent is not None
-        return node.parent.state.closed == mine.parent.state.closed and node.asked == mine.asked
+        return node.parent.state.closed_count == mine.parent.state.closed_count and node.asked == mine.asked
 
     def _window(self, mine: Node) -> list[Node]:
         """The later answers that were given in the same window, while it was open."""
@@ -502,7 +502,7 @@ class Match:
         self._attach(node)
         return node
 
-    def go(self, node: Node) -> None:
+    def switch_to(self, node: Node) -> None:
         """Makes another line the one that is being played."""
         self.head = node
         self._rebuild()
@@ -517,7 +517,7 @@ class Match:
             waiting.extend(reversed(node.children))
         return found
 
-    def take_apart(self) -> None:
+    def release(self) -> None:
         """For a match that nobody needs any more: lets go of the tree's circles, so that its memory is free at once."""
         for node in self.nodes():
             node.children = []

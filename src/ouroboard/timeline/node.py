@@ -1,7 +1,7 @@
 """One moment of a match: the state after an answer, and what everybody heard of it."""
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.event import Event, Told
+from ouroboard.engine.event import Event, EventVariants
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import Frame, State
 
@@ -13,7 +13,7 @@ class Node:
         self,
         parent: "Node | None",
         state: State,
-        told: list[Told],
+        told: list[EventVariants],
         memories: list[Memory | None],
         seat: int = -1,
         action: Action | None = None,
@@ -38,7 +38,7 @@ class Node:
     def asked(self) -> Frame[State]:
         """The frame that this answer was given to."""
         assert self.parent is not None
-        return self.parent.state.asking
+        return self.parent.state.waiting_frame
 
     def heard_by(self, reader: int) -> list[Event]:
         """What one reader heard at this moment."""

@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.engine.fate import commitment
-from ouroboard.engine.game import BadTable, Game, Value
+from ouroboard.engine.game import Game, InvalidSetup, Value
 from ouroboard.games import registry
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
@@ -73,7 +73,7 @@ def header(match: Match, sealed: bool) -> list[str]:
     if game.pack_hash():
         lines.append(f"pack {game.pack_hash()}")
     lines.append(f"seats {game.seats}")
-    for option in game.offered:
+    for option in game.option_specs:
         value = game.options[option.name]
         if value != option.default:
             lines.append(f"option {option.name} {write_value(value)}")
@@ -161,7 +161,7 @@ def replay(text: str, caps: Caps | None = None) -> Match:
             if caps is not None:
                 check_depth(match.head, depths, caps.depth, at + 1)
     # The readers are told once, at the end: each telling walks the whole line.
-    match.go(match.head)
+    match.switch_to(match.head)
     return match
 
 
@@ -232,17 +232,17 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
     name, _, version = fields["game"].partition(" ")
     seats = whole(fields["seats"], line_of["seats"])
     try:
-        usual = registry.table(name, registry.usual_seats(name), {})
-    except BadTable as failure:
+        usual = registry.create_game(name, registry.usual_seats(name), {})
+    except InvalidSetup as failure:
         raise BadRecord(line_of["game"], str(failure)) from None
-    offered = {option.name: option for option in usual.offered}
+    offered = {option.name: option for option in usual.option_specs}
     chosen = {
         key: next((v for v in offered[key].values if write_value(v) == value), value) if key in offered else value
         for key, value in options.items()
     }
     try:
-        game = registry.table(name, seats, chosen)
-    except BadTable as failure:
+        game = registry.create_game(name, seats, chosen)
+    except InvalidSetup as failure:
         raise BadRecord(line_at_fault(usual, seats, chosen, line_of), str(failure)) from None
     if version != str(game.version):
         why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
@@ -256,7 +256,7 @@ def line_at_fault(game: Game, seats: int, chosen: dict[str, Value], line_of: dic
     """Returns the first line of a header that cannot be; the last option where only all of them together cannot."""
     if seats not in game.seat_counts:
         return line_of["seats"]
-    values = {option.name: option.values for option in game.offered}
+    values = {option.name: option.values for option in game.option_specs}
     wrong = [line_of[f"option {name}"] for name, value in chosen.items() if value not in values.get(name, ())]
     return wrong[0] if wrong else line_of.get("option", line_of["game"])
 

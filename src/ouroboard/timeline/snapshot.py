@@ -16,7 +16,7 @@ from ouroboard.engine.state import State
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Number of this format. It changes with the form of the parts."""
 PART: Final = 25
 """Number of moments in a part: about two milliseconds to load."""

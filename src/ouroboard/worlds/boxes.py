@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.worlds.shapes import Shape, Tally, below, fits, tally
+from ouroboard.worlds.assignments import Assignment, Tally, below, fits, tally
 
 
 @final
@@ -48,7 +48,7 @@ def none_in(shape: int, kind: int, items: i64) -> Literal:
 class Space:
     """A product of shapes. The rows of all stand in one list, those of shape i from `width` times i on."""
 
-    def __init__(self, shapes: tuple[Shape, ...], width: int) -> None:
+    def __init__(self, shapes: tuple[Assignment, ...], width: int) -> None:
         self.shapes: Final = shapes
         self.width: Final = width
 
@@ -124,7 +124,7 @@ def narrowed(space: Space, rows: list[int], said: Literal) -> list[int] | None:
     return with_holder(shape, rows, start, said)
 
 
-def with_holder(shape: Shape, rows: list[int], start: i64, said: Literal) -> list[int] | None:
+def with_holder(shape: Assignment, rows: list[int], start: i64, said: Literal) -> list[int] | None:
     kind = said.index
     mask: i64 = bit(kind)
     if said.sure and (kind >= shape.kinds or shape.wanted[kind] == 0):
@@ -142,7 +142,7 @@ def with_holder(shape: Shape, rows: list[int], start: i64, said: Literal) -> lis
     return found if found is rows or fits(shape, found, start) else None
 
 
-def only_free(shape: Shape, rows: list[int], start: i64, said: Literal) -> list[int] | None:
+def only_free(shape: Assignment, rows: list[int], start: i64, said: Literal) -> list[int] | None:
     """A kind that nobody but a free item can be of."""
     mask: i64 = bit(said.index)
     for item in shape.items:
@@ -159,7 +159,7 @@ Term = list[Literal]
 """All of these hold."""
 
 
-def kept(boxes: list[Box], terms: list[Term], exact: bool = True) -> list[Box]:
+def filter_boxes(boxes: list[Box], terms: list[Term], exact: bool = True) -> list[Box]:
     """What is left of the boxes when at least one of the terms holds, in disjoint boxes again.
 
     Not `exact`: without counting, so that a box may be kept that holds nothing any more.

@@ -102,7 +102,7 @@ class Deal(Step[RefillState]):
             state.seen[seat] = [bit(seat)] * HAND
             if state.telling:
                 cards = [NAMES[card] for card in state.hands[seat]]
-                state.tell_apart(bit(seat), Event("dealt", {"player": seat, "cards": cards}), None)
+                state.tell_privately(bit(seat), Event("dealt", {"player": seat, "cards": cards}), None)
         state.deck = [*numbers[HAND * state.n :], *SPECIALS]
         state.shuffle(state.deck)
         state.then(Draw(), Turn())
@@ -165,10 +165,10 @@ def score(state: RefillState, seat: int, card: int) -> None:
 def look(state: RefillState, seat: int, other: int) -> None:
     state.looked |= bit(seat)
     state.seen[other] = [knowers | bit(seat) for knowers in state.seen[other]]
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         saw = Event("saw", {"player": seat, "player_seen": other, "cards": [NAMES[card] for card in state.hands[other]]})
-        state.tell_apart(bit(seat), saw, Event("looked", {"player": seat, "player_seen": other}))
+        state.tell_privately(bit(seat), saw, Event("looked", {"player": seat, "player_seen": other}))
 
 
 class Draw(Step[RefillState]):
@@ -182,7 +182,7 @@ class Draw(Step[RefillState]):
             end(state, "the deck is empty")
             return
         card = state.deck.pop()
-        state.turn_up()
+        state.note_reveal()
         if card in SPECIALS:
             state.gone.append(card)
             state.then(Storm() if card == STORM else Bell(), self)
@@ -198,7 +198,7 @@ class Draw(Step[RefillState]):
             state.seen[seat].append(bit(seat))
             if state.telling:
                 own = Event("drew", {"player": seat, "card": NAMES[card], "left": state.left()})
-                state.tell_apart(bit(seat), own, Event("draws", {"player": seat, "left": state.left()}))
+                state.tell_privately(bit(seat), own, Event("draws", {"player": seat, "left": state.left()}))
         state.push(self)
 
 
@@ -228,10 +228,10 @@ class Storm(Ask[RefillState]):
         state.laid[seat] = LAYS.index(action)
         if state.telling:
             own = Event("laid", {"player": seat, "card": NAMES[state.laid[seat]]})
-            state.tell_apart(bit(seat), own, Event("has_laid", {"player": seat}))
+            state.tell_privately(bit(seat), own, Event("has_laid", {"player": seat}))
 
     def close(self, state: RefillState) -> None:
-        state.turn_up()
+        state.note_reveal()
         state.step += 1
         for seat in range(state.n):
             card = state.laid[seat]
@@ -316,7 +316,7 @@ EVENTS: Final = Catalogue(
 class Refill(Game):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, ())
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def set_up(self) -> RefillState:
         state = RefillState(self)

@@ -29,7 +29,7 @@ class Loop(Game):
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, OPTIONS)
-        self.choose(seats, chosen)
+        self.configure(seats, chosen)
 
     def contradictions(self) -> list[str]:
         found: list[str] = []
@@ -48,23 +48,23 @@ class Loop(Game):
         return state
 
     def view(self, state: State, player: int | None) -> dict[str, object]:
-        return {**self.public_view(state), **self.own_view(state, player)}
+        return {**self.public_view(state), **self.seat_view(state, player)}
 
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, LoopState)
-        return view.look_around(state)
+        return view.public_view(state)
 
-    def own_view(self, state: State, player: int | None) -> dict[str, object]:
+    def seat_view(self, state: State, player: int | None) -> dict[str, object]:
         assert isinstance(state, LoopState)
-        return view.look_at_own(state, player)
+        return view.seat_view(state, player)
 
     def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
         assert isinstance(state, LoopState)
         return imagine(state, players, fate)
 
-    def likely(self, state: State, player: i64, fate: Fate) -> Action:
+    def rollout_action(self, state: State, player: i64, fate: Fate) -> Action:
         assert isinstance(state, LoopState)
-        return rollout_policy.likely(state, player, fate)
+        return rollout_policy.rollout_action(state, player, fate)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

@@ -24,7 +24,7 @@ from ouroboard.games.looper.knowledge.events import EVENTS
 from ouroboard.games.looper.knowledge.imagine import imagine
 from ouroboard.games.looper.rules import actions
 from ouroboard.games.looper.rules.loops import DEAL_SCRIPT
-from ouroboard.games.looper.rules.options import SCRIPTS, Rules, offered
+from ouroboard.games.looper.rules.options import SCRIPTS, Rules, option_specs
 from ouroboard.games.looper.rules.state import GameWithRules, LooperState
 from ouroboard.games.looper.rules.table_talk import TableTalk
 from ouroboard.packs import library
@@ -39,8 +39,8 @@ class Looper(GameWithRules):
         """Makes a game. Without a pack, it has its own scripts and those that `OUROBOARD_PACKS` names."""
         self.pack: Final = default_pack() if pack is None else pack
         self.scripts: Final = scripts_of(self.pack)
-        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, offered(self.scripts.own))
-        self.choose(seats, chosen)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, option_specs(self.scripts.own))
+        self.configure(seats, chosen)
         self.team_talk = TableTalk()
         self.world_counter = ScriptCounter()
         self.deduction = DeductionHelp()
@@ -93,13 +93,13 @@ class Looper(GameWithRules):
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
-        return {**self.public_view(state), **self.own_view(state, seat)}
+        return {**self.public_view(state), **self.seat_view(state, seat)}
 
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, LooperState)
         return view.public_view(state)
 
-    def own_view(self, state: State, seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
         assert isinstance(state, LooperState)
         return view.seat_view(state, seat)
 

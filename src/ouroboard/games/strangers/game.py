@@ -35,8 +35,8 @@ class Strangers(GameWithRules):
         """Without a pack, the game has its own files and those that `OUROBOARD_PACKS` names."""
         self.pack: Final = default_pack() if pack is None else pack
         self.content: Final = content_of(self.pack)
-        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, options.offered(self.content.board_names()))
-        self.choose(seats, chosen)
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, options.option_specs(self.content.board_names()))
+        self.configure(seats, chosen)
         self.team_talk = OppositeMates() if self.options["teams"] == "opposite" else None
         self.rules = Rules(seats, self.options, self.content)
         self.catalogue: Final = StrangersCatalogue(self.content.boards, [self.content.deck, self.content.zoned_deck])
@@ -59,23 +59,23 @@ class Strangers(GameWithRules):
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
-        return {**self.public_view(state), **self.own_view(state, seat)}
+        return {**self.public_view(state), **self.seat_view(state, seat)}
 
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, StrangersState)
-        return view.look_around(state)
+        return view.public_view(state)
 
-    def own_view(self, state: State, seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
         assert isinstance(state, StrangersState)
-        return view.look_at_own(state, seat)
+        return view.seat_view(state, seat)
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> StrangersState:
         assert isinstance(state, StrangersState)
         return imagine(state, seats, fate)
 
-    def likely(self, state: State, seat: i64, fate: Fate) -> Action:
+    def rollout_action(self, state: State, seat: i64, fate: Fate) -> Action:
         assert isinstance(state, StrangersState)
-        return rollout_policy.likely(state, seat, fate)
+        return rollout_policy.rollout_action(state, seat, fate)
 
     def parse(self, text: str) -> Action:
         return self.rules.table.parse(text)

@@ -18,7 +18,7 @@ PASS_WORTH: Final = -16
 TWIST_WORTH: Final = -14
 
 
-def likely(state: LoopState, player: i64, fate: Fate) -> Action:
+def rollout_action(state: LoopState, player: i64, fate: Fate) -> Action:
     if state.trick == 0:
         one, other = state.any_action(player, fate), state.any_action(player, fate)
         return one if worth(state, one) >= worth(state, other) else other

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games.loop.knowledge.imagine import known
 from ouroboard.games.loop.rules.actions import Hide, Pass, Sit, Twist
@@ -45,9 +45,9 @@ class Judge:
         self.safe_low: Final[list[float]] = [0.0] * 16
         self.fullest: float = 0.0
         self.emptiest: i64 = HAND
-        self.look_around()
+        self.read_table()
 
-    def look_around(self) -> None:
+    def read_table(self) -> None:
         """§17 Which cards may lie in the other hands, and how surely."""
         world = self.world
         mine = world.seat_of[self.player]
@@ -158,7 +158,7 @@ def cheapest(hand: i64, masks: list[i64], costs: list[float], limit: float) -> f
 class Steady(Bot):
     """Hides what clogs the hand, plays what costs least to have played, Twists when the hand is better the other way."""
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         world = seen.world
         assert isinstance(world, LoopState)
         actions = seen.actions()

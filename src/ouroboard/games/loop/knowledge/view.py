@@ -16,7 +16,7 @@ FIELDS: Final = frozenset(
 """The names of a view's fields. `View` in `wire.py` has their types and says what they mean."""
 
 
-def look_around(state: LoopState) -> dict[str, object]:
+def public_view(state: LoopState) -> dict[str, object]:
     """§17.1 What everybody sees."""
     return {
         "set": state.set_no,
@@ -36,7 +36,7 @@ def look_around(state: LoopState) -> dict[str, object]:
     }
 
 
-def look_at_own(state: LoopState, player: int | None) -> dict[str, object]:
+def seat_view(state: LoopState, player: int | None) -> dict[str, object]:
     """§17.2, §17.4 What only this player sees; a spectator has nothing of the kind until the end."""
     seen: dict[str, object] = {"known": known_seats(state, player)}
     if player is not None:

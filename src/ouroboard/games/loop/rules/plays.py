@@ -60,7 +60,7 @@ class Play(Action):
 
 
 @final
-class Make:
+class CombinationTable:
     """All combinations of one make: for example pairs of red and green, or blue sequences of four."""
 
     def __init__(self) -> None:
@@ -94,15 +94,15 @@ PLAY_OF: Final[dict[int, Play]] = {}
 TWISTING: Final[dict[tuple[int, int], Play]] = {}
 """The same with a Twist along, by cards and the 8: made when first asked for."""
 
-SINGLES: Final = [Make() for _ in COLOURS]
-PAIRS: Final = [Make() for _ in COLOURS]
+SINGLES: Final = [CombinationTable() for _ in COLOURS]
+PAIRS: Final = [CombinationTable() for _ in COLOURS]
 """By the colour that is missing: green and blue, red and blue, red and green."""
-TRIPLES: Final = Make()
-SEQUENCES: Final = [[Make() for _ in range(LONGEST + 1)] for _ in COLOURS]
+TRIPLES: Final = CombinationTable()
+SEQUENCES: Final = [[CombinationTable() for _ in range(LONGEST + 1)] for _ in COLOURS]
 """By colour and length."""
 
 
-def _add(make: Make, kind: i64, cards: i64) -> None:
+def _add(make: CombinationTable, kind: i64, cards: i64) -> None:
     play = Play(PLAY_CODE + len(PLAYS), kind, cards)
     make.add(play)
     PLAYS.append(play)
@@ -176,7 +176,7 @@ def leads(hand: i64, min_sequence: i64) -> list[Action]:
     return found
 
 
-def _all_sequences(found: list[Action], by_length: list[Make], row: i64, min_sequence: i64) -> None:
+def _all_sequences(found: list[Action], by_length: list[CombinationTable], row: i64, min_sequence: i64) -> None:
     lows: i64 = row & (row >> 1)
     size: i64 = 2
     while lows != 0:
@@ -232,7 +232,7 @@ def beating(hand: i64, current: Play, twisted: bool, must_clear: bool) -> list[A
     return found
 
 
-def _sequences(found: list[Action], make: Make, row: i64, size: i64) -> None:
+def _sequences(found: list[Action], make: CombinationTable, row: i64, size: i64) -> None:
     lows: i64 = row
     step: i64 = 1
     while step < size and lows != 0:

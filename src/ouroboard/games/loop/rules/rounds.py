@@ -98,7 +98,7 @@ def three_eights(state: LoopState) -> bool:
 def begin_round(state: LoopState) -> None:
     """§3, §11.1 Everybody takes up the eleven cards of the own seat; the order of strength is normal."""
     n = state.rules.seats
-    state.turn_up()
+    state.note_reveal()
     state.round_no += 1
     held = list(state.held)
     for player in range(n):
@@ -135,7 +135,7 @@ def tell_round(state: LoopState) -> None:
             "was_aside": names(state.was_aside[seat]),
             "was_left": names(state.was_left(seat)),
         }
-        state.tell_apart(bit(player), Event("took_up", fields), None)
+        state.tell_privately(bit(player), Event("took_up", fields), None)
 
 
 # ---- §3 Setting aside -------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class SetAside(Ask[LoopState]):
         state.hand[seat] &= ~action.cards
         if state.telling:
             mine = Event("hid", {"player": player, "cards": names(action.cards)})
-            state.tell_apart(bit(player), mine, Event("chose", {"player": player}))
+            state.tell_privately(bit(player), mine, Event("chose", {"player": player}))
 
     def close(self, state: LoopState) -> None:
         state.trick = 1
@@ -252,7 +252,7 @@ def reveal_last_hand(state: LoopState) -> None:
     cards = state.hand[seat]
     state.hand[seat] = 0
     state.last_hand = cards
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         state.tell(Event("last_hand", {"player": state.occupant[seat], "seat": seat, "cards": names(cards)}))
 
@@ -302,7 +302,7 @@ class SetOver(Step[LoopState]):
     def run(self, state: LoopState) -> None:
         winners = set_winners(state)
         state.wins = tuple([wins + (player in winners) for player, wins in enumerate(state.wins)])
-        state.turn_up()
+        state.note_reveal()
         if state.telling:
             tell_set(state, winners)
         enough = state.rules.sets_to_win

@@ -74,7 +74,7 @@ class LoopState(State):
     def epoch_now(self) -> i64:
         return self.epoch
 
-    def standing(self, player: i64) -> float:
+    def evaluate(self, player: i64) -> float:
         """Won or lost; before that, how far ahead of the best of the others, on the way to the goal."""
         if self.result is not None:
             return 1.0 / len(self.result.winners) if player in self.result.winners else 0.0

@@ -44,9 +44,9 @@ class Turn(Ask[LoopState]):
 
     def play(self, state: LoopState, player: i64, action: Action) -> None:
         if isinstance(action, Play):
-            lay(state, action)
+            play_cards(state, action)
         elif isinstance(action, Pass):
-            step_back(state, action)
+            pass_turn(state, action)
         elif isinstance(action, Twist):
             turn_up_eight(state, state.turn, action.cards)
             state.twist_used = True
@@ -94,7 +94,7 @@ def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
                 found.append(play_of(action.cards, eight))
 
 
-def lay(state: LoopState, play: Play) -> None:
+def play_cards(state: LoopState, play: Play) -> None:
     """§5.7 Cards are laid in front of the seat, and the next seat must beat them."""
     seat = state.turn
     hand: i64 = state.hand[seat] & ~play.cards
@@ -113,7 +113,7 @@ def lay(state: LoopState, play: Play) -> None:
     if play.twist != 0:
         turn_up_eight(state, seat, play.twist)
     if play.eight:
-        snap_shut(state)
+        close_trick_on_eight(state)
     else:
         next_turn(state, seat)
 
@@ -130,7 +130,7 @@ def tell_play(state: LoopState, play: Play) -> None:
     state.tell(Event("played", fields))
 
 
-def step_back(state: LoopState, action: Pass) -> None:
+def pass_turn(state: LoopState, action: Pass) -> None:
     """§5.4 A pass binds nobody; §5.5 when all others have passed in a row, the trick is closed."""
     seat = state.turn
     state.passes += 1
@@ -179,7 +179,7 @@ def close_trick(state: LoopState) -> None:
 # ---- §7 The 8 ---------------------------------------------------------------------------------------------
 
 
-def snap_shut(state: LoopState) -> None:
+def close_trick_on_eight(state: LoopState) -> None:
     """§7 An 8 closes the trick at once; §8.5 at some tables everybody else may Twist before the next lead."""
     if state.rules.twist_between_eight_and_lead:
         ask_next(state, state.last_seat)

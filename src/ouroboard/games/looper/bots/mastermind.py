@@ -94,8 +94,8 @@ def choose_as_mastermind(state: LooperState, actions: list[Action], fate: Fate) 
         return best_start(state, actions, fate)
     if GO_ON in actions:
         return best_night(state, actions) if state.step == 9 else best_act(simulator, state, actions, fate)
-    if isinstance(state.asking, Resolve):
-        return best_reply(simulator, state, state.asking.code, actions, fate)
+    if isinstance(state.waiting_frame, Resolve):
+        return best_reply(simulator, state, state.waiting_frame.code, actions, fate)
     return actions[fate.pick(len(actions))]
 
 

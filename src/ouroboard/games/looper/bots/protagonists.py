@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.engine.bot import Seen
+from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
@@ -60,7 +60,7 @@ BLUFF: Final = 0.35
 """Share of the Mastermind's cards that have nothing to do with a plan."""
 
 
-def choose_as_protagonist(seen: Seen, state: LooperState, actions: list[Action], plans: "PlanCache") -> Action:
+def choose_as_protagonist(seen: SeatKnowledge, state: LooperState, actions: list[Action], plans: "PlanCache") -> Action:
     first = actions[0]
     memory = seen.memory
     if isinstance(first, Place):

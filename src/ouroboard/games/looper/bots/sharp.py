@@ -3,7 +3,7 @@
 from typing import final
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.mastermind import choose_as_mastermind
 from ouroboard.games.looper.bots.protagonists import PlanCache, choose_as_protagonist
@@ -15,7 +15,7 @@ class Sharp(Bot):
     def __init__(self) -> None:
         self.plans = PlanCache()
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         state = seen.world
         assert isinstance(state, LooperState)
         actions = seen.actions()

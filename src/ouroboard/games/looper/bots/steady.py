@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
 from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
@@ -65,7 +65,7 @@ JITTER: Final = 6
 
 @final
 class Steady(Bot):
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         world = seen.world
         assert isinstance(world, LooperState)
         actions = seen.actions()

@@ -15,8 +15,8 @@ from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTERMIND_ONCE_A_LOOP, PARANOIA_UP
 from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.words import listed
+from ouroboard.packs.field_types import NOTHING, FieldType, ListOf, MapOf, Number, OneOf, Record, Text, prose
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import NOTHING, ListOf, MapOf, Number, OneOf, Record, Shape, Text, prose
 from ouroboard.packs.source import Fields, Value
 from ouroboard.packs.words import amount, one_up_to
 
@@ -32,10 +32,10 @@ SET_IDS: Final = tuple([tragedy.id for tragedy in SETS])
 
 
 @final
-class Part(Shape):
+class Part(FieldType):
     """The part of a character: a role, or `{role: …}` with the fields that a special character needs."""
 
-    def __init__(self, who: int, more: Mapping[str, Shape], like: str) -> None:
+    def __init__(self, who: int, more: Mapping[str, FieldType], like: str) -> None:
         super().__init__(f"the role of the {CHARACTER_NAMES[who]}")
         self.role: Final = OneOf(ROLE_IDS)
         self.whole: Final = Record({"role": self.role, **more})
@@ -76,7 +76,7 @@ INCIDENT: Final = Record(
         "culprit": OneOf(CHARACTER_IDS, "somebody of the cast, and of no other incident"),
     }
 )
-NEEDED: Final[dict[str, Shape]] = {
+NEEDED: Final[dict[str, FieldType]] = {
     "title": prose(Text("what only the Mastermind reads, until the end", most=LONGEST_TITLE)),
     "set": OneOf(SET_IDS, "the Tragedy Set"),
     "loops": ListOf(
@@ -87,7 +87,7 @@ NEEDED: Final[dict[str, Shape]] = {
     "subplots": ListOf(OneOf(PLOT_IDS), 1, 2, "the subplots: one in First Steps, two in Basic Tragedy", ordered=False),
     "cast": Record({}, {CHARACTER_IDS[who]: part_of(who) for who in range(len(CHARACTER_IDS))}, "who plays, and as what"),
 }
-OPTIONAL: Final[dict[str, Shape]] = {
+OPTIONAL: Final[dict[str, FieldType]] = {
     "incidents": ListOf(INCIDENT, 0, MOST_DAYS, "at most one a day", ordered=False),
     "without": ListOf(
         OneOf(CARD_IDS), 0, len(CARD_IDS), "cards that the Mastermind plays without, which all are told", ordered=False
@@ -121,8 +121,8 @@ class Checker:
         self.roles: Final = {who: ROLE_IDS.index(part["role"]) for who, part in self.cast.items() if "role" in part}
         self.plots: Final[list[int]] = []
 
-    def wrong(self, path: tuple[str | int, ...], code: str, wrong: str, mend: str) -> None:
-        self.mistakes.add(self.tree.at(*path).line, code, wrong, mend)
+    def wrong(self, path: tuple[str | int, ...], code: str, wrong: str, fix: str) -> None:
+        self.mistakes.add(self.tree.at(*path).line, code, wrong, fix)
 
     def check(self) -> None:
         self.check_loops()

@@ -22,7 +22,7 @@ from ouroboard.games.looper.knowledge.hidden_script import HiddenScript
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_UP
 from ouroboard.games.looper.rules.state import NONE, RUNNING, SPOT, LooperState
-from ouroboard.worlds.shapes import below
+from ouroboard.worlds.assignments import below
 
 
 def imagine(state: LooperState, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:

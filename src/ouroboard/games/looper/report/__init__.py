@@ -12,9 +12,9 @@ from ouroboard.arena.batches import ALONE, Batch, Crew
 from ouroboard.arena.statistics import Interval, Tally
 from ouroboard.arena.table import Table, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
-from ouroboard.bots.rollout import Watcher, play_out
+from ouroboard.bots.rollout import Observer, play_out
 from ouroboard.engine.bits import members
-from ouroboard.engine.event import Event, Told
+from ouroboard.engine.event import Event, EventVariants
 from ouroboard.engine.state import State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
 from ouroboard.games.looper.content.plots import PLOT_NAMES
@@ -60,7 +60,7 @@ class Story(NamedTuple):
 # ---- taking notes -----------------------------------------------------------------------------------------
 
 
-class Notes(Watcher):
+class Notes(Observer):
     """Takes notes of one game."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Notes(Watcher):
         self.known: Final[list[Known]] = []
         self.guessed = False
 
-    def saw(self, state: State, told: list[Told]) -> None:
+    def on_step(self, state: State, told: list[EventVariants]) -> None:
         assert isinstance(state, LooperState)
         heard = [event for each in told if (event := each.heard_by(0)) is not None and event.kind != "opened"]
         for event in heard:

@@ -92,7 +92,7 @@ class SettleForbids(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if action == IGNORE:
             mastermind.note_use(state, action)
         resolving.place_counters(state, action == IGNORE)
@@ -219,7 +219,7 @@ class Resolve(Ask[LooperState]):
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         declared = use_of_code(self.code)
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if action == REFUSE:
             goodwill.refuse_openly(state, declared)
         else:
@@ -269,7 +269,7 @@ class IncidentAsk(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
-        state.turn_up()
+        state.note_reveal()
         if isinstance(action, IncidentChoice):
             let_happen(state, action)
         elif state.telling:
@@ -360,7 +360,7 @@ class Nightfall(Step[LooperState]):
 
 def fall_of_night(state: LooperState, boss_at: i64) -> None:
     """§6.5 Applies what must happen, judged on one board and applied together."""
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         state.tell(Event("night", {"day": state.day}))
     victims = murdered_at_night(state.world, state.board, boss_at)

@@ -33,7 +33,7 @@ class EndLoop(Step[LooperState]):
     """§15.1 Dead Friends are shown and all conditions looked at, on one board; then it is said: lost or won."""
 
     def run(self, state: LooperState) -> None:
-        state.turn_up()
+        state.note_reveal()
         board = state.board
         friends = told_at_end(state.world, board)
         if state.outcome == RUNNING:
@@ -78,7 +78,7 @@ class BeginFinalGuess(Step[LooperState]):
     """§16.1 Everything back to its place, nothing on it, and the whole cast on the board."""
 
     def run(self, state: LooperState) -> None:
-        state.turn_up()
+        state.note_reveal()
         state.day = 0
         state.step = 0
         state.turned_over = NONE
@@ -117,7 +117,7 @@ class FinalGuess(Ask[LooperState]):
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         assert isinstance(action, Guess)
-        state.turn_up()
+        state.note_reveal()
         right = state.world.roles[action.who] == action.role
         if state.telling:
             guess: dict[str, object] = {"player": seat, "who": CHARACTER_IDS[action.who], "role": ROLE_IDS[action.role]}

@@ -44,7 +44,7 @@ class DealScript(Step[LooperState]):
             drawn = state.rules.scripts.box(UNSEEN[chosen])
             take_script(state, drawn[state.pick(len(drawn))])
         elif chosen in NEW:
-            state.turn_up()
+            state.note_reveal()
             take_script(state, generate(NEW[chosen], state.fate))
         else:
             take_script(state, state.rules.scripts.script(chosen))
@@ -96,7 +96,7 @@ def tell_script(state: LooperState) -> None:
         "culprits": culprit_ids(state),
         "enters": world.entry,
     }
-    state.tell_apart(bit(state.mastermind()), Event("script", fields), None)
+    state.tell_privately(bit(state.mastermind()), Event("script", fields), None)
 
 
 # ---- §4.1 Loop after loop ---------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class PrepareLoop(Step[LooperState]):
 
 def enter(state: LooperState) -> None:
     """§10.8 Places the Godly Being, who is there like all others from his loop on."""
-    state.turn_up()
+    state.note_reveal()
     state.board.put(GODLY_BEING, STARTS[GODLY_BEING])
     if state.telling and state.loop == state.world.entry:
         state.tell(Event("enters", {"who": CHARACTER_IDS[GODLY_BEING], "place": PLACE_IDS[STARTS[GODLY_BEING]]}))

@@ -114,7 +114,7 @@ def perform(state: LooperState, chosen: Act) -> None:
     """§6.4 Performs one use, which is told by its result alone. The Mastermind is told what it was."""
     note_use(state, chosen)
     if has_result(state, chosen):
-        state.turn_up()
+        state.note_reveal()
 
 
 def note_use(state: LooperState, chosen: Action) -> None:
@@ -122,7 +122,7 @@ def note_use(state: LooperState, chosen: Action) -> None:
     state.uses = (*state.uses, chosen.code * 10_000 + stamp(state))
     if state.telling:
         player = state.mastermind()
-        state.tell_apart(bit(player), Event("used", {"player": player, "action": chosen.text}), None)
+        state.tell_privately(bit(player), Event("used", {"player": player, "action": chosen.text}), None)
 
 
 def has_result(state: LooperState, chosen: Act) -> bool:

@@ -23,7 +23,7 @@ HELP: Final = ("off", "check", "hints", "full")
 """§17.7 From nothing to everything."""
 
 
-def offered(own: tuple[str, ...]) -> tuple[Option, ...]:
+def option_specs(own: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options, with the names of one's own scripts."""
     scripts = (*SCRIPTS, *UNSEEN, *NEW, *own)
     return (

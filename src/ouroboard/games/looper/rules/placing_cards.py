@@ -51,7 +51,7 @@ class MastermindsCards(Ask[LooperState]):
             state.drafted = (*state.drafted, action.spot * SPOT + action.card)
             if state.telling:
                 fields: dict[str, object] = {"player": seat, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]}
-                state.tell_apart(bit(seat), Event("drafted", fields), None)
+                state.tell_privately(bit(seat), Event("drafted", fields), None)
             return
         state.done()
         state.down = tuple(sorted(state.drafted))
@@ -174,7 +174,7 @@ class ProtagonistsCards(Ask[LooperState]):
         if state.telling:
             where: dict[str, object] = {"player": seat, "deck": DECK_IDS[deck]}
             own = Event("placed", {**where, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]})
-            state.tell_apart(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
+            state.tell_privately(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
 
     def secret(self) -> bool:
         return True

@@ -40,7 +40,7 @@ NO_CARD: Final = -1
 
 def turn_over(state: LooperState) -> None:
     """§5.4 Reveals all six cards at once. Cards that are played once a loop do not come back to hand in this loop."""
-    state.turn_up()
+    state.note_reveal()
     if state.telling:
         tell_cards(state)
     spent = list(state.spent)

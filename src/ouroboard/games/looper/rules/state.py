@@ -99,7 +99,7 @@ class LooperState(State):
     def epoch_now(self) -> i64:
         return self.loop
 
-    def standing(self, seat: i64) -> float:
+    def evaluate(self, seat: i64) -> float:
         """Returns won or lost; before that, how many of the loops are gone."""
         if self.result is not None:
             return 1.0 if seat in self.result.winners else 0.0

@@ -1,6 +1,6 @@
 """What players usually do, judged at a glance: how a search imagines the rest of a game.
 
-The action that looks best is taken, by the pull of the spaces, but a little chance comes in: nobody is so sure.
+The action that looks best is taken, by the values of the spaces, but a little chance comes in: nobody is so sure.
 """
 
 from typing import Final, final
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.strangers.bots.space_values import Pull, pulls
+from ouroboard.games.strangers.bots.space_values import SpaceValues, space_values
 from ouroboard.games.strangers.content.cards import Card
 from ouroboard.games.strangers.content.effects import by_effect
 from ouroboard.games.strangers.content.effects.into_place import IntoPlace
@@ -41,38 +41,38 @@ WASTE: Final = -50
 WORST: Final = -100_000
 
 
-def likely(state: StrangersState, seat: i64, fate: Fate) -> Action:
+def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
     actions = state.actions(seat)
     best = actions[0]
     if len(actions) == 1:
         return best
-    pull = pulls(state.board(), state.tokens, state.taken)
+    values = space_values(state.board(), state.tokens, state.taken)
     most: i64 = WORST
     for action in actions:
         assert isinstance(action, Deed)
-        good = worth(state, pull, seat, action) + fate.pick(DOUBT)
+        good = worth(state, values, seat, action) + fate.pick(DOUBT)
         if good > most:
             best = action
             most = good
     return best
 
 
-def worth(state: StrangersState, pull: Pull, seat: i64, deed: Deed) -> i64:
+def worth(state: StrangersState, values: SpaceValues, seat: i64, deed: Deed) -> i64:
     """Let out, play what brings Kids forward, go for the best places; point at the Kids of others."""
     verb = deed.verb
     if verb == MOVE:
-        return worth_of_move(state, pull, seat, deed.thing, deed.space)
+        return worth_of_move(state, values, seat, deed.thing, deed.space)
     if verb in (PLAY, COPY):
-        return worth_of_card(state, pull, seat, deed.thing)
+        return worth_of_card(state, values, seat, deed.thing)
     if verb == LET_OUT:
-        school: i64 = pull[state.board().school]
+        school: i64 = values[state.board().school]
         return school if state.in_play & OWN[seat] == 0 else school // 2
     if verb == RUN_AWAY:
-        return 7 * pull[state.board().school] // 10 - stands(state, pull, state.where[deed.thing]) + WASTE
+        return 7 * values[state.board().school] // 10 - stands(state, values, state.where[deed.thing]) + WASTE
     if verb == TAKE:
         return worth_of_taking(state, seat, deed.thing)
     if verb == PLACE:
-        return worth_of_placing(state, pull, seat, deed.space)
+        return worth_of_placing(state, values, seat, deed.space)
     if verb in (BRAINIAC, KEEP, NOTHING):
         return -100
     return 0 if verb != DONE else 10
@@ -82,31 +82,31 @@ def friend(state: StrangersState, seat: i64, kid: i64) -> bool:
     return state.rules.team_of[kid // KIDS] == state.rules.team_of[seat]
 
 
-def stands(state: StrangersState, pull: Pull, space: i64) -> i64:
+def stands(state: StrangersState, values: SpaceValues, space: i64) -> i64:
     """What it is worth to a Kid to be here: less where somebody may sight a Stranger."""
-    value: i64 = pull[space]
+    value: i64 = values[space]
     return 8 * value // 10 if state.board().stranger_at[space] >= 0 else value
 
 
-def worth_of_move(state: StrangersState, pull: Pull, seat: i64, kid: i64, space: i64) -> i64:
-    value = stands(state, pull, space)
+def worth_of_move(state: StrangersState, values: SpaceValues, seat: i64, kid: i64, space: i64) -> i64:
+    value = stands(state, values, space)
     if has(state.scored, kid):  # it moves from one place to another
         value -= 100 * state.worth(kid)
     else:
-        value -= stands(state, pull, state.where[kid])
+        value -= stands(state, values, state.where[kid])
     return value if friend(state, seat, kid) else -value // 2
 
 
 # ---- cards --------------------------------------------------------------------------------------------------
 
 
-def worth_of_card(state: StrangersState, pull: Pull, seat: i64, kind: i64) -> i64:
+def worth_of_card(state: StrangersState, values: SpaceValues, seat: i64, kind: i64) -> i64:
     """The best that it can do now, and a little less for a rare one."""
     card = state.rules.cards[kind]
     weight = WEIGHTS[card.effect.number]
     if not weight.finds_out and not card.effect.legal(state, seat, card):
         return WASTE
-    value = weight.worth(state, pull, seat, card)
+    value = weight.worth(state, values, seat, card)
     return value if card.copies > 3 else value - 30
 
 
@@ -116,7 +116,7 @@ class Weight:
     finds_out: bool = False
     """Whether `worth` finds out itself that the card could do nothing."""
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         return 30
 
 
@@ -126,7 +126,7 @@ class BestWalk(Weight):
 
     finds_out = True
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         board = state.board()
         effect = card.effect
         assert isinstance(effect, Move)
@@ -145,7 +145,7 @@ class BestWalk(Weight):
                 while index < ways.count:
                     if ways.needs[index] & blocked == 0:
                         end: i64 = ways.ends[index]
-                        value: i64 = pull[end]
+                        value: i64 = values[end]
                         if board.stranger_at[end] >= 0:
                             value = 8 * value // 10
                         if value > most:
@@ -154,7 +154,7 @@ class BestWalk(Weight):
                             least = value
                     index += 1
                 if most > WORST:
-                    now = stands(state, pull, state.where[kid])
+                    now = stands(state, values, state.where[kid])
                     gain = most - now if friend(state, seat, kid) else (now - least) // 2
                     if gain > best:
                         best = gain
@@ -173,7 +173,7 @@ class BestRide(Weight):
 
     finds_out = True
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         effect = card.effect
         assert isinstance(effect, Ride)
         best: i64 = WASTE
@@ -182,9 +182,9 @@ class BestRide(Weight):
         kid: i64 = 0
         while kids != 0:
             if kids & 1 != 0 and state.board().line_at[state.where[kid]] == effect.line:
-                now = stands(state, pull, state.where[kid])
+                now = stands(state, values, state.where[kid])
                 for stop in effect.stops_from(state, state.where[kid]):
-                    gain = stands(state, pull, stop) - now
+                    gain = stands(state, values, stop) - now
                     if gain > best or not rode:
                         best = gain
                         rode = True
@@ -197,18 +197,18 @@ class BestRide(Weight):
 class BestLift(Weight):
     """The own Kid with the least hope, straight into the best open place."""
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         effect = card.effect
         assert isinstance(effect, IntoPlace)
         most: i64 = 0
         for place in effect.open_places(state):
-            most = max(most, pull[place.space])
+            most = max(most, values[place.space])
         best: i64 = WASTE
         kids: i64 = state.in_play & OWN[seat]
         kid: i64 = 0
         while kids != 0:
             if kids & 1 != 0:
-                best = max(best, most - stands(state, pull, state.where[kid]))
+                best = max(best, most - stands(state, values, state.where[kid]))
             kids >>= 1
             kid += 1
         return best
@@ -218,7 +218,7 @@ class BestLift(Weight):
 class Contact(Weight):
     """§7.1 The more Kids in libraries, the better; two at least."""
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         kids: i64 = state.libraries[seat]
         return WASTE if kids < 2 else 300 * kids - 300
 
@@ -227,7 +227,7 @@ class Contact(Weight):
 class WithKids(Weight):
     """A card for which the player needs a Kid in play."""
 
-    def worth(self, state: StrangersState, pull: Pull, seat: i64, card: Card) -> i64:
+    def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         return 120 if state.in_play & OWN[seat] != 0 else WASTE
 
 
@@ -252,14 +252,14 @@ def worth_of_taking(state: StrangersState, seat: i64, kid: i64) -> i64:
     return -value if friend(state, seat, kid) else value
 
 
-def worth_of_placing(state: StrangersState, pull: Pull, seat: i64, space: i64) -> i64:
+def worth_of_placing(state: StrangersState, values: SpaceValues, seat: i64, space: i64) -> i64:
     """Onto the Kids of others, and not onto the own."""
     value: i64 = 0
     kids = state.in_play
     kid: i64 = 0
     while kids != 0:
         if kids & 1 != 0 and state.where[kid] == space:
-            lost: i64 = 50 + pull[space] // 2
+            lost: i64 = 50 + values[space] // 2
             value += -lost if friend(state, seat, kid) else lost
         kids >>= 1
         kid += 1

@@ -23,7 +23,7 @@ PARK_WORTH: Final = 160
 MOST: Final = 4_096
 CLOSED: Final = 1_000_000
 
-Pull = tuple[int, ...]
+SpaceValues = tuple[int, ...]
 """By space, in hundredths of a point. (A tuple of numbers is nothing that the garbage collector must look through.)"""
 
 
@@ -33,12 +33,12 @@ class Kept:
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
-        self.tables: Final[dict[tuple[int, int], Pull]] = {}
+        self.tables: Final[dict[tuple[int, int], SpaceValues]] = {}
         self.tokens: i64 = -1
         self.taken: i64 = -1
-        self.last: Pull = ()
+        self.last: SpaceValues = ()
 
-    def find(self, tokens: i64, taken: i64) -> Pull:
+    def find(self, tokens: i64, taken: i64) -> SpaceValues:
         if tokens == self.tokens and taken == self.taken:
             return self.last
         key = (int(tokens), int(taken))
@@ -54,7 +54,7 @@ class Kept:
         return found
 
 
-def pulls(board: Board, tokens: i64, taken: i64) -> Pull:
+def space_values(board: Board, tokens: i64, taken: i64) -> SpaceValues:
     kept = board.values_kept
     if kept is None:
         kept = Kept(board)
@@ -77,7 +77,7 @@ def promise(board: Board, place: Place, tokens: i64, taken: i64) -> i64:
     return 0
 
 
-def work_out(board: Board, tokens: i64, taken: i64) -> Pull:
+def work_out(board: Board, tokens: i64, taken: i64) -> SpaceValues:
     """From the places outwards: whenever a space promises more than it did, its neighbours and stops may too."""
     pull = [0] * board.size
     for stranger in members(tokens):

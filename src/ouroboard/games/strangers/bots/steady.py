@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.engine.bot import Bot, Seen
+from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.content.board import GROUP, LIBRARY, PARK, Place
 from ouroboard.games.strangers.content.cards import Card
@@ -310,7 +310,7 @@ WEIGHTS: Final[list[Weight]] = by_effect(
 class Steady(Bot):
     """Lets Kids out, walks them to the best places, and sends Strangers where they hurt the others."""
 
-    def choose(self, seen: Seen, fate: Fate) -> Action:
+    def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         world = seen.world
         assert isinstance(world, StrangersState)
         actions = seen.actions()

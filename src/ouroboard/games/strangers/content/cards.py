@@ -8,8 +8,8 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import EventKind
 from ouroboard.games.strangers.content.board import NO_MOVES, Board, Moving
+from ouroboard.packs.field_types import FieldType
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import Shape
 from ouroboard.packs.source import Value
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Effect:
 
     # ---- the pack -------------------------------------------------------------------------------------------
 
-    def fields(self) -> dict[str, Shape]:
+    def fields(self) -> dict[str, FieldType]:
         """Returns the fields of a card that belong to this effect."""
         return {}
 

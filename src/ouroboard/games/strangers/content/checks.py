@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from ouroboard.games.strangers.content.board import COLUMNS, LINES, MOST_ROWS, PLACE_BIT, TYPES, space_name, space_of
 from ouroboard.games.strangers.content.effects import BY_ID, EFFECTS
+from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Number, OneOf, Record, Text, prose
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import PackFile
-from ouroboard.packs.shapes import ListOf, MapOf, Number, OneOf, Record, Shape, Text, prose
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
@@ -27,7 +27,7 @@ LEAST_MOVE_CARDS: Final = 40
 _SPACES: Final = ListOf(Text("", SPACE, "F8"), 1, 8)
 _VALUES: Final = ListOf(Number(0, 99), 1, 20)
 
-BOARD: Final[dict[str, Shape]] = {
+BOARD: Final[dict[str, FieldType]] = {
     "name": Text("one letter, by which tables choose the board", r"[A-Z]", "C"),
     "title": prose(Text("what the neighbourhood is called")),
     "tokens": Number(1, MOST_STRANGERS, "how many Strangers end the game"),
@@ -61,7 +61,9 @@ _CARD: Final = Record(
     },
     {name: shape for effect in EFFECTS for name, shape in effect.fields().items()},
 )
-CARDS: Final[dict[str, Shape]] = {"cards": MapOf(_CARD, r"[a-z]+(-[a-z]+)*", "rad-bike", "the cards of the deck", ordered=True)}
+CARDS: Final[dict[str, FieldType]] = {
+    "cards": MapOf(_CARD, r"[a-z]+(-[a-z]+)*", "rad-bike", "the cards of the deck", ordered=True)
+}
 
 
 # ---- boards -----------------------------------------------------------------------------------------------
@@ -82,8 +84,8 @@ class Draft:
         self.places: dict[str, dict[str, Any]] = content.get("places", {})
         self.walls: set[frozenset[int]] = set()
 
-    def wrong(self, line: int, code: str, wrong: str, mend: str) -> None:
-        self.mistakes.add(line, code, wrong, mend)
+    def wrong(self, line: int, code: str, wrong: str, fix: str) -> None:
+        self.mistakes.add(line, code, wrong, fix)
 
     def row_line(self, space: int) -> int:
         return self.tree.at("map", space // COLUMNS).line

@@ -8,7 +8,7 @@ from ouroboard.games.strangers.content import checks
 from ouroboard.games.strangers.content.board import COLUMNS, TYPES, Board, Place, space_of
 from ouroboard.games.strangers.content.cards import Card, Deck, Effect
 from ouroboard.games.strangers.content.effects import BY_ID
-from ouroboard.games.strangers.rules.actions import ActionTable
+from ouroboard.games.strangers.rules.actions import PackActions
 from ouroboard.packs import library
 from ouroboard.packs.files import FileKind, Loaded, pack_hash
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
@@ -30,7 +30,7 @@ class Content:
         self.boards: Final = boards
         self.deck: Final = deck
         self.zoned_deck: Final = zoned_deck
-        self.actions: Final = ActionTable(boards, deck, zoned_deck, key)
+        self.actions: Final = PackActions(boards, deck, zoned_deck, key)
 
     def board_names(self) -> tuple[str, ...]:
         return tuple([board.name for board in self.boards])

@@ -34,7 +34,7 @@ FIELDS: Final = frozenset(
 """
 
 
-def look_around(state: StrangersState) -> dict[str, object]:
+def public_view(state: StrangersState) -> dict[str, object]:
     """§17.1 What everybody sees."""
     board = state.board()
     cards = state.rules.cards
@@ -65,7 +65,7 @@ def look_around(state: StrangersState) -> dict[str, object]:
     }
 
 
-def look_at_own(state: StrangersState, seat: int | None) -> dict[str, object]:
+def seat_view(state: StrangersState, seat: int | None) -> dict[str, object]:
     """§17.2, §17.3, §17.5 What only this reader sees; a spectator has nothing of the kind until the end."""
     deck = state.rules.deck
     open_hands: i64 = bit(state.n) - 1 if state.result is not None or state.rules.architect else 0

@@ -72,7 +72,7 @@ def deed_of(text: str, pack: str) -> Deed:
 # ---- answers that are the same with every pack --------------------------------------------------------------
 
 
-def plain(verb: int, text: str, label: str) -> Deed:
+def bare_action(verb: int, text: str, label: str) -> Deed:
     return Deed(verb, 0, 0, text, (), label)
 
 
@@ -84,20 +84,20 @@ def with_kids(verb: int, word: str, label: str) -> list[Deed]:
     return found
 
 
-LETS_OUT: Final = plain(LET_OUT, "let out", "Let out a Kid")
+LETS_OUT: Final = bare_action(LET_OUT, "let out", "Let out a Kid")
 RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with")
-IS_DONE: Final = plain(DONE, "done", "Done")
-FOR_NOTHING: Final = plain(NOTHING, "nothing", "For nothing")
+IS_DONE: Final = bare_action(DONE, "done", "Done")
+FOR_NOTHING: Final = bare_action(NOTHING, "nothing", "For nothing")
 LOOKS: Final = [
     Deed(LOOK, seat, 0, f"look {seat}", (f"seat:{seat}",), f"Look at the {('red', 'blue', 'green', 'yellow')[seat]} hand")
     for seat in range(MOST_SEATS)
 ]
 HITCHES: Final = with_kids(HITCH, "hitch", "Send off")
 TAKES: Final = with_kids(TAKE, "saucer", "Point at")
-STRANGER_COMES_FIRST: Final = plain(STRANGER_FIRST, "stranger first", "The Stranger first")
-SAUCER_COMES_FIRST: Final = plain(SAUCER_FIRST, "saucer first", "The saucer first")
-KEEPS: Final = plain(KEEP, "keep", "Keep it")
-DISCARDS: Final = plain(DISCARD, "discard", "Discard it and draw again")
+STRANGER_COMES_FIRST: Final = bare_action(STRANGER_FIRST, "stranger first", "The Stranger first")
+SAUCER_COMES_FIRST: Final = bare_action(SAUCER_FIRST, "saucer first", "The saucer first")
+KEEPS: Final = bare_action(KEEP, "keep", "Keep it")
+DISCARDS: Final = bare_action(DISCARD, "discard", "Discard it and draw again")
 COMMON: Final = [
     *(LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS),
     *(*RUNS_AWAY, *LOOKS, *HITCHES, *TAKES),
@@ -108,7 +108,7 @@ COMMON: Final = [
 
 
 @final
-class ActionTable:
+class PackActions:
     """All answers that there are with the boards and cards of a pack, each made once. `key`: of the pack."""
 
     def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:

@@ -24,7 +24,7 @@ def draw(state: StrangersState) -> i64:
     kind: i64 = state.deck[state.drawn]
     state.drawn += 1
     if not state.rules.architect:  # who has built the deck knows what comes
-        state.turned += 1
+        state.reveal_count += 1
     return kind
 
 
@@ -92,7 +92,7 @@ def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
     if state.rules.architect:
         state.tell(own)
     else:
-        state.tell_apart(readers, own, Event("draws", {"player": seat, "count": len(drew), "left": left}))
+        state.tell_privately(readers, own, Event("draws", {"player": seat, "count": len(drew), "left": left}))
 
 
 @final

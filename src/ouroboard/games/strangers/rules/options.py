@@ -9,7 +9,7 @@ from ouroboard.engine.game import Option, Value
 from ouroboard.games.strangers.content.board import Board, Moving
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.content.pack import GAUNTLET_BOARDS, Content
-from ouroboard.games.strangers.rules.actions import ActionTable
+from ouroboard.games.strangers.rules.actions import PackActions
 
 OTHER_OPTIONS: Final = (
     Option("cap_initial_sightings", (False, True), "More than five Sightings drawn at the start go back into the deck.", "§2.4"),
@@ -26,7 +26,7 @@ OTHER_OPTIONS: Final = (
 )
 
 
-def offered(boards: tuple[str, ...]) -> tuple[Option, ...]:
+def option_specs(boards: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options of a table with these boards."""
     return (Option("board", boards, "Which board is played.", "§2.1"), *OTHER_OPTIONS)
 
@@ -43,7 +43,7 @@ class Rules:
         self.deck: Final[Deck] = content.zoned_deck if self.zoned else content.deck
         self.cards: Final[list[Card]] = self.deck.cards
         self.kinds: Final[i64] = self.deck.kinds
-        self.table: Final[ActionTable] = content.actions
+        self.table: Final[PackActions] = content.actions
         self.base_hand: Final[i64] = 4 if options["well_read"] is True else 3
         self.cap_initial_sightings: Final = options["cap_initial_sightings"] is True
         self.voluntary_no_effect: Final = options["voluntary_no_effect"] is True

@@ -184,7 +184,7 @@ def count_game(state: StrangersState, scores: list[int], won: list[int]) -> None
     state.half_wins = tuple(wins)
     state.points = (*state.points, *scores)
     state.starter = won[0] if len(won) == 1 else 1 - state.starter
-    state.turn_up()
+    state.note_reveal()
     if max(wins) >= 4 or state.game_no == BEST_OF:
         end_match(state)
     elif state.game_no == 1:

@@ -14,7 +14,7 @@ from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import NO_ID, ZERO, Ask, State
-from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, pulls
+from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, space_values
 from ouroboard.games.strangers.content.board import GROUP, Board, Place
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class StrangersState(State):
     def horizon(self) -> i64:
         return HORIZON * self.n
 
-    def standing(self, seat: i64) -> float:
+    def evaluate(self, seat: i64) -> float:
         """Won or lost, and a little for the points; before that, how far ahead of the best of the others; alone, the points."""
         if self.n == 1:
             return min(1.0, float(self.promise(0)) / 10_000.0)
@@ -150,7 +150,7 @@ class StrangersState(State):
     def promise(self, seat: i64) -> i64:
         """What a player has and may hope for, in hundredths of a point: scored Kids, bonuses while they last, Kids on the way."""
         board = self.rules.boards[self.board_no]
-        pull = pulls(board, self.tokens, self.taken)
+        pull = space_values(board, self.tokens, self.taken)
         left: i64 = board.tokens - count(self.tokens)
         total: i64 = 100 * self.score_of(seat)
         total += (LIBRARY_WORTH * self.libraries[seat] + PARK_WORTH * self.parks[seat]) * left // board.tokens

@@ -22,7 +22,7 @@ from ouroboard.games.looper.knowledge.deduction.role_layouts import Case, cases_
 from ouroboard.games.looper.knowledge.deduction.statements import CULPRIT, ROLE
 from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.state import NO_SHEET
-from ouroboard.worlds.boxes import Box, Literal, drawn, holder_in, item_is, kept
+from ouroboard.worlds.boxes import Box, Literal, drawn, filter_boxes, holder_in, item_is
 
 
 @final
@@ -39,7 +39,7 @@ class Worlds:
         boxes: list[list[Box]] = []
         for case, mine in zip(self.cases, self.boxes, strict=True):
             terms = clue.terms(case)
-            left = mine if terms and not terms[0] else kept(mine, terms, exact)
+            left = mine if terms and not terms[0] else filter_boxes(mine, terms, exact)
             if left:
                 cases.append(case)
                 boxes.append(left)
@@ -65,7 +65,7 @@ class Statement:
         boxes: list[list[Box]] = []
         for case, mine in zip(worlds.cases, worlds.boxes, strict=True):
             if self.said is not None:
-                left = kept(mine, [[self.said]])
+                left = filter_boxes(mine, [[self.said]])
             else:
                 left = mine if case.main == self.plot or self.plot in case.subs else []
             if left:

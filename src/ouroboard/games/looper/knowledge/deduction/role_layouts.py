@@ -11,8 +11,8 @@ from ouroboard.games.looper.content.plots import FOLLOWING, PLOTS, RUMORS, TURNI
 from ouroboard.games.looper.content.roles import COUPLES, NO_ROLE, UNDYING
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge.hidden_script import Sheet
+from ouroboard.worlds.assignments import Assignment
 from ouroboard.worlds.boxes import Box, Space
-from ouroboard.worlds.shapes import Shape
 
 
 @final
@@ -52,7 +52,7 @@ ROLE_LAYOUTS: Final = (_role_layouts(0), _role_layouts(1))
 class Case:
     """A layout for one cast: the possible roles and culprits before anything is heard."""
 
-    def __init__(self, layout: RoleLayout, cast: i64, deeds: Shape, godly: bool) -> None:
+    def __init__(self, layout: RoleLayout, cast: i64, deeds: Assignment, godly: bool) -> None:
         self.main: Final[i64] = layout.main
         self.subs: Final = layout.subs
         self.godly: Final = godly  # with a Godly Being, come or still to come
@@ -66,7 +66,7 @@ class Case:
         mystery = self.cast & bit(MYSTERY_BOY)
         given = mask_of([role for role, many in enumerate(layout.wanted) if many > 0])
         self.undying: Final = (given | (layout.aside if mystery != 0 else 0)) & UNDYING != 0  # whether somebody may be
-        roles = Shape(people, layout.wanted, mystery)
+        roles = Assignment(people, layout.wanted, mystery)
         self.space: Final = Space((roles, deeds), CHARACTERS)
         self.rows: Final = self.space.starting_rows()
         if mystery != 0:
@@ -88,7 +88,7 @@ def cases_of(sheet: Sheet) -> list[Case]:
     incidents = sum([1 for incident in sheet.incidents if incident >= 0])
     for godly in (False, True):
         cast = sheet.cast | bit(GODLY_BEING) if godly else sheet.cast
-        deeds = Shape(tuple(members(cast)), (0, *([1] * incidents)))
+        deeds = Assignment(tuple(members(cast)), (0, *([1] * incidents)))
         for layout in ROLE_LAYOUTS[sheet.tragedy]:
             found.append(Case(layout, cast, deeds, godly))
     return found

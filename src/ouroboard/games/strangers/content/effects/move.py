@@ -19,7 +19,7 @@ from ouroboard.games.strangers.rules.effects import (
 )
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
 from ouroboard.games.strangers.rules.words import counted, kid_name, no
-from ouroboard.packs.shapes import Flag, Number, Shape
+from ouroboard.packs.field_types import FieldType, Flag, Number
 
 
 @final
@@ -39,7 +39,7 @@ class Move(Effect):
         self.through: Final[bool] = described.get("through", False)
         self.solver_use = ANY_KIDS if self.every else ONE_KID
 
-    def fields(self) -> dict[str, Shape]:
+    def fields(self) -> dict[str, FieldType]:
         return {
             "steps": Number(1, 6, "for move"),
             "every": Flag("for move: any number of Kids"),

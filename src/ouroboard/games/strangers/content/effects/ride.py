@@ -21,7 +21,7 @@ from ouroboard.games.strangers.rules.effects import (
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
-from ouroboard.packs.shapes import OneOf, Shape
+from ouroboard.packs.field_types import FieldType, OneOf
 
 
 @final
@@ -38,7 +38,7 @@ class Ride(Effect):
         self.line = LINES.index(line)
         self.icon = f"{line}-bus"
 
-    def fields(self) -> dict[str, Shape]:
+    def fields(self) -> dict[str, FieldType]:
         return {"line": OneOf(LINES, "for ride")}
 
     def stops_from(self, state: StrangersState, space: i64) -> list[int]:

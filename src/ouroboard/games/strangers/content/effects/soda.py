@@ -103,7 +103,7 @@ class LookAtHand(CardEffect):
 def look_at(state: StrangersState, seat: i64, target: i64) -> None:
     """§17.3 What follows tells everybody something: whether the player who looks can use any card there."""
     state.target = target
-    state.turn_up()
+    state.note_reveal()
     hand_knowledge.look(state, seat, target)
     if state.telling:
         seen: dict[str, object] = {
@@ -112,7 +112,7 @@ def look_at(state: StrangersState, seat: i64, target: i64) -> None:
             "cards": state.rules.deck.ids(state.hand[target]),
         }
         saw = Event("saw", seen)
-        state.tell_apart(bit(seat), saw, Event("looked", {"player": seat, "player_seen": target}))
+        state.tell_privately(bit(seat), saw, Event("looked", {"player": seat, "player_seen": target}))
     if state.rules.voluntary_no_effect:
         state.push(COPY_CARD)
         return

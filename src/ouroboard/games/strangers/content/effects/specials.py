@@ -24,8 +24,8 @@ from ouroboard.games.strangers.rules.ending import LAST_STRANGER, end_game
 from ouroboard.games.strangers.rules.kids import to_supply
 from ouroboard.games.strangers.rules.state import KIDS, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.packs.field_types import FieldType, MapOf, Number
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.shapes import MapOf, Number, Shape
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
@@ -87,7 +87,7 @@ class Sighting(Special):
             ),
         }
 
-    def fields(self) -> dict[str, Shape]:
+    def fields(self) -> dict[str, FieldType]:
         return {"zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone", ordered=True)}
 
     def check(self, name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:

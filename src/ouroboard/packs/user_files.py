@@ -47,4 +47,4 @@ def left_out(path: Path, mistakes: list[Mistake]) -> str:
     """Returns the warning in one line."""
     first, more = mistakes[0], len(mistakes) - 1
     others = f" There {'is' if more == 1 else 'are'} {amount(more, 'more mistake', 'more mistakes')}." if more else ""
-    return f"{path} is left out. Line {first.line}: {first.code}: {first.wrong}. {first.mend}.{others}"
+    return f"{path} is left out. Line {first.line}: {first.code}: {first.wrong}. {first.fix}.{others}"

@@ -18,7 +18,7 @@ NOTHING = object()
 LONGEST = 2_000
 
 
-class Shape:
+class FieldType:
     is_prose = False
     """Whether the value is only shown to people: titles, names, stories. The rules do not read it, so it is in no hash."""
 
@@ -45,13 +45,13 @@ class Shape:
         return NOTHING
 
 
-def prose(shape: Shape) -> Shape:
+def prose(shape: FieldType) -> FieldType:
     """Marks a shape as prose."""
     shape.is_prose = True
     return shape
 
 
-class Text(Shape):
+class Text(FieldType):
     """Words, or with a pattern a name."""
 
     def __init__(self, words: str = "", pattern: str = "", like: str = "", most: int = LONGEST) -> None:
@@ -74,7 +74,7 @@ class Text(Shape):
         return {"type": "string", "minLength": 1, "maxLength": self.most}
 
 
-class Number(Shape):
+class Number(FieldType):
     def __init__(self, low: int, high: int, words: str = "") -> None:
         super().__init__(words)
         self.low = low
@@ -95,7 +95,7 @@ class Number(Shape):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
-class Flag(Shape):
+class Flag(FieldType):
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         if isinstance(value, Scalar) and not value.quoted and value.text in ("true", "false"):
             return value.text == "true"
@@ -105,7 +105,7 @@ class Flag(Shape):
         return {"type": "boolean"}
 
 
-class OneOf(Shape):
+class OneOf(FieldType):
     def __init__(self, names: tuple[str, ...], words: str = "") -> None:
         super().__init__(words)
         self.names = names
@@ -119,10 +119,10 @@ class OneOf(Shape):
         return {"enum": list(self.names)}
 
 
-class ListOf(Shape):
+class ListOf(FieldType):
     """Values of the same shape. `ordered`: the rules read their order too."""
 
-    def __init__(self, shape: Shape, least: int = 0, most: int = 1_000, words: str = "", ordered: bool = True) -> None:
+    def __init__(self, shape: FieldType, least: int = 0, most: int = 1_000, words: str = "", ordered: bool = True) -> None:
         super().__init__(words)
         self.shape = shape
         self.least = least
@@ -147,10 +147,10 @@ class ListOf(Shape):
         return {"type": "array", "items": self.shape.schema(), "minItems": self.least, "maxItems": self.most}
 
 
-class MapOf(Shape):
+class MapOf(FieldType):
     """Any names, each with a value of the same shape. `ordered`: the rules read the order of the names too."""
 
-    def __init__(self, shape: Shape, name: str, like: str, words: str = "", ordered: bool = False) -> None:
+    def __init__(self, shape: FieldType, name: str, like: str, words: str = "", ordered: bool = False) -> None:
         super().__init__(words)
         self.shape = shape
         self.name = name
@@ -182,10 +182,10 @@ class MapOf(Shape):
         }
 
 
-class Record(Shape):
+class Record(FieldType):
     """Certain names, each with a shape of its own. Those in `optional` may be missing."""
 
-    def __init__(self, needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, words: str = "") -> None:
+    def __init__(self, needed: Mapping[str, FieldType], optional: Mapping[str, FieldType] | None = None, words: str = "") -> None:
         super().__init__(words)
         self.needed = dict(needed)
         self.optional = dict(optional or {})

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from ouroboard.bots.blundering_bot import BlunderingBot
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.bots.random_bot import RandomBot
-from ouroboard.bots.wavering import Wavering
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.game import Game
 
@@ -25,7 +25,7 @@ def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
     if strength == "sharp":
         return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25 * share)
     usual: Bot = next(iter(own.values())) if own else Ismcts(seconds=0.05)
-    return usual if strength == "normal" else Wavering(usual)
+    return usual if strength == "normal" else BlunderingBot(usual)
 
 
 def bot_names(game: Game) -> list[str]:

@@ -14,7 +14,7 @@ from ouroboard.engine.fate import Fate, shuffle
 
 
 @final
-class Shape:
+class Assignment:
     """`items`: which rows belong to it. `wanted[k]`: exactly so many items are of kind k; all others are of kind 0.
 
     The items in `free` stand beside that: whatever their row allows is theirs, and is not counted against `wanted`.
@@ -32,7 +32,7 @@ class Shape:
 
 
 @final
-class Ladder:
+class CountStates:
     """How one climbs from nothing given out to everything: a state says how many of each group are given."""
 
     def __init__(self, wanted: tuple[int, ...]) -> None:
@@ -48,14 +48,14 @@ class Ladder:
             self.steps.append([state + stride if state // stride % (many + 1) < many else -1 for state in range(states)])
 
 
-_LADDERS: Final[dict[tuple[int, ...], Ladder]] = {}
+_COUNT_STATES: Final[dict[tuple[int, ...], CountStates]] = {}
 
 
-def ladder(wanted: tuple[int, ...]) -> Ladder:
-    found = _LADDERS.get(wanted)
+def count_states(wanted: tuple[int, ...]) -> CountStates:
+    found = _COUNT_STATES.get(wanted)
     if found is None:
-        found = Ladder(wanted)
-        _LADDERS[wanted] = found
+        found = CountStates(wanted)
+        _COUNT_STATES[wanted] = found
     return found
 
 
@@ -67,15 +67,15 @@ class Tally:
     the less is known, the quicker it goes.
     """
 
-    def __init__(self, shape: Shape, rows: tuple[int, ...]) -> None:
+    def __init__(self, shape: Assignment, rows: tuple[int, ...]) -> None:
         self.shape: Final = shape
         self.rows: Final = rows  # by place
         self.groups: Final[list[list[int]]] = [[0]]  # the kinds of each; the first has the kind of all who are left over
         self.make_groups()
         self.many: Final = [sum([shape.wanted[kind] for kind in group]) for group in self.groups]
-        self.ladder: Final = ladder(tuple(self.many[1:]))
+        self.count_states: Final = count_states(tuple(self.many[1:]))
         self.allowed: Final[list[int]] = [self.groups_of(row) for row in rows]
-        self.table: Final[list[list[int]]] = self.onward() if shape.spare >= 0 else []
+        self.table: Final[list[list[int]]] = self.suffix_counts() if shape.spare >= 0 else []
         self.times: Final = self.symmetry()
         self.total: Final = self.table[0][0] * self.times if shape.spare >= 0 else 0
         self._each: list[list[int]] | None = None
@@ -117,9 +117,9 @@ class Tally:
                         left -= 1
         return ways
 
-    def onward(self) -> list[list[int]]:
+    def suffix_counts(self) -> list[list[int]]:
         """By number of places done: in how many ways the others can be handed out, from each state on."""
-        states = self.ladder.states
+        states = self.count_states.states
         after: list[int] = [0] * states
         after[states - 1] = 1
         table: list[list[int]] = [after]
@@ -132,7 +132,7 @@ class Tally:
                 before = after[:] if has(allowed, 0) else [0] * states
                 for group in range(1, len(self.groups)):
                     if has(allowed, group):
-                        steps = self.ladder.steps[group - 1]
+                        steps = self.count_states.steps[group - 1]
                         for state in range(states):
                             then = steps[state]
                             if then >= 0:
@@ -152,7 +152,7 @@ class Tally:
 
     def count_each(self) -> list[list[int]]:
         found: list[list[int]] = []
-        here: list[int] = [0] * self.ladder.states
+        here: list[int] = [0] * self.count_states.states
         here[0] = 1
         for place in range(len(self.rows)):
             mine = [0] * self.shape.kinds
@@ -171,19 +171,19 @@ class Tally:
     def count_place(self, place: i64, here: list[int], mine: list[int]) -> list[int]:
         allowed: i64 = self.allowed[place]
         after = self.table[place + 1]
-        then_here = here[:] if has(allowed, 0) else [0] * self.ladder.states
+        then_here = here[:] if has(allowed, 0) else [0] * self.count_states.states
         for group in range(len(self.groups)):
             if not has(allowed, group):
                 continue
             so = 0
             if group == 0:
-                for state in range(self.ladder.states):
+                for state in range(self.count_states.states):
                     number = here[state]
                     if number != 0:
                         so += number * after[state]
             else:
-                steps = self.ladder.steps[group - 1]
-                for state in range(self.ladder.states):
+                steps = self.count_states.steps[group - 1]
+                for state in range(self.count_states.states):
                     number = here[state]
                     if number != 0:
                         then = steps[state]
@@ -233,7 +233,7 @@ class Tally:
                 return 0, state
         for group in range(1, len(self.groups)):
             if has(allowed, group):
-                then = self.ladder.steps[group - 1][state]
+                then = self.count_states.steps[group - 1][state]
                 if then >= 0:
                     left -= after[then]
                     if left < 0:
@@ -244,7 +244,7 @@ class Tally:
 MOST_TALLIES: Final = 24
 
 
-def tally(shape: Shape, rows: list[int], start: i64) -> Tally:
+def tally(shape: Assignment, rows: list[int], start: i64) -> Tally:
     """Counted once for the same rows: what is learned mostly leaves some shapes as they were."""
     key = tuple([rows[start + item] for item in shape.items])
     found = shape.tallies.get(key)
@@ -256,7 +256,7 @@ def tally(shape: Shape, rows: list[int], start: i64) -> Tally:
     return found
 
 
-def fits(shape: Shape, rows: list[int], start: i64) -> bool:
+def fits(shape: Assignment, rows: list[int], start: i64) -> bool:
     """A quick look: no item without a kind, enough items for every kind. Says no only when there is certainly no way."""
     for item in shape.items:
         if rows[start + item] == 0:
