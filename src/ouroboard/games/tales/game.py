@@ -15,7 +15,7 @@ from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.box import box_of
-from ouroboard.games.tales.knowledge.card_words import side_actions, side_words, words_of_test
+from ouroboard.games.tales.knowledge.card_words import side_actions, words_of_test
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import Answers, TalesAction
@@ -77,7 +77,7 @@ class TalesTable(GameWithRules):
 
     def side_facts(self, card: i64, side: i64) -> dict[str, object]:
         content = self.rules.content
-        return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
+        return {"words": " ".join(content.diary[card].sides[side].lines), "actions": side_actions(content, card, side)}
 
     def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
