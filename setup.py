@@ -30,6 +30,7 @@ COLD = (
     "games/*/terminal.py",
     "games/*/terminal/*.py",
     "games/*/wire.py",
+    "games/*/wire/*.py",
     "games/looper/content/checker.py",
     "games/looper/content/generator.py",
     "games/looper/content/scripts.py",

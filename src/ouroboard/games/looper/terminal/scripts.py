@@ -77,7 +77,7 @@ def work(arguments: argparse.Namespace, game: Game, bots: list[str], title: str)
 
 
 def folder_from(text: str | None) -> Path | None:
-    """The folder to write into, made now: nobody should wait for games that cannot be kept."""
+    """Makes the folder to write into before the games are played."""
     if text is None:
         return None
     folder = Path(text).expanduser()
