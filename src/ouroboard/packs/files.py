@@ -26,6 +26,7 @@ class FileKind:
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
     replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
+    `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class FileKind:
         named_by: str = "",
         single: bool = False,
         refers: bool = False,
+        advise: Check | None = None,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -51,6 +53,7 @@ class FileKind:
         self.named_by = named_by
         self.single = single
         self.refers = refers
+        self.advise = advise
 
 
 class Loaded:
@@ -89,6 +92,15 @@ def check_tree(file: str, tree: Value | None, mistakes: Mistakes, kinds: Mapping
         return Loaded(file, kind.kind, {}, mistakes.in_order(), tree)
     kind.check(content, tree, mistakes)
     return Loaded(file, kind.kind, content, mistakes.in_order(), tree)
+
+
+def advice_on(loaded: Loaded, kinds: Mapping[str, Sequence[FileKind]]) -> list[Mistake]:
+    """Returns what could be better in a file without mistakes."""
+    here = Mistakes(loaded.file)
+    for kind in kinds.get(str(loaded.content.get("game")), ()):
+        if kind.kind == loaded.kind and kind.advise is not None and loaded.tree is not None:
+            kind.advise(loaded.content, loaded.tree, here)
+    return here.in_order()
 
 
 def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> FileKind | None:

@@ -1,5 +1,6 @@
 """What the files of Tales must be, beyond the types of their fields: the checker of `ouroboard pack check`."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from ouroboard.games.tales.content import fields
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import MOST_ON_A_PLACE, SUPPLY, TOKENS, TRAITS, WEAKNESSES
 from ouroboard.packs.field_types import Record
-from ouroboard.packs.links import Key, Use, never_given, reachable, uses_in
+from ouroboard.packs.links import Key, Use, never_given, reachable, texts_in, uses_in
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import PackFile
 from ouroboard.packs.source import Value
@@ -143,7 +144,9 @@ def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
     check_story_names(content, tree, uses, mistakes)
     check_diary(content, tree, mistakes)
     check_supply(uses, mistakes)
+    check_counters(uses, mistakes)
     check_who_acts(uses, mistakes)
+    check_prices(uses, mistakes)
     for path, action in actions_in(content):
         check_action(action, path, tree, mistakes)
     for block in ("rumors", "complications"):
@@ -264,6 +267,27 @@ def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
             mistakes.add(use.line, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
 
 
+ONCE_ONLY: Final = ("setup", "enter_play", "flip", "leave_play", "on_date", "when")
+"""Triggers of a diary side that happen once."""
+
+
+def check_counters(uses: list[Use], mistakes: Mistakes) -> None:
+    """No condition asks for more than a counter can come to, where everything that raises it happens once."""
+    most: dict[str, float] = {}
+    for use in uses:
+        if use.kind == "effect" and use.name == "counter" and isinstance(use.value, dict) and "name" in use.value:
+            n: list[int] = use.value.get("n") or use.value.get("set") or [0, 1]
+            once = trigger_of(use) in ONCE_ONLY
+            gain = float(5 * n[0] + n[1]) if once else float("inf") if n[0] > 0 or n[1] > 0 else 0.0
+            most[use.value["name"]] = most.get(use.value["name"], 0.0) + max(gain, 0.0)
+    for use in uses:
+        if use.kind == "condition" and use.name == "counter" and isinstance(use.value, dict):
+            name, n = use.value.get("name", ""), use.value.get("n", [0, 0])
+            if name in most and 2 * n[0] + n[1] > most[name]:
+                wrong = f"{name} can come to {most[name]:g} and no further"
+                mistakes.add(use.line, "out-of-reach", wrong, "Ask for less, or raise it in more places")
+
+
 # ---- who acts -------------------------------------------------------------------------------------------------
 
 WITH_A_KID: Final = ("rumor_solved", "rumor_failed", "hacked", "hack_failed", "kid_enters", "actions")
@@ -293,6 +317,13 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
             mistakes.add(use.line, "nobody-acts", "no machine is meant by `this` here", "Name the machine")
         if trigger and trigger not in WITH_A_KID and not {"all_kids", "kids_who"} & set(use.path):
             check_without_kid(use, mistakes)
+
+
+def check_prices(uses: list[Use], mistakes: Mistakes) -> None:
+    """Only the price of an action can be shared: it alone has a bill that all agree to."""
+    for use in uses:
+        if use.kind == "cost" and "choose" in use.path and isinstance(use.value, dict) and use.value.get("shared"):
+            mistakes.add(use.line, "not-for-this", "the price of an option cannot be shared", "Write time: and a number")
 
 
 def check_without_kid(use: Use, mistakes: Mistakes) -> None:
@@ -412,6 +443,34 @@ def check_reach(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes
         mistakes.add(
             tree.at("endings").line, "cannot-win", "this scenario cannot be won", "Let a card that can be reached say win"
         )
+
+
+# ---- texts ----------------------------------------------------------------------------------------------------
+
+WORN: Final = re.compile(
+    r"\b(myster(?:y|ies|ious\w*)|strange(?:ly|st)?|eer(?:ie|ily)|weird\w*|ancient|suddenly|something moves|you feel"
+    r"|little did you know)\b",
+    re.IGNORECASE,
+)
+SPEECH: Final = re.compile(r"\"[^\"]*\"|“[^”]*”")
+DASH: Final = re.compile(r"[–—]| - ")
+SENTENCE: Final = re.compile(r"(?<=[.!?])[\"”]?\s+")
+
+
+def advise_on_texts(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    """Looks for worn words and signs, and for sentences that come again. A scenario plays well with them, too."""
+    seen: dict[str, int] = {}
+    for told in texts_in(SCENARIO, content, tree):
+        for word in WORN.findall(told.text)[:1]:
+            mistakes.add(told.line, "worn-word", f"“{word}” is a worn word", "Say what is to be seen instead")
+        if "!" in SPEECH.sub("", told.text):
+            mistakes.add(told.line, "exclamation", "there is an exclamation mark outside speech", "Let the reader be surprised")
+        if len(DASH.findall(told.text)) > 1:
+            mistakes.add(told.line, "dashes", "there is more than one dash", "Make two sentences of it")
+        for sentence in SENTENCE.split(told.text):
+            if len(sentence.split()) > 3 and seen.setdefault(sentence, told.line) != told.line:
+                wrong = f"a sentence of line {seen[sentence]} comes again"
+                mistakes.add(told.line, "sentence-twice", wrong, "Write another one")
 
 
 # ---- all files together ---------------------------------------------------------------------------------------

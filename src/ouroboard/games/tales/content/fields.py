@@ -45,7 +45,7 @@ MOST_RUMORS: Final = 16
 STEPS: Final = ("round_start", "before_machines", "after_moves", "adventure_start", "cleanup")
 
 LETTER: Final = OneOf(tuple(LETTERS), "a place")
-ID: Final = Text("", NAME, "my-card")
+ID: Final[FieldType] = Text("", NAME, "my-card")
 
 
 class OrWord(FieldType):

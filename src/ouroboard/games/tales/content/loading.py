@@ -65,7 +65,7 @@ from ouroboard.games.tales.content.names import (
 from ouroboard.games.tales.content.vocabulary import EFFECTS, VOCABULARIES, TalesMaker, rule_from
 from ouroboard.games.tales.content.words.conditions import DateIs, RumorIsOfSet, SubjectIs, SubjectIsNear
 from ouroboard.packs import library
-from ouroboard.packs.files import FileKind
+from ouroboard.packs.files import FileKind, Loaded
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
 GAME: Final = "tales"
@@ -98,6 +98,7 @@ FILES: Final = (
         option="scenario",
         named_by="id",
         refers=True,
+        advise=checks.advise_on_texts,
     ),
 )
 
@@ -147,7 +148,14 @@ def files_of(pack: Pack, scenario: str, rumor_set: str = "", weeks: int = 0) -> 
     borrowed = rumor_set or own.rumor_sets[0]
     blocks = blocks_of(chosen.content, weeks)
     found += [file for file in pack.of_kind("rumors") if file.id in blocks]
-    return [*found, chosen, *([own.files[borrowed]] if sandbox else [])]
+    return [*found, chosen, *([rumors_alone(own.files[borrowed])] if sandbox else [])]
+
+
+def rumors_alone(scenario: PackFile) -> PackFile:
+    """Returns the rumors of a scenario as a file of their own: a table that borrows them reads nothing else of it."""
+    content = {"game": GAME, "kind": "rumors", "id": scenario.id, "rumors": scenario.content["rumors"]}
+    kind = next(each for each in FILES if each.kind == "rumors")
+    return PackFile(kind, scenario.name, scenario.text, Loaded(scenario.name, "rumors", content, []), scenario.is_own)
 
 
 def length_of(scenario: dict[str, Any], weeks: int) -> dict[str, Any]:

@@ -491,7 +491,7 @@ class TokensAre(Condition[TalesState]):
 A_SIDE: Final = 0
 B_SIDE: Final = 1
 NOT_IN_PLAY: Final = 2
-DIARY_SIDES: Final = ("a", "b", "absent")
+DIARY_SIDES: Final[tuple[str, ...]] = ("a", "b", "absent")
 
 
 @final
