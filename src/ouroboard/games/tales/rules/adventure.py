@@ -22,9 +22,10 @@ from ouroboard.games.tales.rules.machines import empty_space, has_ability, revea
 from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
 from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offer, take_offer, tile_offer
 from ouroboard.games.tales.rules.picking import kid_of
-from ouroboard.games.tales.rules.rumors import face_down, reveal_rumor, space_of
+from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_HACK, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.targets import face_down
 from ouroboard.games.tales.rules.tests import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.trading import begin_trade, worth_trading
 from ouroboard.games.tales.rules.words import more_time, no
@@ -419,7 +420,6 @@ def is_shared(state: TalesState, kid: i64, action: TalesAction) -> bool:
 def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
     """Returns a reason and its section for an action that the Kid could pay."""
     verb = action.verb
-    board = state.rules.content.map
     if verb in (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE) and has(lasting.closed_places(state), action.what):
         return ("that place is closed", "§11.14")
     if verb == verbs.WALK:
@@ -454,8 +454,6 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
         return refuse_anomaly(state, kid, action.what)
     if verb == verbs.DINNER:
         return ("dinner is not possible now", "§11.11")
-    if board.all_places == 0:
-        return ("there is no map", "§2.1")
     return why_no_offer(state, kid, action)
 
 
