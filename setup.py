@@ -19,7 +19,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "worlds", "games", "timeline", "bots")
+COMPILED = ("engine", "effects", "worlds", "games", "timeline", "bots")
 COLD = (
     "games/id_schema.py",
     "games/manifest.py",
@@ -36,6 +36,12 @@ COLD = (
     "games/looper/content/scripts.py",
     "games/strangers/content/checks.py",
     "games/strangers/content/pack.py",
+    "games/tales/content/checks.py",
+    "games/tales/content/fields.py",
+    "games/tales/content/lines.py",
+    "games/tales/content/loading.py",
+    "games/tales/content/targets.py",
+    "games/tales/content/vocabulary.py",
     "timeline/record.py",
     "timeline/snapshot.py",
 )

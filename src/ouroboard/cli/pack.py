@@ -1,4 +1,4 @@
-"""`ouroboard pack check | schema | new | report`: for people who write boards, cards, scripts and missions."""
+"""`ouroboard pack check | schema | words | new | report`: for people who write boards, cards, scripts and missions."""
 
 import argparse
 import importlib
@@ -13,15 +13,16 @@ from rich.text import Text
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs import library, user_files
-from ouroboard.packs.files import check_file, said, schema
+from ouroboard.packs.files import advice_on, check_file, said, schema
 from ouroboard.packs.mistakes import Mistake, Mistakes
-from ouroboard.packs.pack import joined, mistakes_in
+from ouroboard.packs.pack import PackFormat, joined, mistakes_in
 from ouroboard.packs.source import read
+from ouroboard.packs.vocabulary import definitions, documentation
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a new one, or study one")
-    what = parser.add_subparsers(dest="what", metavar="check | schema | new | report", required=True)
+    what = parser.add_subparsers(dest="what", metavar="check | schema | words | new | report", required=True)
     check = what.add_parser("check", help="every mistake in these files, with line, code and fix")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
     check.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
@@ -29,6 +30,9 @@ def add(commands: Any) -> None:
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
     shape.set_defaults(run=run_schema)
+    words = what.add_parser("words", help="the words that cards of a game can be written in, as a table")
+    words.add_argument("game", help="the game whose packs these are")
+    words.set_defaults(run=run_words)
     add_author_tools(what)
 
 
@@ -89,23 +93,30 @@ def content_names(game: str) -> list[str]:
 def run_check(arguments: argparse.Namespace) -> int:
     files = [file for name in arguments.files for file in files_of(Path(name))]
     kinds = {name: registry.pack_files(name) for name in registry.games_with_packs()}
-    mistakes = [mistake for file in files for mistake in check_file(file, kinds).mistakes]
+    loaded = [check_file(file, kinds) for file in files]
+    mistakes = [mistake for file in loaded for mistake in file.mistakes]
+    advice = [each for file in loaded if not file.mistakes for each in advice_on(file, kinds)]
     if not mistakes:
-        mistakes = [mistake for name in arguments.files if Path(name).is_dir() for mistake in check_folder(Path(name))]
+        mistakes = [mistake for name in arguments.files for mistake in check_with_game(Path(name))]
     if arguments.json:
-        print_json({"files": [str(file) for file in files], "mistakes": [mistake.json() for mistake in mistakes]})
+        print_json({"files": [str(file) for file in files], "mistakes": as_json(mistakes), "advice": as_json(advice)})
     else:
-        show(files, mistakes)
+        show(files, mistakes, advice)
     return DOES_NOT_CHECK if mistakes else GOOD
 
 
-def check_folder(folder: Path) -> list[Mistake]:
-    """Returns what is wrong with a folder as a pack, beside what comes with the game: names, and references between files."""
+def check_with_game(path: Path) -> list[Mistake]:
+    """Returns what is wrong beside what comes with the game: names, and references between files.
+
+    A folder is looked at as a whole. A single file is compared with those of the game when it refers to them.
+    """
     found: list[Mistake] = []
     for name in registry.games_with_packs():
         form = registry.pack_format(name)
         assert form is not None
-        own = form.own_files(folder)
+        own = form.own_files(path)
+        if not path.is_dir():
+            own = [file for file in own if file.kind is not None and file.kind.refers]
         found += mistakes_in(form, joined(library.shipped_pack(form).files, own)) if own else []
     return found
 
@@ -120,12 +131,16 @@ def files_of(path: Path) -> list[Path]:
     return found
 
 
-def show(files: list[Path], mistakes: list[Mistake]) -> None:
+def as_json(mistakes: list[Mistake]) -> list[dict[str, object]]:
+    return [mistake.json() for mistake in mistakes]
+
+
+def show(files: list[Path], mistakes: list[Mistake], advice: list[Mistake]) -> None:
     out = console()
-    for mistake in mistakes:
-        where = Text(f"{mistake.file}:{mistake.line}: ", style="bold")
-        out.print(where.append(mistake.code, "red").append(f": {mistake.wrong}."), soft_wrap=True)
-        out.print(Text(f"    {mistake.fix}.", style="dim"), soft_wrap=True)
+    for each, style in [*[(mistake, "red") for mistake in mistakes], *[(hint, "yellow") for hint in advice]]:
+        where = Text(f"{each.file}:{each.line}: ", style="bold")
+        out.print(where.append(each.code, style).append(f": {each.wrong}."), soft_wrap=True)
+        out.print(Text(f"    {each.fix}.", style="dim"), soft_wrap=True)
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:
@@ -136,8 +151,23 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
 
 
 def run_schema(arguments: argparse.Namespace) -> int:
-    known = registry.games_with_packs()
-    if arguments.game not in known:
-        raise UsageError(f"{arguments.game} reads no packs (these do: {', '.join(known)})")
-    print_json(schema(arguments.game, registry.pack_files(arguments.game)))
+    form = format_of(arguments.game)
+    print_json(schema(form.game, form.kinds, definitions(form.words)))
     return GOOD
+
+
+def run_words(arguments: argparse.Namespace) -> int:
+    form = format_of(arguments.game)
+    if not form.words:
+        raise UsageError(f"the files of {form.game} have no words to combine: see `ouroboard pack schema {form.game}`")
+    print(documentation(form.words), end="")
+    return GOOD
+
+
+def format_of(game: str) -> PackFormat:
+    """Returns how a game reads its packs. Raises `UsageError` for a game that reads none."""
+    known = registry.games_with_packs()
+    form = registry.pack_format(game) if game in known else None
+    if form is None:
+        raise UsageError(f"{game} reads no packs (these do: {', '.join(known)})")
+    return form

@@ -7,6 +7,7 @@ it reads.
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,8 @@ class FileKind:
     `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
-    replaces the one that comes with the game.
+    replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
+    `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it.
     """
 
     def __init__(
@@ -38,6 +40,8 @@ class FileKind:
         taken: Sequence[str] = (),
         named_by: str = "",
         single: bool = False,
+        refers: bool = False,
+        advise: Check | None = None,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -48,6 +52,8 @@ class FileKind:
         self.taken = frozenset(taken)
         self.named_by = named_by
         self.single = single
+        self.refers = refers
+        self.advise = advise
 
 
 class Loaded:
@@ -88,20 +94,35 @@ def check_tree(file: str, tree: Value | None, mistakes: Mistakes, kinds: Mapping
     return Loaded(file, kind.kind, content, mistakes.in_order(), tree)
 
 
+def advice_on(loaded: Loaded, kinds: Mapping[str, Sequence[FileKind]]) -> list[Mistake]:
+    """Returns what could be better in a file without mistakes."""
+    here = Mistakes(loaded.file)
+    for kind in kinds.get(str(loaded.content.get("game")), ()):
+        if kind.kind == loaded.kind and kind.advise is not None and loaded.tree is not None:
+            kind.advise(loaded.content, loaded.tree, here)
+    return here.in_order()
+
+
 def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> FileKind | None:
     """Returns the kind that the file declares; None, with a mistake, when there is no such kind."""
     game, kind = said(tree, "game"), said(tree, "kind")
     if game not in kinds:
         wanted = " or ".join(kinds)
         wrong = f"this file is for {game[:40]!r}, not for {wanted}" if game else "the file does not say which game it is for"
-        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {wanted}, or use another file")
+        mistakes.add(line_of(tree, "game"), "which-game", wrong, f"Write game: {wanted}, or use another file")
         return None
     for each in kinds[game]:
         if each.kind == kind:
             return each
     wrong = f"{game} has no files of kind {kind[:40]!r}" if kind else "the file does not say what it is"
-    mistakes.add(tree.at("kind").line, "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
+    mistakes.add(line_of(tree, "kind"), "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
     return None
+
+
+def line_of(tree: Value, name: str) -> int:
+    """Returns the line of a field, or of the one that is spelt most like it."""
+    close = get_close_matches(name, tree.lines, 1) if isinstance(tree, Fields) else []
+    return tree.lines[close[0]] if isinstance(tree, Fields) and close else tree.line
 
 
 def said(tree: Value, name: str) -> str:
@@ -133,10 +154,11 @@ def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
     return hashlib.blake2b(told.encode(), digest_size=12, person=b"ouroboard-pack").hexdigest()
 
 
-def schema(game: str, kinds: Sequence[FileKind]) -> dict[str, object]:
-    """Returns all kinds of files of a game as one JSON Schema."""
+def schema(game: str, kinds: Sequence[FileKind], definitions: Mapping[str, object] | None = None) -> dict[str, object]:
+    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the field types refer."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Packs of {game}",
         "oneOf": [{"title": each.kind, **each.shape.schema()} for each in kinds],
+        **({"$defs": dict(definitions)} if definitions else {}),
     }

@@ -39,6 +39,8 @@ class Mistakes:
     def __init__(self, file: str) -> None:
         self.file = file
         self.found: list[Mistake] = []
+        self.depth = 0
+        """Number of lists of words that are open around the place that is being read."""
 
     def add(self, line: int, code: str, wrong: str, fix: str) -> None:
         mistake = Mistake(self.file, line, code, wrong, fix)

@@ -1,0 +1,1 @@
+"""What the box and the scenarios of Tales from the Loop hold."""

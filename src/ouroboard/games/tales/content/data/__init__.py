@@ -1,0 +1,1 @@
+"""The files of the box: one for each class of cards."""

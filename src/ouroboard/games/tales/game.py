@@ -1,0 +1,163 @@
+"""Tales from the Loop, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ouroboard.engine.action import Action, ActionTable
+from ouroboard.engine.bits import bit
+from ouroboard.engine.event import Catalogue
+from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Option, Value
+from ouroboard.engine.memory import Memory
+from ouroboard.games.tales import MANIFEST
+from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
+from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.knowledge import view
+from ouroboard.games.tales.knowledge.box import box_of
+from ouroboard.games.tales.knowledge.card_words import side_actions, side_words, words_of_test
+from ouroboard.games.tales.knowledge.events import TalesCatalogue
+from ouroboard.games.tales.knowledge.preview import preview
+from ouroboard.games.tales.rules.actions import Answers, TalesAction
+from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
+from ouroboard.games.tales.rules.setting_up import SET_UP
+from ouroboard.games.tales.rules.state import GameWithRules, TalesState
+from ouroboard.packs import library
+from ouroboard.packs.pack import Pack, PackFile, PackFormat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TalesTable(GameWithRules):
+    """The game with the cards of one table, wherever these come from. A subclass calls `lay` with them."""
+
+    def __init__(self, specs: tuple[Option, ...]) -> None:
+        super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, specs)
+        self.content: Content | None = None
+        self.catalogue: Catalogue | None = None
+        self.printed: dict[str, object] = {}
+
+    def lay(self, content: Content, answers: Answers) -> None:
+        """Works out the options with the cards of the table."""
+        self.content = content
+        self.rules = Rules(self.seats, self.options, content, answers)
+        self.catalogue = TalesCatalogue(content)
+
+    def set_up(self) -> TalesState:
+        state = TalesState(self)
+        state.push(SET_UP)
+        return state
+
+    def team(self, seat: int) -> i64:
+        """§1.1 All win and lose together."""
+        return bit(self.seats) - 1
+
+    def view(self, state: TalesState, seat: int | None) -> dict[str, object]:
+        """§18.1 Everybody sees the same."""
+        return self.public_view(state)
+
+    def public_view(self, state: TalesState) -> dict[str, object]:
+        return view.public_view(state)
+
+    def seat_view(self, state: TalesState, seat: int | None) -> dict[str, object]:
+        return {}
+
+    def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
+        """§6.7 Price, odds and the way home. Everybody knows the same, so the seat does not matter."""
+        assert isinstance(action, TalesAction)
+        return preview(state, action)
+
+    def box(self) -> dict[str, object]:
+        if not self.printed:
+            self.printed = box_of(self.rules)
+        return self.printed
+
+    def rumor_facts(self, rumor: i64) -> dict[str, object]:
+        content = self.rules.content
+        return {"test": words_of_test(content, content.rumors[rumor].test)}
+
+    def side_facts(self, card: i64, side: i64) -> dict[str, object]:
+        content = self.rules.content
+        return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
+
+    def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
+        """§18.2 Nothing hidden is stored: another fate makes another world."""
+        imagined = state.clone()
+        imagined.fate = fate
+        return imagined
+
+    def parse(self, text: str) -> Action:
+        """§18.6 Kids may be named in any order."""
+        words = text[:120].lower().split()
+        if len(words) > 2 and words[0] in ("with", "offer"):
+            order = [kid.id for kid in self.rules.content.kids]
+            if all(word in order for word in words[1:]):
+                text = " ".join([words[0], *sorted(words[1:], key=order.index)])
+        return super().parse(text)
+
+    def action_table(self) -> ActionTable:
+        return self.rules.answers.table
+
+    def events(self) -> Catalogue:
+        assert self.catalogue is not None
+        return self.catalogue
+
+    def view_fields(self) -> frozenset[str]:
+        return view.FIELDS
+
+    def contradictions(self) -> list[str]:
+        return contradictions(self.seats, self.options)
+
+    def epoch_word(self) -> str:
+        return "week"
+
+
+@final
+class Tales(TalesTable):
+    """Tales from the Loop for 1 to 5 people."""
+
+    def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
+        """Without a pack, the game has its own files and those that `OUROBOARD_PACKS` names."""
+        self.pack: Final = default_pack() if pack is None else pack
+        shelf = library_of(self.pack)
+        super().__init__(option_specs(shelf.scenarios, shelf.rumor_sets))
+        self.configure(seats, chosen)
+        self.lay(self.cards(), answers_of(self.pack.key, self.cards()))
+        self.hashed: Final = self.pack.hash_of(self.files())
+
+    @staticmethod
+    def pack_format() -> PackFormat:
+        return FORMAT
+
+    def cards(self) -> Content:
+        """Returns the cards of this table."""
+        scenario, rumor_set = str(self.options["scenario"]), str(self.options["rumor_set"])
+        return library_of(self.pack).table(scenario, rumor_set, int(self.options["weeks"]))
+
+    def files(self) -> list[PackFile]:
+        """Returns the files that this table reads."""
+        scenario, rumor_set = str(self.options["scenario"]), str(self.options["rumor_set"])
+        return files_of(self.pack, scenario, rumor_set, int(self.options["weeks"]))
+
+    def contradictions(self) -> list[str]:
+        return [*super().contradictions(), *contradictions_with(self.cards(), self.seats, self.options)]
+
+    def pack_hash(self) -> str:
+        return self.hashed
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return library.reduced(type(self), self.seats, self.options, self.pack)
+
+
+_ANSWERS: Final[dict[tuple[str, str], Answers]] = {}
+MOST_TABLES: Final = 32
+
+
+def answers_of(key: str, content: Content) -> Answers:
+    """Returns the actions of a table, made once for each pack and scenario."""
+    name = (key, content.scenario.id)
+    found = _ANSWERS.get(name)
+    if found is None:
+        while len(_ANSWERS) >= MOST_TABLES:
+            del _ANSWERS[next(iter(_ANSWERS))]
+        found = _ANSWERS[name] = Answers(content)
+    return found

@@ -1,0 +1,1 @@
+"""What the table tells: events, views and imagined worlds."""

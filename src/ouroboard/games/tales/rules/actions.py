@@ -1,0 +1,343 @@
+"""§18.6 What can be answered. Every action is made once for each table's content, and found by number where it is offered.
+
+An action that a Kid begins names the Kid: `tove walk G`. An answer to a question does not: the question is about one Kid.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action, ActionTable
+from ouroboard.engine.bits import bit, count, members
+from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
+from ouroboard.games.tales.content.model import ANOMALIES, Content
+from ouroboard.games.tales.content.names import CONDITIONS, KNOWLEDGE, combos_of
+
+# Verbs of actions that a Kid begins.
+WALK: Final = 1
+BUS: Final = 2
+CAR: Final = 3
+RIDE: Final = 4
+SCOUT: Final = 5
+SPY: Final = 6
+INVESTIGATE: Final = 7
+TRADE: Final = 8
+HACK: Final = 9
+REST: Final = 10
+VISIT: Final = 11
+CHORE: Final = 12
+DOES: Final = 13
+USES: Final = 14
+DINNER: Final = 15
+LATE: Final = 16
+WRECK: Final = 17
+PAYS: Final = 18
+# Verbs of answers.
+BE: Final = 20
+KEEP: Final = 21
+OFFER: Final = 22
+WITH: Final = 23
+ROLL: Final = 24
+COMBO: Final = 25
+PAY: Final = 26
+PUSH: Final = 27
+ENOUGH: Final = 28
+YES: Final = 29
+NO: Final = 30
+CHOOSE: Final = 31
+GO: Final = 32
+CALL_OFF: Final = 33
+DONE: Final = 34
+PLACE: Final = 35
+SECTOR: Final = 36
+MACHINE: Final = 37
+KID: Final = 38
+CARD: Final = 39
+RUMOR: Final = 40
+RELIEVE: Final = 41
+NEXT: Final = 42
+BELOW: Final = 43
+GIVE: Final = 44
+DISCARD: Final = 45
+CLAIM: Final = 46
+WAIT: Final = 47
+USE: Final = 48
+
+MOST_PAID: Final = 9
+LETTERED: Final = 6
+"""Options of a choice and actions of a diary side: a to f."""
+MOST_IN_A_SET: Final = 5
+
+
+@final
+class TalesAction(Action):
+    """One answer: a verb, the character that it names (-1: none), and what it is about."""
+
+    def __init__(self, verb: int, who: int, what: int, more: int, text: str, picks: tuple[str, ...], label: str) -> None:
+        super().__init__(((verb * 16 + who + 1) * 4_096 + what) * 64 + more, text, picks, label)
+        self.verb: Final[i64] = verb
+        self.who: Final[i64] = who
+        self.what: Final[i64] = what
+        self.more: Final[i64] = more
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (TalesAction, (self.verb, self.who, self.what, self.more, self.text, self.picks, self.label))
+
+
+def answer(verb: int, text: str, label: str, what: int = 0, picks: tuple[str, ...] = ()) -> TalesAction:
+    return TalesAction(verb, -1, what, 0, text, picks, label)
+
+
+ROLLS: Final = answer(ROLL, "roll", "Roll the dice")
+PAYS_INSTEAD: Final = answer(PAY, "pay", "Pay time instead")
+PUSHES: Final = [
+    answer(PUSH, f"push {name}", f"Push the roll and be {name}", slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)
+]
+HAS_ENOUGH: Final = answer(ENOUGH, "leave it", "Leave it at that")
+SAYS_YES: Final = answer(YES, "yes", "Yes")
+SAYS_NO: Final = answer(NO, "no", "No")
+CHOOSES: Final = [
+    answer(CHOOSE, f"choose {letter}", f"Choose {letter}", n, (f"option:{letter}",)) for n, letter in enumerate("abcdef")
+]
+GOES: Final = answer(GO, "go", "Go")
+CALLS_OFF: Final = answer(CALL_OFF, "call off", "Call it off")
+IS_DONE: Final = answer(DONE, "done", "Done")
+PLACES: Final = [
+    answer(PLACE, f"place {letter}", f"Place {letter}", number, (f"place:{letter}",)) for number, letter in enumerate(LETTERS)
+]
+SECTORS_: Final = [
+    answer(SECTOR, f"sector {name}", f"Sector {name}", n, (f"sector:{name}",)) for n, name in enumerate(SECTOR_NAMES)
+]
+RUMORS: Final = [
+    answer(RUMOR, f"rumor {letter}", f"The rumor at {letter}", number, (f"place:{letter}",))
+    for number, letter in enumerate(LETTERS)
+]
+RELIEVES: Final = [
+    answer(RELIEVE, f"relieve {name}", f"Relieve {name}", slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)
+]
+NEXTS: Final = [
+    answer(NEXT, f"next {letter}", f"{letter} comes next", number, (f"letter:{letter}",)) for number, letter in enumerate(LETTERS)
+]
+GOES_BELOW: Final = answer(BELOW, "below", "All below the pile")
+CLAIMS: Final = answer(CLAIM, "claim", "Claim it now")
+WAITS: Final = answer(WAIT, "wait", "Wait")
+
+COMMON: Final = [
+    *(ROLLS, PAYS_INSTEAD, HAS_ENOUGH, SAYS_YES, SAYS_NO, GOES, CALLS_OFF, IS_DONE, GOES_BELOW, CLAIMS, WAITS),
+    *(*PUSHES, *CHOOSES, *PLACES, *SECTORS_, *RUMORS, *RELIEVES, *NEXTS),
+]
+
+
+@final
+class Answers:
+    """All answers that there are with the cards of one table."""
+
+    def __init__(self, content: Content) -> None:
+        kids = [kid.id for kid in content.kids]
+        names = [kid.name for kid in content.kids]
+        cards = card_ids(content)
+        titles = card_titles(content)
+        machines = [sheet.id for sheet in content.sheets]
+        who = range(len(kids))
+        place_names = [place.name for place in content.map.places]
+
+        self.walks: Final = [with_places(WALK, k, kids[k], names[k], "walk", "walks to", place_names) for k in who]
+        self.buses: Final = [with_places(BUS, k, kids[k], names[k], "bus", "takes the bus to", place_names) for k in who]
+        self.cars: Final = [with_places(CAR, k, kids[k], names[k], "car", "is driven to", place_names) for k in who]
+        self.rides: Final = [with_places(RIDE, k, kids[k], names[k], "ride", "rides to", place_names) for k in who]
+        self.scouts: Final = [with_places(SCOUT, k, kids[k], names[k], "scout", "scouts", place_names) for k in who]
+        self.spies: Final = [with_machines(SPY, k, kids[k], names[k], "scout", "scouts", content) for k in who]
+        self.hacks: Final = [with_machines(HACK, k, kids[k], names[k], "hack", "", content) for k in who]
+        self.wrecks: Final = [with_machines(WRECK, k, kids[k], names[k], "wreck", "wrecks", content) for k in who]
+        self.investigates: Final = begun(INVESTIGATE, "investigate", "investigates", content)
+        self.trades: Final = begun(TRADE, "trade", "calls for a trade", content)
+        self.rests: Final = begun(REST, "rest", "rests", content)
+        self.visits: Final = begun(VISIT, "visit", "visits the event location", content)
+        self.chores: Final = begun(CHORE, "chore", "does the chore", content)
+        self.dinners: Final = begun(DINNER, "dinner", "goes home for dinner", content)
+        self.lates: Final = begun(LATE, "late", "stays out late", content)
+        self.does: Final = [diary_actions(content, k, kids[k], names[k]) for k in who]
+        self.uses: Final = [anomaly_actions(content, k, kids[k], names[k]) for k in who]
+        self.pays: Final = [pay_actions(k, kids[k], names[k]) for k in who]
+        self.bes: Final = [answer(BE, f"be {kids[k]}", f"Play {names[k]}", k, (f"kid:{kids[k]}",)) for k in who]
+        self.kids: Final = [answer(KID, f"kid {kids[k]}", names[k], k, (f"kid:{kids[k]}",)) for k in who]
+        self.keeps: Final = [
+            answer(KEEP, f"keep {chore.id}", f"Keep {chore.title}", n, (f"chore:{chore.id}",))
+            for n, chore in enumerate(content.chores)
+        ]
+        self.machines: Final = [
+            answer(MACHINE, f"machine {id}", content.sheets[n].name, n, (f"machine:{id}",)) for n, id in enumerate(machines)
+        ]
+        self.offers: Final = sets_of(OFFER, "offer", "Offer", "nobody", kids, names, MOST_IN_A_SET)
+        self.withs: Final = sets_of(WITH, "with", "With", "nobody", kids, names, MOST_IN_A_SET)
+        self.cards: Final = card_actions(CARD, "card", "", cards, titles)
+        self.discards: Final = card_actions(DISCARD, "discard", "Discard ", cards, titles)
+        self.gives: Final = [gives_to(cards, titles, k, kids[k], names[k]) for k in who]
+        self.combos: Final = combos_by_cards(content, cards, titles)
+        """By the bits of both cards: first * 64 + second; a card alone twice its own bit; a machine 62 * 64 + its number."""
+        self.table: Final = ActionTable(self.all_actions())
+
+    def all_actions(self) -> list[TalesAction]:
+        found = list(COMMON)
+        for rows in (
+            *(self.walks, self.buses, self.cars, self.rides, self.scouts, self.spies, self.hacks, self.wrecks, self.uses),
+            *(self.pays, self.gives),
+        ):
+            for row in rows:
+                found += row
+        for by_card in self.does:
+            for row in by_card:
+                found += row
+        for one in (
+            *(self.investigates, self.trades, self.rests, self.visits, self.chores, self.dinners, self.lates, self.bes),
+            *(self.kids, self.keeps, self.machines, self.offers, self.withs, self.cards, self.discards, self.combos),
+        ):
+            found += one
+        return [action for action in found if action.verb != 0]
+
+
+BLANK: Final = TalesAction(0, -1, 0, 0, "", (), "")
+"""Fills gaps in tables by number; it is never offered."""
+
+
+def card_ids(content: Content) -> list[str]:
+    """Returns the ids of items and anomalies by their bits."""
+    found = [""] * 60
+    for item in content.items:
+        found[item.number] = item.id
+    for anomaly in content.anomalies:
+        found[ANOMALIES + anomaly.number] = anomaly.id
+    return found
+
+
+def card_titles(content: Content) -> list[str]:
+    found = [""] * 60
+    for item in content.items:
+        found[item.number] = item.title
+    for anomaly in content.anomalies:
+        found[ANOMALIES + anomaly.number] = anomaly.title
+    return found
+
+
+def begun(verb: int, word: str, label: str, content: Content) -> list[TalesAction]:
+    return [
+        TalesAction(verb, kid.number, 0, 0, f"{kid.id} {word}", (f"kid:{kid.id}", f"do:{word}"), f"{kid.name} {label}")
+        for kid in content.kids
+    ]
+
+
+def with_places(verb: int, who: int, kid: str, name: str, word: str, label: str, names: list[str]) -> list[TalesAction]:
+    found: list[TalesAction] = []
+    for place, title in enumerate(names):
+        letter = LETTERS[place]
+        picks = (f"kid:{kid}", f"place:{letter}")
+        found.append(TalesAction(verb, who, place, 0, f"{kid} {word} {letter}", picks, f"{name} {label} {title}"))
+    return found
+
+
+def with_machines(verb: int, who: int, kid: str, name: str, word: str, label: str, content: Content) -> list[TalesAction]:
+    return [
+        TalesAction(
+            verb,
+            who,
+            sheet.number,
+            0,
+            f"{kid} {word} {sheet.id}",
+            (f"kid:{kid}", f"machine:{sheet.id}"),
+            f"{name} {label or sheet.hack_word + 's'} {sheet.name}",
+        )
+        for sheet in content.sheets
+    ]
+
+
+def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[TalesAction]]:
+    """By diary card and letter. Letters exist whether or not a card uses them, so that no refusal tells what a pack holds."""
+    return [
+        [
+            TalesAction(
+                DOES, who, card.number, n, f"{kid} does {card.label}{letter}", (f"kid:{kid}", f"diary:{card.label}{letter}"),
+                f"{name}: diary {card.label}{letter}",
+            )
+            for n, letter in enumerate("abcdef")
+        ]
+        for card in content.diary
+    ]  # fmt: skip
+
+
+def anomaly_actions(content: Content, who: int, kid: str, name: str) -> list[TalesAction]:
+    return [
+        TalesAction(
+            USES, who, card.number, 0, f"{kid} uses {card.id}", (f"kid:{kid}", f"card:{card.id}"), f"{name} uses {card.title}"
+        )
+        for card in content.anomalies
+    ]
+
+
+def pay_actions(who: int, kid: str, name: str) -> list[TalesAction]:
+    return [
+        TalesAction(PAYS, who, n, 0, f"{kid} pays {n}", (f"kid:{kid}", f"cubes:{n}"), f"{name} pays {n}")
+        for n in range(MOST_PAID + 1)
+    ]
+
+
+def card_actions(verb: int, word: str, label: str, cards: list[str], titles: list[str]) -> list[TalesAction]:
+    return [
+        answer(verb, f"{word} {card}", f"{label}{titles[n]}", n, (f"card:{card}",)) if card else BLANK
+        for n, card in enumerate(cards)
+    ]
+
+
+def gives_to(cards: list[str], titles: list[str], who: int, kid: str, name: str) -> list[TalesAction]:
+    return [
+        TalesAction(GIVE, who, n, 0, f"give {card} to {kid}", (f"card:{card}", f"kid:{kid}"), f"{titles[n]} to {name}")
+        if card
+        else BLANK
+        for n, card in enumerate(cards)
+    ]
+
+
+def sets_of(verb: int, word: str, label: str, none: str, kids: list[str], names: list[str], most: int) -> list[TalesAction]:
+    """Returns an action for each set of characters with at most so many members, by the set as a mask."""
+    found: list[TalesAction] = []
+    for mask in range(bit(len(kids))):
+        if count(mask) > most:
+            found.append(BLANK)
+            continue
+        chosen = [kids[k] for k in members(mask)] or [none]
+        said = " and ".join([names[k] for k in members(mask)]) or none
+        picks = tuple([f"kid:{kids[k]}" for k in members(mask)])
+        found.append(answer(verb, " ".join([word, *chosen]), f"{label} {said}", mask, picks))
+    return found
+
+
+def tag_of(content: Content, card: int) -> int:
+    """Returns the tag of a card, or -1 for an anomaly with a finished combo."""
+    return content.items[card].tag if card < ANOMALIES else content.anomalies[card - ANOMALIES].tag
+
+
+MACHINE_COMBO: Final = 62
+COMBO_TABLE: Final = 64 * 64
+
+
+def combos_by_cards(content: Content, cards: list[str], titles: list[str]) -> list[TalesAction]:
+    found = [BLANK] * COMBO_TABLE
+    held = [n for n in range(60) if cards[n]]
+    for one in held:
+        found[one * 64 + one] = combo_action(one * 64 + one, [cards[one]], [titles[one]])
+        for other in held:
+            if one < other and combos_of(tag_of(content, one), tag_of(content, other)) != 0:
+                pair = one * 64 + other
+                found[pair] = combo_action(pair, [cards[one], cards[other]], [titles[one], titles[other]])
+    for sheet in content.sheets:
+        number = MACHINE_COMBO * 64 + sheet.number
+        found[number] = answer(COMBO, f"combo {sheet.id}", f"Combo of {sheet.name}", number, (f"machine:{sheet.id}",))
+    return found
+
+
+def combo_action(number: int, cards: list[str], titles: list[str]) -> TalesAction:
+    picks = tuple([f"card:{card}" for card in cards])
+    return answer(COMBO, " ".join(["combo", *cards]), f"Use {' and '.join(titles)}", number, picks)
+
+
+PAIRS: Final[list[i64]] = [combos_of(one, other) for one in range(KNOWLEDGE + 1) for other in range(KNOWLEDGE + 1)]
+"""Combos that two tags make, by 13 times the first plus the second."""

@@ -1,0 +1,1 @@
+"""Tales in the terminal: its screen, and the tools for authors."""
