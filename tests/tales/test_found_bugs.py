@@ -126,3 +126,14 @@ def test_kids_equally_near_leave_the_choice_to_the_first_player() -> None:
     assert offered(state) == ["sector E3", "sector E5"]
     say(state, "sector E5")
     assert SECTOR_NAMES[state.sector[0]] == "E5"
+
+
+@rule("§10.4", game="tales")
+@ruling(94, 95)
+def test_in_a_hack_nobody_is_asked_for_help() -> None:
+    state = yard(("tove", "lina", "samira"), seats=3)
+    put_machine(state, 0, "C5")
+    walls(state, 0, token(state, 0, (CLEVER,)))
+    say(state, "tove hack fire-a", "tove pays 1", "lina pays 1", "samira pays 1", "go", "yes", "yes", "kid tove", "kid tove")
+    assert state.to_act() == [0]
+    assert {"roll", "with lina"} <= set(offered(state))

@@ -142,7 +142,8 @@ def begin_test(state: TalesState, test: i64, kid: i64, after: AfterTest, crew: i
         trait = TRAITS[trait_of(state, spec, kid)]
         state.tell(Event("test_begins", {"kid": state.kid(kid).id, "trait": trait}))
     able = may_help(state, spec, kid, crew)
-    others = able & ~state.rules.own[state.rules.owner[kid]]
+    # §10.4 In a hack nobody is asked: joining it agreed to help.
+    others = 0 if crew >= 0 else able & ~state.rules.own[state.rules.owner[kid]]
     if others == 0:
         state.push(Prepare(test, kid, able, 0, 0, 0, NOTHING_REFUSED))
     else:
