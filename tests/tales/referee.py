@@ -91,6 +91,7 @@ def seen(view: dict[str, Any]) -> dict[str, Any]:
     return {
         "round": calendar["round"],
         "day": calendar["day"],
+        "first": view["first"],
         "insight": view["insight"]["value"] if isinstance(view["insight"], dict) else view["insight"],
         "enigma": view["enigma"]["value"] if isinstance(view["enigma"], dict) else view["enigma"],
         "kids": {kid["kid"]: seen_kid(kid) for kid in view["kids"]},
@@ -225,6 +226,11 @@ class Referee:
         self.morning: dict[str, Any] | None = None
         self.placing = ""
         self.origin: dict[str, str] = {}
+        self.here: dict[str, set[str]] = {}
+        """Machines that were near when a Kid arrived."""
+        self.to_avoid: dict[str, set[str]] = {}
+        self.disturbed = False
+        """Whether a machine or a card may have changed what has to be avoided."""
         self.acting = ""
         self.riding = ""
         self.paid_by_bill = False
@@ -303,6 +309,10 @@ class Referee:
         self.ask(not any(self.due.values()), f"conditions are still due: {self.due}")
         if self.wanted is not None and self.acts == 0:
             self.ask(self.dials == self.wanted, f"the dials turned by {dict(self.dials)}, expected {dict(self.wanted)}")
+        if not self.disturbed:
+            left = {name for name, machines in self.to_avoid.items() if machines}
+            self.ask(not left, f"{left} did not have to avoid {self.to_avoid} (29)")
+        self.to_avoid = {}
         self.wanted = None
         self.hacking = ""
         self.riding = ""
@@ -484,6 +494,7 @@ class Referee:
         self.starter = name if verb == "hack" else ""
         kid = self.kid(name)
         self.origin = {name: kid["place"]}
+        self.here, self.to_avoid, self.disturbed = {}, {}, False
         if verb == "walk":
             self.pay(name, 2 if words[2] in RESTRICTED else 1)
         elif verb in ("bus", "car", "scout", "investigate", "trade", "rest"):
@@ -526,6 +537,8 @@ class Referee:
         fields: dict[str, Any] = event.fields
         self.counts[event.kind] += 1
         self.note_text(event)
+        if event.kind in ("anomaly_used", "machine_moved", "mode_changed", "card_acts", "diary_acts"):
+            self.disturbed = True
         self.enter_step(event)
         if self.must:
             kind, kid, condition = self.must.pop(0)
@@ -673,6 +686,8 @@ class Referee:
             self.ask(place == SCHOOL, "the school is at M")
         self.origin[name] = was
         kid["place"] = place
+        self.here[name] = set(self.near(place)) if how in ("walk", "bus", "car", "ride", "card") else set()
+        self.to_avoid[name] = {machine for machine in self.here[name] if self.side(machine).icon != 0}
 
     ridden = 0
 
@@ -689,8 +704,9 @@ class Referee:
     def on_avoid(self, fields: dict[str, Any]) -> None:
         name, machine = fields["kid"], fields["machine"]
         self.ask(machine in self.near(self.kid(name)["place"]), f"{machine} is not near {name} (114)")
-        side = self.side(machine)
-        self.ask(side.icon != 0, f"{machine} ignores Kids (14)")
+        self.ask(machine in self.here[name], f"{machine} came near after {name} had arrived (114)")
+        self.ask(self.side(machine).icon != 0, f"{machine} ignores Kids (14)")
+        self.to_avoid[name].discard(machine)
         self.source = ("avoid", machine)
 
     def side(self, machine: str) -> Any:
@@ -707,6 +723,10 @@ class Referee:
         spec = self.spec(self.throws[-1])
         if spec is not None and spec.trait < 5:
             self.ask(TRAITS[spec.trait] == fields["trait"], f"the card tests {TRAITS[spec.trait]} (144)")
+        if source[0] == "hack":
+            wanted = self.next_firewall()
+            self.ask(fields["kid"] in self.crew, f"{fields['kid']} takes no part in the hack (95)")
+            self.ask(wanted is not None and TRAITS[wanted] == fields["trait"], f"the firewall tests {wanted} (127)")
 
     def spec(self, throw: Throw) -> Test | None:
         """What the card of a test says, where the referee knows the card."""
@@ -727,7 +747,9 @@ class Referee:
             self.ask(name != throw.kid and kid["status"] != "home", f"{name} cannot help (74)")
             self.ask(TRAITS[board.weakness] != throw.trait, f"{name} is weak in {throw.trait} (35)")
             self.ask("upset" not in kid["conditions"] or self.options["just_a_bruise"], f"{name} is upset (35)")
-            if throw.source[0] != "hack":
+            if throw.source[0] == "hack":
+                self.ask(name in self.crew, f"{name} takes no part in the hack (95)")
+            else:
                 self.ask(kid["place"] == self.kid(throw.kid)["place"], f"{name} is elsewhere (35)")
             if throw.source[0] == "school":
                 self.ask(self.cards[throw.source[1]].mode == 1, "only HELP has helpers (6)")
@@ -816,6 +838,9 @@ class Referee:
         if not combo:
             self.must = relief
         spec = self.spec(throw)
+        if throw.source[0] == "hack":
+            self.colour = self.colour + 1 if passed else -1
+            self.turning = not passed
         self.failed_alert = not passed and throw.source[0] == "hack" and self.machine(throw.source[1])["mode"] == "alert"
         if spec is None:
             return
@@ -825,6 +850,7 @@ class Referee:
             self.owe_dials(spec, throw, passed)
 
     failed_alert = False
+    hack_sector = ""
 
     def owe_conditions(self, spec: Test, throw: Throw) -> None:
         """The roller takes the conditions of the failure, the helpers too (35), unless a variant or the card says otherwise."""
@@ -908,6 +934,9 @@ class Referee:
         kid["anomalies"][card] -= 1
         self.ask(kid["anomalies"][card] == fields["left"], "counters that are told (42)")
         throw = self.throws[-1] if self.throws else None
+        if self.windows[card] == 5 and self.hacking and throw is None:
+            self.next_firewall()
+            self.wall, self.colour = self.wall + 1, -1
         if throw is not None and throw.dice == 0 and self.windows[card] == 2 and throw.kid == fields["kid"]:
             throw.extra += DICE_OF[card] + (card == "exercise-book" and throw.trait == "clever")
 
@@ -1044,6 +1073,8 @@ class Referee:
             kid["status"] = "out"
         for name in copy["kids"]:
             self.ask(self.total(name) == 6, f"{name} has {self.total(name)} cubes in the morning")
+        kids = list(copy["kids"])
+        copy["first"] = kids[(kids.index(copy["first"]) + 1) % len(kids)]
         days = ("mon", "tue", "wed", "thu", "fri", "weekend")
         if not self.held:
             copy["day"] = days[(days.index(copy["day"]) + 1) % 6]
@@ -1073,8 +1104,11 @@ class Referee:
 
     def on_first_player(self, fields: dict[str, Any]) -> None:
         self.ask(all(kid["pool"] > 0 or kid["status"] == "sick" for kid in self.copy["kids"].values()), "sick leave (25)")
-        ill = [name for name, kid in self.copy["kids"].items() if kid["status"] == "sick"]
-        self.ask(fields["kid"] not in ill or len(ill) == len(self.copy["kids"]), "the first player is ill (86)")
+        kids = list(self.copy["kids"])
+        ill = [name for name in kids if self.kid(name)["status"] == "sick"]
+        while self.copy["first"] in ill and len(ill) < len(kids):
+            self.copy["first"] = kids[(kids.index(self.copy["first"]) + 1) % len(kids)]
+        self.ask(fields["kid"] == self.copy["first"], f"the first player is {self.copy['first']} (86, 99)")
         old = [space for space in self.copy["track"] if space]
         self.slid_track = [None] * (4 - len(old)) + old
 
@@ -1153,6 +1187,8 @@ class Referee:
         self.off_map(name)
         each["wrecked"] = False
         self.placing = name
+        if name in self.picks:  # it was picked to come back first (97)
+            self.picks.remove(name)
 
     def off_map(self, name: str) -> None:
         each = self.machine(name)
@@ -1183,6 +1219,10 @@ class Referee:
 
     def on_mode_changed(self, fields: dict[str, Any]) -> None:
         each = self.machine(fields["machine"])
+        if fields["machine"] == self.hacking and self.crew and not self.throws:
+            if not self.turning:
+                self.next_firewall(drawn=False)
+            self.turning = False
         self.ask(each["mode"] not in (None, fields["mode"]), "a mode changes to what it was")
         self.ask(not (self.copy["all_alert"] and fields["mode"] == "routine"), "a machine calms down after a duplicate (21)")
         each["mode"] = fields["mode"]
@@ -1280,7 +1320,38 @@ class Referee:
 
     def on_hack_planned(self, fields: dict[str, Any]) -> None:
         self.hacking = fields["machine"]
+        self.hack_sector = self.machine(self.hacking)["sector"]
         self.starter = fields["kid"]
+        self.wall, self.colour, self.crew, self.turning = 0, -1, (), False
+
+    wall = 0
+    """The space of the track that a hack has come to."""
+    colour = -1
+    """The next colour of its half; -1: its effect comes first."""
+    crew: tuple[str, ...] = ()
+
+    turning = False
+    """Whether a failed test turns the card: then the lower half of the same token comes."""
+
+    def next_firewall(self, drawn: bool = True) -> int | None:
+        """The trait that a hack has to test next (64 to 67, 127); None when all firewalls are passed, or one is not drawn yet."""
+        each = self.machine(self.hacking)
+        half, side = (1 if each["mode"] == "alert" else 0), self.side(self.hacking)
+        while self.wall < len(each["firewalls"]):
+            if not drawn and each["firewalls"][self.wall] is None:
+                return None
+            self.ask(each["firewalls"][self.wall] is not None, "the next firewall is not drawn (127)")
+            token = self.content.firewalls[each["firewalls"][self.wall]]
+            if self.colour < 0:
+                if token.effects[half] == 1 and side.icon != 0:
+                    return int(self.content.tests[side.test].trait)
+                if token.effects[half] == 2:
+                    return int(self.content.tests[side.default].trait)
+                self.colour = 0
+            if self.colour < len(token.colours[half]):
+                return int(token.colours[half][self.colour])
+            self.wall, self.colour = self.wall + 1, -1
+        return None
 
     def on_hack_called_off(self, fields: dict[str, Any]) -> None:
         self.called_off.add(fields["kid"])
@@ -1296,6 +1367,7 @@ class Referee:
             for name in kids:
                 self.ask(name in self.free() and each["sector"] in NEAR[self.kid(name)["place"]], f"{name} takes part (126)")
             self.ask(self.starter in kids, "the starter takes part (94)")
+            self.crew = tuple(kids)
         for name, share in zip(kids, cubes, strict=True):
             self.pay(name, share)
         self.paid_by_bill = True
@@ -1317,13 +1389,15 @@ class Referee:
 
     def on_hack_failed(self, fields: dict[str, Any]) -> None:
         each = self.machine(fields["machine"])
-        if self.failed_alert:
+        moved = each["mode"] == "alert" and each["sector"] != self.hack_sector
+        if self.failed_alert or moved:
             each["hack_token"] = True
         self.failed_alert = False
 
     def on_hacked(self, fields: dict[str, Any]) -> None:
         name, kid = fields["machine"], self.kid(fields["kid"])
         self.ask(all(token is not None for token in self.machine(name)["firewalls"]), "a firewall was never met (127)")
+        self.ask(self.next_firewall() is None, "a firewall was not passed (127)")
         if kid["machine"]:
             self.machine(kid["machine"])["hacker"] = None
         self.machine(name).update(sector=None, mode=None, hack_token=False, hacker=fields["kid"])
