@@ -26,6 +26,24 @@ ACTS: Final = {
     "chore": "does the chore",
     "diary": "does what the diary offers",
 }
+DAY_NAMES: Final = {
+    "mon": "Monday",
+    "tue": "Tuesday",
+    "wed": "Wednesday",
+    "thu": "Thursday",
+    "fri": "Friday",
+    "weekend": "the weekend",
+}
+TOKEN_NAMES: Final = {
+    "dinosaur": "dinosaur",
+    "weed": "weed",
+    "machine": "machine token",
+    "grown_up": "grown-up",
+    "agent": "agent",
+    "track": "track",
+    "trouble": "trouble",
+    "ship": "ship",
+}
 ROLLS: Final = {"roll": "rolls", "push": "pushes and rolls", "again": "rolls again"}
 
 KINDS: Final = {
@@ -157,10 +175,10 @@ KINDS: Final = {
     "diary_acts": EventKind({"diary": 1}, "Diary card {diary} takes effect."),
     "diary_gone": EventKind({"diary": 3}, "Diary card {diary} is put away."),
     "tokens_changed": EventKind(
-        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place} has {count} {token} now.", telling=("place", "count")
+        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place}, {token}: {count}.", telling=("place", "count")
     ),
     "card_tokens_changed": EventKind(
-        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary} has {count} {token} now."
+        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary}, {token}: {count}."
     ),
     "ship_moved": EventKind({"place": "A"}, "The ship: {place}.", telling=("place",)),
     "ended": EventKind(
@@ -198,6 +216,8 @@ class TalesCatalogue(Catalogue):
                 "places": places,
                 "how": {**HOW, **ROLLS},
                 "act": ACTS,
+                "day": DAY_NAMES,
+                "token": TOKEN_NAMES,
             },
         )
 

@@ -35,7 +35,6 @@ from ouroboard.games.tales.rules.tests import (
 )
 
 Facts = dict[str, object]
-NOTHING: Final[Facts] = {}
 MOVES: Final = (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE)
 
 
