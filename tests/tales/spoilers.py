@@ -19,16 +19,17 @@ class Story:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.of: dict[str, Key] = {}
+        self.of: dict[str, set[Key]] = {}
+        """Each sentence, and where it stands: two endings may share one."""
         public = printed(content)
         for key, text in texts_of(content):
             for part in sentences(text):
                 if part not in public:
-                    self.of[part] = key
-        self.keys = set(self.of.values())
+                    self.of.setdefault(part, set()).add(key)
+        self.keys = {key for keys in self.of.values() for key in keys}
 
-    def found_in(self, text: str) -> dict[str, Key]:
-        return {part: key for part, key in self.of.items() if part in text}
+    def found_in(self, text: str) -> dict[str, set[Key]]:
+        return {part: keys for part, keys in self.of.items() if part in text}
 
 
 def sentences(text: str) -> list[str]:
@@ -156,10 +157,10 @@ class Spoilers:
 
     def never(self, where: str, text: str, options: bool = False) -> None:
         """No sentence of the story stands here; the words of an option only while it is offered."""
-        for part, key in self.story.found_in(text).items():
-            if options and key[0] == "option" and key in self.shown:
+        for part, keys in self.story.found_in(text).items():
+            if options and any(key[0] == "option" for key in keys & self.shown):
                 continue
-            raise Spoiled(f"{where}: {part!r} of {key}")
+            raise Spoiled(f"{where}: {part!r} of {keys}")
 
     def hear(self, event: Event) -> None:
         """A text comes in the event that shows it, and in no other."""
@@ -177,9 +178,9 @@ class Spoilers:
                 if key[0] == "option" and any(key[1] in option for option in fields["options"]):
                     self.show(key)
         text = json.dumps(fields, ensure_ascii=False, default=str)
-        for part, key in self.story.found_in(text).items():
-            if key not in self.shown:
-                raise Spoiled(f"{event.kind}: {part!r} of {key}")
+        for part, keys in self.story.found_in(text).items():
+            if not keys & self.shown:
+                raise Spoiled(f"{event.kind}: {part!r} of {keys}")
 
     def show(self, key: Key) -> None:
         """A thing comes to light. Whether it lies there is asked of the view, not of the event."""
@@ -194,9 +195,9 @@ class Spoilers:
 
     def read_record(self, record: str) -> None:
         """A record holds nothing that its reader has not heard."""
-        for part, key in self.story.found_in(record).items():
-            if key not in self.shown:
-                raise Spoiled(f"record: {part!r} of {key}")
+        for part, keys in self.story.found_in(record).items():
+            if not keys & self.shown:
+                raise Spoiled(f"record: {part!r} of {keys}")
 
 
 def vars_of(thing: object) -> list[object]:
