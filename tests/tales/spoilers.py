@@ -22,10 +22,11 @@ class Story:
         self.of: dict[str, set[Key]] = {}
         """Each sentence, and where it stands: two endings may share one."""
         public = printed(content)
-        for key, text in texts_of(content):
+        texts = list(texts_of(content))
+        for _, text in texts:
             for part in sentences(text):
-                if part not in public:
-                    self.of.setdefault(part, set()).add(key)
+                if part not in public and part not in self.of:
+                    self.of[part] = {key for key, other in texts if part in " ".join(other.split())}
         self.keys = {key for keys in self.of.values() for key in keys}
 
     def found_in(self, text: str) -> dict[str, set[Key]]:
