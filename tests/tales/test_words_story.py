@@ -104,6 +104,17 @@ def test_places_with_tokens_next_to_tokens_and_exceptions(play: Play) -> None:
     assert at(play, DINOSAUR, "E") == 1
 
 
+def test_places_near_a_machine(play: Play) -> None:
+    play.clear_machines()
+    play.machine("lykta", "D6")
+    play.do("{token: {kind: dinosaur, at: {near: lykta}}}", kid=-1)
+    assert (at(play, DINOSAUR, "G"), at(play, DINOSAUR, "O")) == (1, 1), "sector D6 is near both"
+    play.do("{token: {kind: dinosaur, at: {near: watcher, except: restricted}}}", kid=-1)
+    assert (at(play, DINOSAUR, "G"), at(play, DINOSAUR, "O")) == (1, 2)
+    line = play.words("{token: {kind: dinosaur, at: {near: langhals, except: restricted}}}")
+    assert line == "A dinosaur token comes to every place near Långhals, but not a RESTRICTED one."
+
+
 def test_tokens_lie_on_diary_cards_too(play: Play) -> None:
     play.do("{token: {kind: trouble, at: card}}", kid=-1, card=card_number(1, 0))
     play.do("{token: {kind: trouble, at: 2, n: 2}}", kid=-1)

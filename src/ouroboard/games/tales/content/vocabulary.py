@@ -109,13 +109,14 @@ class TalesMaker(Maker):
         return effect
 
     def places(self, plain: Any) -> Places:
-        return with_types(places_from(plain), plain.get("except", []), self.board)
+        near = self.machines(plain["machine"]) if "machine" in plain else None
+        return with_types(places_from(plain), plain.get("except", []), self.board, near)
 
     def machines(self, plain: Any) -> Machines:
         return machines_from(plain, list(self.sheets), self.board)
 
     def where(self, plain: Any, every: bool = False) -> str:
-        return place_words(plain, self.board, every)
+        return place_words(plain, self.board, every, self.sheets)
 
     def named(self, plain: Any) -> str:
         return machine_words(plain, self.sheets, self.board)
@@ -407,7 +408,7 @@ def make_token(plain: Any, make: TalesMaker) -> Any:
     kind, at, amount = TOKENS.index(plain["kind"]), plain["at"], make.amount(plain.get("n", _ONE))
     comes = amount.times > 0 or amount.plus > 0
     some = tokens_in_words(plain["kind"], amount)
-    verb = "comes" if amount.times == 0 and abs(amount.plus) == 1 else "come"
+    verb = "comes" if amount.times == 0 and abs(int(amount.plus)) == 1 else "come"
     if at["form"] in (THIS_CARD, "diary"):
         card = make.diary_card(at["card"]) if at["form"] == "diary" else -1
         on = "this card" if card < 0 else f"diary card {at['card']}"

@@ -51,8 +51,8 @@ FULFILLED: Final = 2
 # Marks in `used`: what a Kid has done in this round.
 RESTS: Final = 7
 """Bits that count the REST actions."""
-NO_HACK: Final = 8
-"""§10.1 The Kid has called a hack off and starts none until somebody has paid for another action."""
+NO_BILL: Final = 8
+"""§4.6 The Kid has called a bill off and lays out none until somebody has paid for another action."""
 
 WALL_BITS: Final = 6
 WALL_MASK: Final = 63
