@@ -25,13 +25,14 @@ def told(state: TalesState, text: str) -> dict[str, object]:
 @rule("§6.7", game="tales")
 def test_a_preview_has_time_odds_and_the_way_home() -> None:
     state = afternoon()
-    assert told(state, "tove walk G") == {"time": 2, "home": 2, "in_time": True}
+    assert told(state, "tove walk G") == {"time": 2, "home": 2}
     state.pool[0] = 3
-    assert told(state, "tove walk G")["in_time"] is False
+    assert told(state, "tove walk G")["late"] is True
     put_machine(state, 5, "D5", alert=True)
     test = told(state, "tove walk G")["tests"]
-    assert test == [{"machine": "vakthund", "trait": "brave", "dice": 3, "first": 0.4213, "pushed": 0.6651}]
-    assert told(state, "tove late") == {"time": 0}
+    odds = {"dice": 3, "chance": 0.4213, "pushed": 0.6651}
+    assert test == [{"card": "vakthund", "trait": "brave", **odds, "failure": "Something happens."}]
+    assert told(state, "tove late") == {}
 
 
 @rule("§6.7", "§18.5", game="tales")
@@ -42,7 +43,7 @@ def test_a_face_down_rumor_says_nothing_and_a_face_up_one_its_odds() -> None:
     lay_rumor(state, 0, rumor_at("M"))
     tests: Any = told(state, "tove investigate")["tests"]
     assert tests[0]["trait"] == "charming"
-    assert tests[0]["helpers"]["lina"]["dice"] == 4
+    assert tests[0]["dice"] == 3
 
 
 @rule("§6.7", game="tales")
@@ -51,11 +52,12 @@ def test_odds_in_a_test() -> None:
     give(state, 0, "scarf")
     lay_rumor(state, 0, rumor_at("M"))
     say(state, "tove investigate")
-    assert told(state, "roll") == {"dice": 4, "first": 0.5177, "pushed": 0.7674}
-    assert told(state, "with lina")["dice"] == 5
+    assert told(state, "roll") == {"dice": 4, "chance": 0.5177, "pushed": 0.7674}
+    helped = told(state, "with lina")
+    assert (helped["dice"], helped["gain"]) == (5, 0.0804)
     script(state, [1] * 4)
     say(state, "roll")
-    assert told(state, "push upset") == {"dice": 4, "first": 0.5177}
+    assert told(state, "push upset") == {"dice": 4, "chance": 0.5177, "words": ["upset"]}
 
 
 @rule("§6.7", game="tales")

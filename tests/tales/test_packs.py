@@ -73,7 +73,7 @@ def play_out(content: Content, seed: int) -> str:
 # ---- reading --------------------------------------------------------------------------------------------------
 
 
-def test_what_comes_with_the_game_has_nothing_to_mend() -> None:
+def test_what_comes_with_the_game_has_no_mistake() -> None:
     assert mistakes_in(FORMAT, shipped()) == []
 
 

@@ -285,7 +285,7 @@ def test_keep_mode_and_extra_step(play: Play) -> None:
         ),
         (
             "rules: [{close: {what: place, where: G}}, {close: {what: car, where: homes}}]",
-            ["Nobody can enter Sätuna.", "Nobody comes with the car for Kids who live at each Kid's home."],
+            ["Nobody can enter Sätuna.", "No car comes for Kids who live at each Kid's home."],
         ),
         ("cleanup: [{enigma: 1}]", ["Each evening: Enigma +1."]),
         ("hacked: {machine: lykta, do: [item]}", ["After Lykta was hacked: gain an item."]),

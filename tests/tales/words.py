@@ -19,6 +19,7 @@ from ouroboard.games.tales.rules.options import option_specs
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.packs.field_types import FieldType
 from ouroboard.packs.mistakes import Mistakes
+from ouroboard.packs.pack import Pack
 from ouroboard.packs.source import parse
 
 TOVE, SAMIRA, LINA = range(3)
@@ -36,8 +37,8 @@ class Table(TalesTable):
 class Play:
     """A game in the afternoon of the first day: Tove, Samira and Lina stand at the school."""
 
-    def __init__(self, scenario: str = "rye", seats: int = 1, seed: int = 1) -> None:
-        self.content = TableMaker(default_pack(), scenario, "", 0).content()
+    def __init__(self, scenario: str = "rye", seats: int = 1, seed: int = 1, pack: Pack | None = None) -> None:
+        self.content = TableMaker(pack or default_pack(), scenario, "", 0).content()
         state = Table(self.content, seats).begin(Fate.light(seed), True)
         assert isinstance(state, TalesState)
         self.state = state

@@ -100,7 +100,7 @@ class Name(FieldType):
 
 
 class Story(FieldType):
-    """A text for people, of so many words. The rules do not read it. Braces are refused, because templates use them."""
+    """A text for people, of `least` to `most` words. The rules do not read it. Braces are refused, because templates use them."""
 
     is_prose = True
 

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     default_seats=4,
     game="ouroboard.games.tales.game:Tales",
     packs="ouroboard.games.tales.content.loading:FORMAT",
+    screen="ouroboard.games.tales.terminal.screen:TalesScreen",
     author_tools="ouroboard.games.tales.terminal.author",
     page_words=PageWords(
         sentence="Strange machines, stranger rumours, and everyone home in time for dinner.",

@@ -347,9 +347,8 @@ def own_forms(plain: Any) -> list[Plain]:
     """Returns the places and machines that a word names itself, without those of the words in it."""
     if not isinstance(plain, dict):
         return []
-    if "form" in plain:
-        return [plain]
-    return [value for value in plain.values() if isinstance(value, dict) and "form" in value]
+    named = [plain] if "form" in plain else [value for value in plain.values() if isinstance(value, dict) and "form" in value]
+    return [*named, *[each["machine"] for each in named if "machine" in each]]
 
 
 # ---- actions --------------------------------------------------------------------------------------------------

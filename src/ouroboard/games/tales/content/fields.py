@@ -85,7 +85,7 @@ class TilesField(FieldType):
 
 
 def outcomes(least: int, most: int) -> dict[str, FieldType]:
-    """Returns the fields `success` and `failure`, with texts of so many words."""
+    """Returns the fields `success` and `failure`, with texts of `least` to `most` words."""
     says = Story(least, most, "what happens, in a sentence")
     return {
         "success": Short(Record({}, {"says": says, "do": DO}), "do"),
@@ -129,7 +129,7 @@ RULE_LIST: Final = Several(RULES, 1, 8)
 
 
 def side(least: int, most: int) -> Record:
-    """Returns the fields of a diary side with a text of so many words."""
+    """Returns the fields of a diary side with a text of `least` to `most` words."""
     return Record(
         {"title": Story(1, 6), "text": Story(least, most)},
         {**TRIGGERS, "actions": MapOf(ACTION, "[a-f]", "a"), "rules": RULE_LIST},

@@ -140,7 +140,7 @@ def close_clause(plain: dict[str, Any], make: TalesMaker) -> str:
         return f"the event location at {where} cannot be used" if where else "event locations cannot be used"
     if plain["what"] == "bus":
         return f"no bus stops at {where}" if where else "no bus runs"
-    return f"nobody comes with the car for Kids who live at {where}" if where else "nobody comes with the car"
+    return f"no car comes for Kids who live at {where}" if where else "no car comes"
 
 
 def keep_clause(plain: dict[str, Any], make: TalesMaker) -> str:

@@ -114,7 +114,7 @@ class Library:
         self.pack: Final = pack
         self.files: Final = {file.id: file for file in pack.of_kind("scenario")}
         self.scenarios: Final = tuple(sorted(self.files, key=self.position))
-        self.rumor_sets: Final = tuple([id for id in self.scenarios if has_section(self.files[id].text, "rumors")])
+        self.rumor_sets: Final = tuple([id for id in self.scenarios if has_section(self.files[id], "rumors")])
         self._tables: Final[dict[tuple[str, str, int], Content]] = {}
 
     def position(self, id: str) -> tuple[bool, int, str]:
@@ -123,7 +123,7 @@ class Library:
         return (self.files[id].is_own, place, id)
 
     def is_sandbox(self, id: str) -> bool:
-        return has_section(self.files[id].text, "lengths")
+        return has_section(self.files[id], "lengths")
 
     def table(self, scenario: str, rumor_set: str = "", weeks: int = 0) -> Content:
         """Returns the cards of a table. `rumor_set` and `weeks` matter in a sandbox alone."""
@@ -134,9 +134,9 @@ class Library:
         return self._tables[key]
 
 
-def has_section(text: str, field: str) -> bool:
-    """Returns whether a file has a field at its top level, without reading it."""
-    return f"\n{field}:" in text
+def has_section(file: PackFile, field: str) -> bool:
+    """Returns whether a file has a field at its top level. One that comes with the game is not read for that."""
+    return field in file.content if file.is_read else f"\n{field}:" in file.text
 
 
 def files_of(pack: Pack, scenario: str, rumor_set: str = "", weeks: int = 0) -> list[PackFile]:

@@ -29,9 +29,10 @@ WITH: Final = 9
 NEXT_TO: Final = 10
 FACE_DOWN: Final = 11
 SECTOR: Final = 12
+NEAR: Final = 13
 PLACE_FORMS: Final = (
     *("letters", "here", "home", "school", "ship", "any", "open", "restricted", "homes", "with", "next_to", "face_down"),
-    "sector",
+    *("sector", "near"),
 )
 
 BY_KID: Final = 0
@@ -45,8 +46,8 @@ class Places:
     """A set of places as a card names it. `rules/targets.py` finds the places that it means at a moment.
 
     `form` is one of `PLACE_FORMS`. `fixed` holds the letters of LETTERED and of NEXT_TO; `kind` and `least` the tokens of WITH
-    and NEXT_TO; `sector` the sector of SECTOR. Left out are places with Kids (`not_kids`), the places `never`, and places with
-    tokens of the kind `not_with`. `by` says who takes one of several.
+    and NEXT_TO; `sector` the sector of SECTOR; `machines` those of NEAR. Left out are places with Kids (`not_kids`), the places
+    `never`, and places with tokens of the kind `not_with`. `by` says who takes one of several.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Places:
         never: i64 = 0,
         not_with: int = -1,
         by: int = BY_KID,
+        machines: "Machines | None" = None,
     ) -> None:
         self.form: Final[i64] = form
         self.fixed: Final[i64] = fixed
@@ -70,6 +72,7 @@ class Places:
         self.never: Final[i64] = never
         self.not_with: Final[i64] = not_with
         self.by: Final[i64] = by
+        self.machines: Final = machines
 
 
 THE_MODEL: Final = 0

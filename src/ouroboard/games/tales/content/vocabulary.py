@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ouroboard.effects.book import Book
+from ouroboard.effects.book import Amount, Book
 from ouroboard.effects.forms import End
 from ouroboard.engine.bits import bit
 from ouroboard.games.tales.content import model, names
@@ -109,13 +109,14 @@ class TalesMaker(Maker):
         return effect
 
     def places(self, plain: Any) -> Places:
-        return with_types(places_from(plain), plain.get("except", []), self.board)
+        near = self.machines(plain["machine"]) if "machine" in plain else None
+        return with_types(places_from(plain), plain.get("except", []), self.board, near)
 
     def machines(self, plain: Any) -> Machines:
         return machines_from(plain, list(self.sheets), self.board)
 
     def where(self, plain: Any, every: bool = False) -> str:
-        return place_words(plain, self.board, every)
+        return place_words(plain, self.board, every, self.sheets)
 
     def named(self, plain: Any) -> str:
         return machine_words(plain, self.sheets, self.board)
@@ -203,7 +204,7 @@ TOKENS_FIELD: Final = Record({"kind": TOKEN}, {"at": PLACE, "n": number(1, 45)})
 def make_tokens(plain: Any, make: TalesMaker) -> conditions.TokensAre:
     amount = make.amount(plain.get("n", [0, 1]))
     kind = plain["kind"]
-    some = token_words(kind, int(amount.plus)) if amount.times == 0 else f"{amount.words()} {kind.replace('_', '-')} tokens"
+    some = tokens_in_words(kind, amount)
     verb = "lies" if amount.times == 0 and amount.plus == 1 else "lie"
     where = f"at {make.where(plain['at'])}" if "at" in plain else "on the table"
     where = "here" if where == "at here" else where
@@ -404,21 +405,29 @@ class TokenPlace(PlaceField):
 
 
 def make_token(plain: Any, make: TalesMaker) -> Any:
-    kind, n, at = TOKENS.index(plain["kind"]), plain.get("n", 1), plain["at"]
-    some = token_words(plain["kind"], abs(n))
-    verb = "comes" if abs(n) == 1 else "come"
+    kind, at, amount = TOKENS.index(plain["kind"]), plain["at"], make.amount(plain.get("n", _ONE))
+    comes = amount.times > 0 or amount.plus > 0
+    some = tokens_in_words(plain["kind"], amount)
+    verb = "comes" if amount.times == 0 and abs(int(amount.plus)) == 1 else "come"
     if at["form"] in (THIS_CARD, "diary"):
         card = make.diary_card(at["card"]) if at["form"] == "diary" else -1
         on = "this card" if card < 0 else f"diary card {at['card']}"
-        return story.PutOnCard(kind, card, n, f"{some} {verb} to {on}" if n > 0 else f"take {some} off {on}")
+        return story.PutOnCard(kind, card, amount, f"{some} {verb} to {on}" if comes else f"take {some} off {on}")
     every = "by" not in at
     where = make.where(at, every)
-    clause = f"{some} {verb} to {where}" if n > 0 else f"take {some} away from {where}"
+    clause = f"{some} {verb} to {where}" if comes else f"take {some} away from {where}"
     if where == "here":
-        clause = f"{some} {verb} here" if n > 0 else f"take {some} away here"
+        clause = f"{some} {verb} here" if comes else f"take {some} away here"
     if plain["kind"] == "ship":
-        clause = f"the ship comes to {where}" if n > 0 else "the ship leaves"
-    return make.keep(story.PutTokens(make.next(), kind, make.places(at), every, n, clause))
+        clause = f"the ship comes to {where}" if comes else "the ship leaves"
+    return make.keep(story.PutTokens(make.next(), kind, make.places(at), every, amount, clause))
+
+
+def tokens_in_words(kind: str, amount: Amount) -> str:
+    """Returns tokens in words: `a weed token`, `Kids weed tokens`."""
+    if amount.times == 0:
+        return token_words(kind, abs(int(amount.plus)))
+    return f"{amount.words()} {kind.replace('_', '-')} tokens"
 
 
 def make_spread(plain: Any, make: TalesMaker) -> story.Spread:
@@ -641,7 +650,7 @@ EFFECTS.add(
     ),
     Word(
         "token",
-        Record({"kind": TOKEN, "at": TokenPlace()}, {"n": Number(-15, 15)}),
+        Record({"kind": TOKEN, "at": TokenPlace()}, {"n": number(-15, 15)}),
         "Tokens come to each of the places (with `by`: to one of them) or to a diary card, or go away.",
         make_token,
     ),

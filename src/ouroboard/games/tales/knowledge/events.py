@@ -50,6 +50,7 @@ KINDS: Final = {
     **{kind: shape for kind, shape in EFFECT_EVENTS.items() if kind != "card_acts"},  # told as `diary_acts`
     "answered": EventKind({"player": 0, "answer": "place G"}, "{player}: {answer}.", "You: {answer}."),
     # ---- §3 setting up
+    "box_opened": EventKind({"box": {}}, "The box is opened, and the table is laid."),
     "kid_chosen": EventKind({"player": 0, "kid": "tove"}, "{player} plays {kid}.", "You play {kid}.", telling=("kid",)),
     "tiles_laid": EventKind({"places": ["C", "J"]}, "Event locations: {places}.", telling=("places",)),
     "chores_offered": EventKind(
@@ -66,21 +67,9 @@ KINDS: Final = {
         {"letter": "G", "space": 1}, "A rumor about {letter}, on space {space}.", telling=("letter", "space")
     ),
     "rumor_revealed": EventKind(
-        {
-            "rumor": "g1-h",
-            "letter": "H",
-            "set": "general",
-            "title": "A title",
-            "text": "A text.",
-            "trait": "clever",
-            "combos": ["interface"],
-            "tags": [],
-            "pay": 0,
-            "success": "Gain an item.",
-            "failure": "Become upset.",
-        },
+        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": {"trait": "brave"}},
         "The rumor about {letter}: {title}. {text}",
-        telling=("rumor", "set", "title", "text", "trait", "combos", "tags", "pay", "success", "failure"),
+        telling=("rumor", "title", "text", "set", "test"),
     ),
     "rumor_pushed_off": EventKind({"letter": "G"}, "Nobody listens to the rumor about {letter} any more.", telling=("letter",)),
     "rumor_discarded": EventKind(
@@ -168,9 +157,9 @@ KINDS: Final = {
     # ---- §15, §16 the story
     "dial_turned": EventKind({"dial": "insight", "change": 1, "value": 3}, "{dial} is {value} now."),
     "diary_shown": EventKind(
-        {"diary": 1, "side": "A", "title": "A title", "text": "A text.", "actions": [{"letter": "a", "words": "Look."}]},
+        {"diary": 1, "side": "A", "title": "A title", "text": "A text.", "words": "A rule.", "actions": []},
         "Diary {diary}{side}, {title}. {text}",
-        telling=("diary", "side", "title", "text", "actions"),
+        telling=("diary", "side", "title", "text", "words", "actions"),
     ),
     "diary_acts": EventKind({"diary": 1}, "Diary card {diary} takes effect."),
     "diary_gone": EventKind({"diary": 3}, "Diary card {diary} is put away."),

@@ -220,7 +220,8 @@ def card_titles(content: Content) -> list[str]:
 
 def begun(verb: int, word: str, label: str, content: Content) -> list[TalesAction]:
     return [
-        TalesAction(verb, kid.number, 0, 0, f"{kid.id} {word}", (f"kid:{kid.id}",), f"{kid.name} {label}") for kid in content.kids
+        TalesAction(verb, kid.number, 0, 0, f"{kid.id} {word}", (f"kid:{kid.id}", f"do:{word}"), f"{kid.name} {label}")
+        for kid in content.kids
     ]
 
 

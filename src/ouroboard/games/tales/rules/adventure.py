@@ -9,22 +9,21 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
 from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, CARDS_OF_A_KIND, GOOD, NONE, PREDICTABLE
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.hacking import allow_hacks, begin_hack, can_hack, participants
+from ouroboard.games.tales.rules.hacking import begin_hack, can_hack, participants
 from ouroboard.games.tales.rules.investigating import investigate
-from ouroboard.games.tales.rules.kids import change_favor, pay, relieve
+from ouroboard.games.tales.rules.kids import allow_bills, change_favor, pay, relieve
 from ouroboard.games.tales.rules.machines import empty_space, has_ability, reveal_firewalls, wreck, wreck_targets
 from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
 from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offer, take_offer, tile_offer
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
-from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_HACK, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_BILL, RESTS, SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import face_down
 from ouroboard.games.tales.rules.tests import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.trading import begin_trade, worth_trading
@@ -165,13 +164,7 @@ class Adventure(Ask[TalesState]):
         return refuse_action(state, seat, action)
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        parts: list[str] = []
-        kids = state.free() & state.rules.own[seat]
-        while kids != 0:
-            kid = first(kids)
-            kids &= kids - 1
-            parts.append(f"{state.kid(kid).name} at {LETTERS[state.place[kid]]} with {state.pool[kid]}")
-        return Prompt(f"What do your Kids do? {', '.join(parts)}.", "§11.1")
+        return Prompt("What do your Kids do?", "§11.1")
 
 
 ADVENTURE: Final = Adventure()
@@ -254,7 +247,7 @@ def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
 def spend(state: TalesState, kid: i64, cubes: i64) -> None:
     """§4.1 An action is paid for."""
     pay(state, kid, cubes)
-    allow_hacks(state)
+    allow_bills(state)
 
 
 def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
@@ -272,7 +265,7 @@ def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
         change_favor(state, kid, -1)
         move_kid(state, kid, what, False, "car")
     elif verb == verbs.RIDE:
-        allow_hacks(state)
+        allow_bills(state)
         tell_act(state, kid, "ride")
         begin_ride(state, kid, what)
     elif verb == verbs.DINNER:
@@ -321,8 +314,6 @@ def begin_other(state: TalesState, kid: i64, action: TalesAction) -> None:
 def begin_offer(state: TalesState, kid: i64, action: TalesAction) -> None:
     """§13 An action of an event location, a chore or the diary."""
     number = offer_of(state, kid, action)
-    if state.rules.content.offers[number].time > 0:
-        allow_hacks(state)
     tell_act(state, kid, OFFER_WORDS[action.verb - verbs.VISIT])
     take_offer(state, number, kid)
 
@@ -356,8 +347,8 @@ def go_home(state: TalesState, kid: i64) -> None:
     cost = dinner_cost(state, kid)
     pay(state, kid, cost)
     if cost > 0:
-        allow_hacks(state)
-    state.place[kid] = state.home(kid)
+        allow_bills(state)
+    state.place[kid] = lasting.home_of(state, kid)
     state.lying |= bit(kid)
     if state.telling:
         state.tell(Event("home_for_dinner", {"kid": state.kid(kid).id, "cubes": cost}))
@@ -441,7 +432,7 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
     if verb == verbs.TRADE:
         return ("a trade needs two Kids here, and a card to give", "§11.9")
     if verb == verbs.HACK:
-        if state.used[kid] & NO_HACK != 0:
+        if state.used[kid] & NO_BILL != 0:
             return ("this Kid has called a hack off: first somebody must pay for another action", "§10.1")
         if not has(state.machines_near(state.place[kid]), action.what):
             return ("only a machine nearby that nobody has hacked can be hacked", "§10.1")

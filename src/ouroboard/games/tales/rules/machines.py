@@ -616,7 +616,7 @@ def push_extra_step(state: TalesState, rule: LastingRule) -> None:
             continue
         places: i64 = 0
         if rule.nearest_kid:
-            places = bit(nearest_kid_place(state, machine))
+            places = nearest_kid_places(state, machine)
         elif rule.where is not None:
             places = places_mask(state, rule.where, NONE)
         state.push(Steps(machine, sectors_of(state, places), 1, 1 if rule.away else 0, state.rules.owner[state.first]))
@@ -631,15 +631,17 @@ def sectors_of(state: TalesState, places: i64) -> i64:
     return found
 
 
-def nearest_kid_place(state: TalesState, machine: i64) -> i64:
-    """Returns the place of the Kid with the shortest way from a machine; among equal ones the first in Kid order."""
+def nearest_kid_places(state: TalesState, machine: i64) -> i64:
+    """§9.8 Returns the places of the Kids with the shortest way from a machine. The First Player chooses among equal steps."""
     best: i64 = FAR
-    found: i64 = NONE
+    found: i64 = 0
     for kid in range(state.n):
         steps = sector_distance(state, state.sector[machine], sectors_of(state, bit(state.place[kid])))
         if steps < best:
             best = steps
-            found = state.place[kid]
+            found = 0
+        if steps == best:
+            found |= bit(state.place[kid])
     return found
 
 

@@ -11,18 +11,18 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, first, has, members
+from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import Rumor
-from ouroboard.games.tales.content.names import COMBOS, RUMOR_PUSHED_OFF, TAGS, TEST_TRAITS
+from ouroboard.games.tales.content.names import RUMOR_PUSHED_OFF
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import BELOW, GOES_BELOW, NEXTS, TalesAction
 from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.picking import one_by_chance, tell_answer
-from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, with_value
+from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, table_of, with_value
 from ouroboard.games.tales.rules.targets import face_down as face_down
 from ouroboard.games.tales.rules.words import no
 
@@ -154,27 +154,10 @@ def reveal_rumor(state: TalesState, number: i64) -> None:
     state.track = with_value(state.track, number, known(state, space) + FACE_UP)
     state.note_reveal()
     if state.telling:
-        tell_rumor(state, rumor_in(state, number))
-
-
-def tell_rumor(state: TalesState, card: Rumor) -> None:
-    """§18.5 The front of a rumor: its text, its test, and what success and failure do."""
-    content = state.rules.content
-    test = content.tests[card.test]
-    front: dict[str, object] = {
-        "rumor": card.id,
-        "letter": LETTERS[card.letter],
-        "set": content.rumor_sets[card.set],
-        "title": card.title,
-        "text": card.text,
-        "trait": TEST_TRAITS[test.trait],
-        "combos": [COMBOS[combo] for combo in members(test.combos)],
-        "tags": [TAGS[tag] for tag in members(test.tags)],
-        "pay": test.pay,
-        "success": content.book.rule_line(test.won),
-        "failure": content.book.rule_line(test.lost),
-    }
-    state.tell(Event("rumor_revealed", front))
+        card = rumor_in(state, number)
+        fields: dict[str, object] = {"rumor": card.id, "letter": LETTERS[card.letter], "title": card.title, "text": card.text}
+        fields["set"] = state.rules.content.rumor_sets[card.set]
+        state.tell(Event("rumor_revealed", {**fields, **table_of(state.game).rumor_facts(card.number)}))
 
 
 def known(state: TalesState, space: i64) -> i64:

@@ -51,8 +51,8 @@ FULFILLED: Final = 2
 # Marks in `used`: what a Kid has done in this round.
 RESTS: Final = 7
 """Bits that count the REST actions."""
-NO_HACK: Final = 8
-"""§10.1 The Kid has called a hack off and starts none until somebody has paid for another action."""
+NO_BILL: Final = 8
+"""§4.6 The Kid has called a bill off and lays out none until somebody has paid for another action."""
 
 WALL_BITS: Final = 6
 WALL_MASK: Final = 63
@@ -60,14 +60,34 @@ WALL_MASK: Final = 63
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameWithRules(Game["TalesState"]):
-    """A game whose options have been worked out into rules. Its states share them."""
+    """A game whose options have been worked out into rules. Its states share them.
+
+    It also knows what is printed on its cards, in the words of the wire, for the events that show them.
+    """
 
     rules: Rules
+
+    def box(self) -> dict[str, object]:
+        """Returns what everybody may look through at any time."""
+        return {}
+
+    def rumor_facts(self, rumor: i64) -> dict[str, object]:
+        """Returns what stands on the front of a rumor besides its story."""
+        return {}
+
+    def side_facts(self, card: i64, side: i64) -> dict[str, object]:
+        """Returns what stands on a side of a diary card besides its story."""
+        return {}
 
 
 def rules_of(game: Game[Any]) -> Rules:
     assert isinstance(game, GameWithRules)
     return game.rules
+
+
+def table_of(game: Game[Any]) -> GameWithRules:
+    assert isinstance(game, GameWithRules)
+    return game
 
 
 @final
