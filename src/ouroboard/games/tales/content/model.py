@@ -112,6 +112,10 @@ class Choosing(Effect[Any]):
         """Goes on with the answer."""
         raise NotImplementedError
 
+    def possible(self, state: Any, context: Context) -> bool:
+        """Returns whether it can do anything. An offer that consists of one effect is not open where it cannot."""
+        return True
+
 
 # ---- tests ------------------------------------------------------------------------------------------------
 
@@ -630,6 +634,10 @@ class Content:
         self.choosing: Final[list[Choosing]] = choosing or []
         self.all_items: Final[i64] = bit(len(items)) - 1
         self.all_anomalies: Final[i64] = (bit(len(anomalies)) - 1) * bit(ANOMALIES)
+        self.of_colour: Final[list[i64]] = items_by_colour(items)
+        """Items that give a die on a test of a trait, by trait."""
+        self.of_window: Final[list[i64]] = anomalies_by_window(anomalies)
+        """Anomalies by the window in which they can be used, as bits of what a Kid holds."""
         self.of_letter: Final[list[i64]] = rumors_by_letter(rumors)
         self.of_kind: Final[list[i64]] = rules_by_kind(rules)
         """Lasting rules by kind, as sets of their numbers."""
@@ -638,6 +646,21 @@ class Content:
         self.plain_tests: Final = [plain_test(tests, trait) for trait in range(5)]
         """§10.4 The tests of the colours on firewalls, by trait."""
         self.tile_at: Final[list[int]] = [tile_of(tiles, place) for place in range(16)]
+
+
+def items_by_colour(items: list[Item]) -> list[i64]:
+    found: list[i64] = [0] * 5
+    for item in items:
+        if item.colour >= 0:
+            found[item.colour] |= bit(item.number)
+    return found
+
+
+def anomalies_by_window(anomalies: list[Anomaly]) -> list[i64]:
+    found: list[i64] = [0] * 6
+    for anomaly in anomalies:
+        found[anomaly.window] |= bit(ANOMALIES + anomaly.number)
+    return found
 
 
 def rumors_by_letter(rumors: list[Rumor]) -> list[i64]:

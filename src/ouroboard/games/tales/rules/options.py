@@ -130,3 +130,34 @@ def own_kids(owner: tuple[int, ...], seat: int) -> i64:
 def usual_limit(content: Content, kids: int) -> int:
     limit = content.scenario.enigma_limit
     return -1 if limit is None else limit[0] * kids + limit[1]
+
+
+def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
+    """§17 Options that make no sense together, in words."""
+    found: list[str] = []
+    kids = int(options["kids"])
+    if 0 < kids < seats:
+        found.append(f"{seats} persons need at least {seats} Kids, not {kids}")
+    return found
+
+
+def contradictions_with(content: Content, seats: int, options: dict[str, Value]) -> list[str]:
+    """§17 What this scenario does not allow, in words."""
+    found: list[str] = []
+    scenario = content.scenario
+    fixed = len(scenario.fixed.kids)
+    if fixed and int(options["kids"]) not in (0, fixed):
+        found.append(f"{scenario.title} is played with its own {fixed} Kids, not with {options['kids']}")
+    if fixed and seats > fixed:
+        found.append(f"{scenario.title} has {fixed} Kids, so at most {fixed} persons can play it, not {seats}")
+    weeks = int(options["weeks"])
+    rounds = 6 * weeks if scenario.sandbox and weeks else scenario.rounds
+    if options["done_by_monday"] is True and rounds <= 6:
+        found.append("done_by_monday is for scenarios of two weeks")
+    if not scenario.sandbox:
+        for name in ("weeks", "enigma_limit"):
+            if options[name] != 0:
+                found.append(f"{name} belongs to the sandbox, not to {scenario.title}")
+        if options["complications"] != "none":
+            found.append(f"complications belongs to the sandbox, not to {scenario.title}")
+    return found

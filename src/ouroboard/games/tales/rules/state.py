@@ -143,6 +143,8 @@ class TalesState(CardState):
         self.firewalls: i64 = old.firewalls if old else ZERO  # the pool
         self.moved: i64 = old.moved if old else NO_ID  # §9.5 the machine that moved first today
 
+        self.stirred: i64 = old.stirred if old else ZERO  # §9.5 the machines that moved today
+
         # The story.
         self.diary: i64 = old.diary if old else ZERO  # two bits a card
         self.in_force: i64 = old.in_force if old else ZERO  # lasting rules of the sides that lie up

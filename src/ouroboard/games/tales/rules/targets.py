@@ -73,8 +73,11 @@ def named_places(state: TalesState, places: Places, kid: i64) -> i64:
     if form == FACE_DOWN:
         return face_down(state)
     if form == NEXT_TO:
-        near = places.fixed if places.kind < 0 else places_with(state, places.kind, 1)
-        return next_to(state, near)
+        if places.kind >= 0:
+            return next_to(state, places_with(state, places.kind, 1))
+        if places.fixed != 0:
+            return next_to(state, places.fixed)
+        return board.adjacent[state.place[kid]] if kid >= 0 else 0
     if form == SECTOR:
         return board.places_of[places.sector]
     return 0

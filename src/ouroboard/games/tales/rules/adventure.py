@@ -1,0 +1,469 @@
+"""§11 The afternoon: every Kid acts when it likes, one action at a time."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.effects.running import fire
+from ouroboard.engine.action import Action, Illegal, Prompt
+from ouroboard.engine.bits import bit, first, has
+from ouroboard.engine.event import Event
+from ouroboard.engine.state import Ask, Step
+from ouroboard.games.tales.content.map import LETTERS
+from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
+from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, GOOD, NONE, PREDICTABLE
+from ouroboard.games.tales.rules import actions as verbs
+from ouroboard.games.tales.rules import lasting
+from ouroboard.games.tales.rules.actions import TalesAction
+from ouroboard.games.tales.rules.hacking import allow_hacks, begin_hack, can_hack
+from ouroboard.games.tales.rules.investigating import investigate
+from ouroboard.games.tales.rules.kids import change_favor, pay, relieve
+from ouroboard.games.tales.rules.machines import empty_space, has_ability, reveal_firewalls, wreck, wreck_targets
+from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
+from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offers, take_offer, tile_offer
+from ouroboard.games.tales.rules.picking import kid_of
+from ouroboard.games.tales.rules.rumors import face_down, reveal_rumor, space_of
+from ouroboard.games.tales.rules.settling import push_settle
+from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_HACK, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.tests import offer_anomalies, use_anomaly
+from ouroboard.games.tales.rules.trading import begin_trade, worth_trading
+from ouroboard.games.tales.rules.words import more_time, no
+
+WRECK_PRICE: Final = 2
+SCOUTED_FIREWALLS: Final = 2
+
+
+@final
+class BeginAdventure(Step[TalesState]):
+    """§11.1 The afternoon begins."""
+
+    def run(self, state: TalesState) -> None:
+        state.step = ADVENTURE_STEP
+        state.push(ADVENTURE)
+        push_settle(state)
+        fire(state, ADVENTURE_START)
+
+
+BEGIN_ADVENTURE: Final = BeginAdventure()
+
+# ---- prices -------------------------------------------------------------------------------------------------------
+
+
+def dinner_cost(state: TalesState, kid: i64) -> i64:
+    """§11.11 Nothing at home, 1 from an OPEN place, 2 from a RESTRICTED one, 1 less with a machine."""
+    place = state.place[kid]
+    if place == state.home(kid):
+        return 0
+    cost: i64 = 1 if has(state.rules.content.map.open, place) else 2
+    cost += lasting.dinner_extra(state, kid)
+    if has_lift(state, kid):
+        cost -= 1
+    return max(cost, 0)
+
+
+def has_lift(state: TalesState, kid: i64) -> bool:
+    """§11.11 The Kid has a machine. §17.4 Or, with `go_home_together`, a Kid beside it has one."""
+    if state.controls[kid] >= 0:
+        return True
+    if not state.rules.go_home_together or state.hacked == 0:
+        return False
+    for other in range(state.n):
+        if state.controls[other] >= 0 and state.place[other] == state.place[kid]:
+            return True
+    return False
+
+
+def walks(state: TalesState, kid: i64, cubes: i64) -> i64:
+    """§11.2 Adjacent places that the Kid can pay for and enter."""
+    board = state.rules.content.map
+    ways = board.adjacent[state.place[kid]]
+    if state.in_force == 0:
+        return ways if cubes >= 2 else ways & board.open
+    ways &= ~lasting.closed_places(state)
+    if lasting.of_kind(state, WALK_COST) == 0:
+        return ways if cubes >= 2 else ways & board.open
+    found: i64 = 0
+    while ways != 0:
+        place = first(ways)
+        ways &= ways - 1
+        if lasting.walk_cost(state, kid, place) <= cubes:
+            found |= bit(place)
+    return found
+
+
+def bus_stops(state: TalesState, kid: i64) -> i64:
+    """§11.3 Other bus stops, from a bus stop."""
+    board = state.rules.content.map
+    here = bit(state.place[kid])
+    stops = board.bus
+    if state.in_force != 0:
+        stops &= ~lasting.closed(state, CLOSE_BUS)
+        if here & stops == 0:
+            return 0
+        stops &= ~lasting.closed_places(state)
+    elif here & stops == 0:
+        return 0
+    return stops & ~here
+
+
+def car_targets(state: TalesState, kid: i64) -> i64:
+    """§11.4 Other OPEN places, for a Kid in GOOD favor."""
+    if state.favor[kid] != GOOD:
+        return 0
+    ways = state.rules.content.map.open & ~bit(state.place[kid])
+    if state.in_force != 0:
+        if lasting.no_car(state, kid):
+            return 0
+        ways &= ~lasting.closed_places(state)
+    return ways
+
+
+def scoutable(state: TalesState, kid: i64) -> i64:
+    """§11.7 Places here and next door with a face-down rumor."""
+    place = state.place[kid]
+    return face_down(state) & (bit(place) | state.rules.content.map.adjacent[place])
+
+
+def can_rest(state: TalesState, kid: i64) -> bool:
+    """§11.10 Once a round, for a Kid that has a condition."""
+    return state.conditions[kid] != 0 and state.used[kid] & RESTS < lasting.rests(state)
+
+
+# ---- §11.1 The frame ----------------------------------------------------------------------------------------------
+
+
+@final
+class Adventure(Ask[TalesState]):
+    """§11.1 Any Kid that is neither home nor late nor sick may begin an action. This one frame serves every afternoon."""
+
+    def to_act(self, state: TalesState) -> i64:
+        seats: i64 = 0
+        free = state.free()
+        while free != 0:
+            seats |= bit(state.rules.owner[first(free)])
+            free &= free - 1
+        return seats
+
+    def actions(self, state: TalesState, seat: i64) -> list[Action]:
+        found: list[Action] = []
+        kids = state.free() & state.rules.own[seat]
+        while kids != 0:
+            offer_actions(state, first(kids), found)
+            kids &= kids - 1
+        return found
+
+    def play(self, state: TalesState, seat: i64, action: Action) -> None:
+        assert isinstance(action, TalesAction)
+        push_settle(state)
+        begin(state, kid_of(state, action.who), action)
+
+    def window(self) -> bool:
+        return False
+
+    def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
+        return refuse_action(state, seat, action)
+
+    def prompt(self, state: TalesState, seat: i64) -> Prompt:
+        parts: list[str] = []
+        kids = state.free() & state.rules.own[seat]
+        while kids != 0:
+            kid = first(kids)
+            kids &= kids - 1
+            parts.append(f"{state.kid(kid).name} at {LETTERS[state.place[kid]]} with {state.pool[kid]}")
+        return Prompt(f"What do your Kids do? {', '.join(parts)}.", "§11.1")
+
+
+ADVENTURE: Final = Adventure()
+
+
+def offer_actions(state: TalesState, kid: i64, found: list[Action]) -> None:
+    """§11 Everything that one Kid may begin now."""
+    answers = state.rules.answers
+    who = state.who[kid]
+    cubes: i64 = state.pool[kid]
+    if cubes > 0:
+        offer_paid(state, kid, cubes, found)
+    usable = state.held[kid] & state.rules.content.of_window[BETWEEN]
+    if usable != 0:
+        offer_anomalies(state, kid, usable, found)
+    offer_from_cards(state, kid, found)
+    if dinner_cost(state, kid) <= cubes:
+        found.append(answers.dinners[who])
+    found.append(answers.lates[who])
+
+
+def append_places(row: list[TalesAction], places: i64, found: list[Action]) -> None:
+    while places != 0:
+        found.append(row[first(places)])
+        places &= places - 1
+
+
+def offer_paid(state: TalesState, kid: i64, cubes: i64, found: list[Action]) -> None:
+    """§11.2 to §11.10 What costs cubes by the rules."""
+    answers = state.rules.answers
+    who = state.who[kid]
+    place = state.place[kid]
+    append_places(answers.walks[who], walks(state, kid, cubes), found)
+    append_places(answers.buses[who], bus_stops(state, kid), found)
+    append_places(answers.cars[who], car_targets(state, kid), found)
+    if state.controls[kid] >= 0:
+        append_places(answers.rides[who], ride_targets(state, kid), found)
+        if cubes >= WRECK_PRICE:
+            append_places(answers.wrecks[who], wreck_targets(state, kid), found)
+    append_places(answers.scouts[who], scoutable(state, kid), found)
+    near = state.machines_near(place)
+    while near != 0:
+        machine = first(near)
+        near &= near - 1
+        if empty_space(state, machine) >= 0:
+            found.append(answers.spies[who][machine])
+        if can_hack(state, kid, machine):
+            found.append(answers.hacks[who][machine])
+    if space_of(state, place) >= 0:
+        found.append(answers.investigates[who])
+    if worth_trading(state, place):
+        found.append(answers.trades[who])
+    if can_rest(state, kid):
+        found.append(answers.rests[who])
+    usable = state.held[kid] & state.rules.content.of_window[ACTION]
+    if usable != 0:
+        offer_anomalies(state, kid, usable, found)
+
+
+def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
+    """§13 What the event location, the chore and the diary offer."""
+    answers = state.rules.answers
+    offers = state.rules.content.offers
+    who = state.who[kid]
+    tile = tile_offer(state, state.place[kid])
+    if tile >= 0 and can_take(state, offers[tile], kid):
+        found.append(answers.visits[who])
+    chore = chore_offer(state, kid)
+    if chore >= 0 and can_take(state, offers[chore], kid):
+        found.append(answers.chores[who])
+    for card in range(len(state.rules.content.diary)):
+        for offer in diary_offers(state, card):
+            if can_take(state, offers[offer], kid):
+                found.append(answers.does[who][card][offers[offer].letter])
+
+
+# ---- beginning an action ------------------------------------------------------------------------------------------
+
+
+def spend(state: TalesState, kid: i64, cubes: i64) -> None:
+    """§4.1 An action is paid for."""
+    pay(state, kid, cubes)
+    allow_hacks(state)
+
+
+def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
+    """§11.1 An action runs to its end before the next one begins."""
+    verb = action.verb
+    what = action.what
+    if verb == verbs.WALK:
+        spend(state, kid, lasting.walk_cost(state, kid, what))
+        move_kid(state, kid, what, False, "walk")
+    elif verb == verbs.BUS:
+        spend(state, kid, 1)
+        move_kid(state, kid, what, False, "bus")
+    elif verb == verbs.CAR:
+        spend(state, kid, 1)
+        change_favor(state, kid, -1)
+        move_kid(state, kid, what, False, "car")
+    elif verb == verbs.RIDE:
+        allow_hacks(state)
+        begin_ride(state, kid, what)
+    elif verb == verbs.DINNER:
+        go_home(state, kid)
+    elif verb == verbs.LATE:
+        stay_out(state, kid)
+    elif verb == verbs.HACK:
+        begin_hack(state, kid, what)
+    else:
+        begin_other(state, kid, action)
+
+
+def begin_other(state: TalesState, kid: i64, action: TalesAction) -> None:
+    verb = action.verb
+    what = action.what
+    if verb == verbs.INVESTIGATE:
+        spend(state, kid, 1)
+        investigate(state, kid)
+    elif verb == verbs.SCOUT:
+        spend(state, kid, 1)
+        tell_act(state, kid, "scout")
+        reveal_rumor(state, space_of(state, what))
+    elif verb == verbs.SPY:
+        spend(state, kid, 1)
+        spy(state, kid, what)
+    elif verb == verbs.TRADE:
+        spend(state, kid, 1)
+        tell_act(state, kid, "trade")
+        begin_trade(state, state.place[kid])
+    elif verb == verbs.REST:
+        spend(state, kid, 1)
+        state.used[kid] += 1
+        tell_act(state, kid, "rest")
+        relieve(state, kid)
+    elif verb == verbs.WRECK:
+        spend(state, kid, WRECK_PRICE)
+        wreck(state, what)
+    elif verb == verbs.USES:
+        if state.rules.content.anomalies[what].window == ACTION:
+            spend(state, kid, 1)
+        use_anomaly(state, kid, what, NONE)
+    else:
+        begin_offer(state, kid, action)
+
+
+def begin_offer(state: TalesState, kid: i64, action: TalesAction) -> None:
+    """§13 An action of an event location, a chore or the diary."""
+    number = offer_of(state, kid, action)
+    if state.rules.content.offers[number].time > 0:
+        allow_hacks(state)
+    tell_act(state, kid, OFFER_WORDS[action.verb - verbs.VISIT])
+    take_offer(state, number, kid)
+
+
+OFFER_WORDS: Final = ("visit", "chore", "diary")
+
+
+def offer_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
+    """Returns the offer that an action means at this moment, or -1."""
+    if action.verb == verbs.VISIT:
+        return tile_offer(state, state.place[kid])
+    if action.verb == verbs.CHORE:
+        return chore_offer(state, kid)
+    for offer in diary_offers(state, action.what):
+        if state.rules.content.offers[offer].letter == action.more:
+            return offer
+    return -1
+
+
+def tell_act(state: TalesState, kid: i64, what: str) -> None:
+    if state.telling:
+        state.tell(Event("acts", {"kid": state.kid(kid).id, "act": what}))
+
+
+def spy(state: TalesState, kid: i64, machine: i64) -> None:
+    """§11.7 The two left-most empty spaces are filled; on a PREDICTABLE machine all of them."""
+    tell_act(state, kid, "scout")
+    whole = has_ability(state, machine, PREDICTABLE)
+    reveal_firewalls(state, machine, state.spaces[machine] if whole else SCOUTED_FIREWALLS)
+
+
+def go_home(state: TalesState, kid: i64) -> None:
+    """§11.11 Home for dinner, lying down: final for this round."""
+    cost = dinner_cost(state, kid)
+    pay(state, kid, cost)
+    if cost > 0:
+        allow_hacks(state)
+    state.place[kid] = state.home(kid)
+    state.lying |= bit(kid)
+    if state.telling:
+        state.tell(Event("home_for_dinner", {"kid": state.kid(kid).id, "cubes": cost}))
+
+
+def stay_out(state: TalesState, kid: i64) -> None:
+    """§11.12 Late: final for this round. The Kid still helps and trades where it stands."""
+    state.late |= bit(kid)
+    if state.telling:
+        state.tell(Event("stays_out", {"kid": state.kid(kid).id}))
+
+
+# ---- refusals -----------------------------------------------------------------------------------------------------
+
+
+def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
+    """Says why a Kid cannot do that now."""
+    if not isinstance(action, TalesAction) or action.who < 0 or action.verb > verbs.WRECK:
+        return no("name a Kid and what it does, for example its id and walk G", "§11.1")
+    kid = kid_of(state, action.who)
+    if kid < 0:
+        return no("that Kid is not in this game", "§3.3")
+    name = state.kid(kid).name
+    if not has(state.rules.own[seat], kid):
+        return no(f"{name} belongs to somebody else", "§3.2")
+    if not has(state.free(), kid):
+        return no(f"{name} is home, late or ill, and begins nothing more today", "§11.1")
+    cubes: i64 = state.pool[kid]
+    price = price_of(state, kid, action)
+    if price > cubes:
+        return no(f"that costs {price}, and {name} has {cubes}: {more_time(int(price - cubes))}", "§4.1")
+    return no(*why_not(state, kid, action))
+
+
+def price_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
+    """Returns what an action costs by the rules."""
+    verb = action.verb
+    if verb == verbs.WALK:
+        return lasting.walk_cost(state, kid, action.what)
+    if verb == verbs.DINNER:
+        return dinner_cost(state, kid)
+    if verb == verbs.WRECK:
+        return WRECK_PRICE
+    if verb == verbs.USES:
+        return 1 if state.rules.content.anomalies[action.what].window == ACTION else 0
+    if verb in (verbs.LATE, verbs.VISIT, verbs.CHORE, verbs.DOES):
+        return 0
+    return 1
+
+
+def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
+    """Returns a reason and its section for an action that the Kid could pay."""
+    verb = action.verb
+    board = state.rules.content.map
+    if verb in (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE) and has(lasting.closed_places(state), action.what):
+        return ("that place is closed", "§11.14")
+    if verb == verbs.WALK:
+        return ("a Kid walks to an adjacent place", "§11.2")
+    if verb == verbs.BUS:
+        return ("the bus goes from one bus stop to another", "§11.3")
+    if verb == verbs.CAR:
+        if state.favor[kid] != GOOD:
+            return ("nobody comes with the car unless favor is GOOD", "§11.4")
+        return ("the car goes to another OPEN place, and only when somebody comes", "§11.4")
+    if verb == verbs.RIDE:
+        return ("a ride needs a hacked machine, and ends at another place in its reach", "§11.5")
+    if verb == verbs.SCOUT:
+        return ("there is no face-down rumor here or next door with that letter", "§11.7")
+    if verb == verbs.SPY:
+        return ("only a machine nearby with an empty space on its track can be scouted", "§11.7")
+    if verb == verbs.INVESTIGATE:
+        return ("there is no rumor at this place", "§11.8")
+    if verb == verbs.TRADE:
+        return ("a trade needs two Kids here, and a card to give", "§11.9")
+    if verb == verbs.HACK:
+        if state.used[kid] & NO_HACK != 0:
+            return ("this Kid has called a hack off: first somebody must pay for another action", "§10.1")
+        if not has(state.machines_near(state.place[kid]), action.what):
+            return ("only a machine nearby that nobody has hacked can be hacked", "§10.1")
+        return ("the Kids nearby have too few cubes for that hack", "§10.1")
+    if verb == verbs.REST:
+        return ("a Kid rests once a round, and only with a condition", "§11.10")
+    if verb == verbs.WRECK:
+        return ("only a hacked ARMED machine wrecks, and only an unarmed machine nearby", "§9.7")
+    if verb == verbs.USES:
+        return refuse_anomaly(state, kid, action.what)
+    if verb == verbs.DINNER:
+        return ("dinner is not possible now", "§11.11")
+    if board.all_places == 0:
+        return ("there is no map", "§2.1")
+    return why_no_offer(state, kid, action)
+
+
+def refuse_anomaly(state: TalesState, kid: i64, anomaly: i64) -> tuple[str, str]:
+    if not has(state.held[kid], ANOMALIES + anomaly):
+        return ("the Kid does not have that anomaly", "§12.2")
+    return ("that anomaly has another moment", "§12.2")
+
+
+def why_no_offer(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
+    """Returns a reason that tells nothing about cards which nobody has seen."""
+    if action.verb == verbs.VISIT:
+        return ("there is no event location to use here now", "§13.1")
+    if action.verb == verbs.CHORE:
+        return ("the chore cannot be done here and now", "§13.4")
+    if state.side(action.what) not in (SIDE_A, SIDE_B):
+        return ("that diary card does not lie there", "§13.3")
+    return ("the diary does not offer that to this Kid here and now", "§13.3")
