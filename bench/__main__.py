@@ -8,6 +8,7 @@ import gc
 import importlib
 import json
 import os
+import pkgutil
 import platform
 import statistics
 import sys
@@ -26,16 +27,18 @@ ROUNDS = int(os.environ.get("BENCH_ROUNDS", "7"))
 SECONDS = float(os.environ.get("BENCH_SECONDS", "1.0"))
 
 
-def of_games(part: str) -> list[ModuleType]:
-    """Returns the modules `bench.<name>.<part>` of the games that have one."""
-    places = [f"bench.{name}.{part}" for name in registry.games() if find_spec(f"bench.{name}") is not None]
+def of_folders(part: str) -> list[ModuleType]:
+    """Returns the modules `bench.<name>.<part>` of the games and layers that have one: games first, in the order of lists."""
+    folders = [each.name for each in pkgutil.iter_modules([str(HERE)]) if each.ispkg]
+    games = [name for name in registry.games() if name in folders]
+    places = [f"bench.{name}.{part}" for name in [*games, *[name for name in folders if name not in games]]]
     return [importlib.import_module(place) for place in places if find_spec(place) is not None]
 
 
 def main() -> None:
     if engine_state.__file__.endswith(".py"):
         sys.exit("the engine is not compiled; nothing to compare")
-    games = of_games("measures")
+    games = of_folders("measures")
     measures: list[Measure] = [*PEERS, *(measure for game in games for measure in game.MEASURES)]
     for measure in measures:
         measure.driver(0.05)  # everything is imported and warm

@@ -21,3 +21,9 @@ EXAMPLES = 5000 if SOAK else 50 if INTERPRETED else 150
 
 MUTANTS = 10_000 if SOAK else 200 if INTERPRETED else 400
 """Broken pack files for each kind of file."""
+
+MISSPELT = 500 if SOAK else 60 if INTERPRETED else 200
+"""Files with one misspelt word for each vocabulary."""
+
+MADE_UP = 500 if SOAK else 40 if INTERPRETED else 100
+"""Packs made from the schema of each vocabulary."""

@@ -39,6 +39,13 @@ def test_an_empty_folder_is_trouble(ouroboard: Run, tmp_path: Path) -> None:
     assert ouroboard("pack", "check", str(tmp_path)).code == 2
 
 
+def test_words_are_for_games_that_have_some(ouroboard: Run) -> None:
+    ran = ouroboard("pack", "words", "strangers")
+    assert ran.code == 2
+    assert "the files of strangers have no words to combine" in ran.err
+    assert ouroboard("pack", "words", "loop").code == 2
+
+
 def test_the_schema_is_json(ouroboard: Run) -> None:
     ran = ouroboard("pack", "schema", "strangers")
     assert ran.code == 0

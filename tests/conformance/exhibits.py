@@ -13,7 +13,7 @@ from ouroboard.games import registry
 from ouroboard.games.manifest import Manifest
 from ouroboard.timeline.match import Match
 
-TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents", "dice": "Dice"}
+TOYS = {"mastermind": "Mastermind", "kids": "Kids", "agents": "Agents", "dice": "Dice", "cards": "Cards"}
 
 for _name, _class in TOYS.items():
     _place = f"tests.toys.{_name}"

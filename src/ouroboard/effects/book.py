@@ -191,8 +191,8 @@ class Book:
         return [clause for clause in found if clause]
 
     def clause(self, list_id: i64) -> str:
-        """Returns what a list does, as one clause: `gain an item, then take a condition`."""
-        return ", then ".join(self.clauses(list_id)) or "nothing happens"
+        """Returns what a list does, as one clause: `gain an item, then take a condition`. Empty where nothing can be said."""
+        return ", then ".join(self.clauses(list_id))
 
 
 def sentences(clauses: list[str]) -> str:

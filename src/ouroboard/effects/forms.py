@@ -44,8 +44,11 @@ class If(Effect[CardState]):
         run_list(state, context, self.then if self.condition.holds(state, context) else self.otherwise)
 
     def words(self) -> str:
-        clause = f"if {self.condition.words()}, {self.book.clause(self.then)}"
-        return clause if self.otherwise == NO_LIST else f"{clause}; otherwise {self.book.clause(self.otherwise)}"
+        then, otherwise = self.book.clause(self.then), self.book.clause(self.otherwise)
+        if not then:
+            return f"unless {self.condition.words()}, {otherwise}" if otherwise else ""
+        clause = f"if {self.condition.words()}, {then}"
+        return f"{clause}; otherwise {otherwise}" if otherwise else clause
 
 
 @final
@@ -59,10 +62,12 @@ class May(Effect[CardState]):
         self.by: Final[i64] = by
 
     def do(self, state: CardState, context: Context) -> None:
+        if state.telling:
+            state.tell(Event("may_offered", {"text": self.book.clause(self.list_id)}))
         context.ask_may(state, self.list_id, self.by)
 
     def words(self) -> str:
-        return f"you may {self.book.clause(self.list_id)}"
+        return f"if you like, {self.book.clause(self.list_id)}"
 
 
 @final
@@ -89,7 +94,7 @@ class Choose(Effect[CardState]):
 
     def words(self) -> str:
         options = self.book.choices[self.choice].options
-        said = [f"{'abcdef'[option.letter]}) {self.book.clause(option.list_id)}" for option in options]
+        said = [f"{'abcdef'[option.letter]}) {self.book.clause(option.list_id) or 'nothing'}" for option in options]
         return f"choose one: {'; '.join(said)}"
 
 
@@ -121,7 +126,7 @@ class RollDie(Effect[CardState]):
                 last += 1
             if self.lists[face] != NO_LIST:
                 span = str(face + 1) if last == face else f"{face + 1}–{last + 1}"
-                found.append(f"{span} {self.book.clause(self.lists[face])}")
+                found.append(f"{span} {self.book.clause(self.lists[face]) or 'nothing'}")
             face = last + 1
         return found
 
@@ -340,6 +345,7 @@ EFFECT_EVENTS: Final[dict[str, EventKind]] = {
         "You choose {option}: {text}.",
         telling=("option", "text"),
     ),
+    "may_offered": EventKind({"text": "gain an item"}, "If you like: {text}.", telling=("text",)),
     "may_answered": EventKind({"player": 0, "answer": "yes"}, "{player} answers {answer}.", "You answer {answer}."),
 }
 """For the catalogue of every game whose cards are data: `Catalogue({**EFFECT_EVENTS, …})`."""

@@ -181,7 +181,7 @@ class MayDo(CardQuestion):
         return Illegal("answer yes or no", state.choice_rule())
 
     def prompt(self, state: CardState, seat: i64) -> Prompt:
-        return Prompt(f"You may: {state.book().clause(self.list_id)}. Do you?", state.choice_rule())
+        return Prompt(f"If you like: {state.book().clause(self.list_id) or 'something happens'}. Do you?", state.choice_rule())
 
 
 def open_options(state: CardState, context: Context, choice: Choice) -> list[Option]:

@@ -1,6 +1,6 @@
 """The state of a game whose cards are data: the story's columns, and the questions that the game answers."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,7 +14,16 @@ from ouroboard.engine.state import ZERO, State
 if TYPE_CHECKING:
     from ouroboard.effects.running import Context
 
-NO_NUMBERS: tuple[int, ...] = ()
+NO_NUMBERS: Final[tuple[int, ...]] = ()
+MOST: Final = 999
+"""Highest value of a counter."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardGame(Game):
+    """A game whose cards are data. Its `__init__` sets the book."""
+
+    book: Book
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,8 +44,10 @@ class CardState(State):
     # ---- what a game answers ------------------------------------------------------------------------------
 
     def book(self) -> Book:
-        """Returns what the cards of this table say."""
-        raise NotImplementedError
+        """Returns what the cards of this table say: the book of a `CardGame`."""
+        game = self.game
+        assert isinstance(game, CardGame)
+        return game.book
 
     def scale(self) -> i64:
         """Returns the number that amounts are multiplied with, for example the number of Kids."""
@@ -96,11 +107,16 @@ class CardState(State):
         return self.counters[counter] if counter < len(self.counters) else 0
 
     def set_counter(self, counter: i64, value: i64) -> None:
-        """Sets a counter. It never goes below 0 or above 999."""
-        value = min(max(value, 0), 999)
+        """Sets a counter. It never goes below 0 or above `MOST`."""
+        if value < 0:
+            value = 0
+        elif value > MOST:
+            value = MOST
         if value == self.counter(counter):
             return
-        values = [self.counter(number) for number in range(max(len(self.counters), counter + 1))]
+        values = list(self.counters)
+        while len(values) <= counter:
+            values.append(0)
         values[counter] = value
         self.counters = tuple(values)
         if self.telling:

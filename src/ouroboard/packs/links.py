@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
-from ouroboard.packs.mistakes import Mistake
-from ouroboard.packs.source import Fields, Items, Value
-from ouroboard.packs.vocabulary import Name, Several, Short, Words, nearest
+from ouroboard.packs.mistakes import Mistake, Mistakes
+from ouroboard.packs.source import Items, Value
+from ouroboard.packs.vocabulary import Name, Several, Short, Target, Words, nearest
 
 Key = tuple[str, str]
 """A name with its kind: `("flag", "lamp-lit")`."""
@@ -61,8 +61,11 @@ class Walker:
             return
         if isinstance(shape, Name):
             self.found.append(Use(shape.kind, plain, shape.gives, self.file, tree.line, path, guards))
+        elif isinstance(shape, Target):
+            for kind, name in shape.names_in(plain):
+                self.found.append(Use(kind, name, False, self.file, tree.line, path, guards))
         elif isinstance(shape, Short):
-            if isinstance(tree, Fields):
+            if shape.is_long(tree):
                 self.walk(shape.record, plain, tree, path, guards)
             else:
                 self.walk(shape.field(), plain[shape.main], tree, path, guards)
@@ -91,9 +94,13 @@ class Walker:
             self.walk(shapes[name], item, tree.at(name), (*path, name), here.get(name, (*guards, *conditions)))
 
     def walk_word(self, shape: Words, plain: Any, tree: Value, path: tuple[str | int, ...], guards: tuple[Any, ...]) -> None:
-        ((name, value),) = plain.items()
+        name = shape.word_in(plain)
+        inner, value = shape.table[name].value, plain[name]
+        for beside, each in shape.beside.items():
+            if beside in plain:
+                self.walk(each, plain[beside], tree.at(beside), (*path, beside), guards)
+        guards = (*guards, *[plain[beside] for beside in shape.beside if beside in GUARDS and beside in plain])
         self.found.append(Use(WORD, name, True, self.file, tree.line, path, guards, value))
-        inner = shape.table[name].value
         if inner is not None:
             self.walk(inner, value, tree.at(name), (*path, name), guards)
 
@@ -105,29 +112,29 @@ def never_given(uses: Iterable[Use], kind: str, known: Iterable[str] = ()) -> li
     """Returns a mistake for each use of a name that nothing gives. `known`: names that are there anyway."""
     uses = [use for use in uses if use.kind == kind]
     given = {*known, *[use.name for use in uses if use.gives]}
-    return [
-        Mistake(
-            use.file,
-            use.line,
-            "no-such-name",
-            f"there is no {kind} {use.name}",
-            nearest(use.name, sorted(given), f"Give the {kind} somewhere"),
-        )
-        for use in uses
-        if not use.gives and use.name not in given
-    ]
+    found: list[Mistake] = []
+    for use in uses:
+        if not use.gives and use.name not in given:
+            here = Mistakes(use.file)
+            fix = nearest(use.name, sorted(given), f"Give the {kind} somewhere, or name another")
+            here.add(use.line, "no-such-name", f"there is no {kind} {use.name}", fix)
+            found += here.found
+    return found
 
 
 def never_used(uses: Iterable[Use], kind: str) -> list[Mistake]:
     """Returns a mistake for each name that is given and that nothing uses: one for each name, where it stands first."""
     uses = [use for use in uses if use.kind == kind]
     used = {use.name for use in uses if not use.gives}
-    found: dict[str, Mistake] = {}
+    found: list[Mistake] = []
     for use in uses:
-        if use.gives and use.name not in used and use.name not in found:
+        if use.gives and use.name not in used:
+            used.add(use.name)
+            here = Mistakes(use.file)
             wrong = f"nothing asks for the {kind} {use.name}"
-            found[use.name] = Mistake(use.file, use.line, "never-read", wrong, "Ask for it in a condition, or leave it out")
-    return list(found.values())
+            here.add(use.line, "never-read", wrong, "Ask for it in a condition, or leave it out")
+            found += here.found
+    return found
 
 
 # ---- what can be reached --------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import yaml  # type: ignore[import-untyped]
 from ouroboard.packs.mistakes import Mistakes
 
 LARGEST = 262_144
-DEEPEST = 16
+DEEPEST = 24
 MOST_VALUES = 20_000
 
 

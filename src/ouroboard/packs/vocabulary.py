@@ -59,9 +59,9 @@ class AmountField(FieldType):
         self.pattern = rf"(?:([1-9])\*)?{unit}([+-][0-9]{{1,2}})?"
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if not isinstance(value, Scalar) or value.quoted:
+        if not isinstance(value, Scalar):
             return self.wrong(value, mistakes, self.wanted())
-        if re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
+        if not value.quoted and re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
             number = int(value.text)
             if not self.low <= number <= self.high:
                 wrong = f"{number} is not from {self.low} to {self.high}"
@@ -116,9 +116,11 @@ class Story(FieldType):
             return self.wrong(value, mistakes, "a text without { and } that can be shown")
         count = len(value.text.split())
         if not self.least <= count <= self.most:
-            code = "too-short" if count < self.least else "too-long"
             wrong = f"the text has {amount(count, 'word')}, not {span(self.least, self.most)}"
-            mistakes.add(value.line, code, wrong, "Write more" if count < self.least else "Write less")
+            if count < self.least:
+                mistakes.add(value.line, "too-short", wrong, "Write more")
+            else:
+                mistakes.add(value.line, "too-long", wrong, "Write less")
         return value.text.strip()
 
     def _schema(self) -> dict[str, object]:
@@ -126,7 +128,7 @@ class Story(FieldType):
 
 
 class Short(FieldType):
-    """A record that can be written shorter: a value that is no map stands for its main field."""
+    """A record that can be written shorter: a value without any of its fields stands for its main field."""
 
     def __init__(self, record: Record, main: str) -> None:
         super().__init__(record.words)
@@ -134,10 +136,14 @@ class Short(FieldType):
         self.main = main
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if isinstance(value, Fields):
+        if self.is_long(value):
             return self.record.read(value, mistakes)
         plain = self.field().read(value, mistakes)
         return NOTHING if plain is NOTHING else {self.main: plain}
+
+    def is_long(self, value: Value) -> bool:
+        """Returns whether a value is written with the names of the fields."""
+        return isinstance(value, Fields) and any(name in value.fields for name in (*self.record.needed, *self.record.optional))
 
     def field(self) -> FieldType:
         return {**self.record.needed, **self.record.optional}[self.main]
@@ -147,6 +153,31 @@ class Short(FieldType):
 
     def _schema(self) -> dict[str, object]:
         return {"anyOf": [self.field().schema(), self.record.schema()]}
+
+
+class Many(ListOf):
+    """A list of values, or one value alone."""
+
+    def read(self, value: Value, mistakes: Mistakes) -> Any:
+        if isinstance(value, Items):
+            return super().read(value, mistakes)
+        plain = self.shape.read(value, mistakes)
+        return NOTHING if plain is NOTHING else [plain]
+
+    def _schema(self) -> dict[str, object]:
+        return {"anyOf": [self.shape.schema(), super()._schema()]}
+
+
+class Target(FieldType):
+    """A field type of a game's own, whose values contain names."""
+
+    def names_in(self, plain: Any) -> list[tuple[str, str]]:
+        """Returns the names in a plain value, each with its kind."""
+        return []
+
+    def form(self) -> str:
+        """Returns how a value is written, in short."""
+        raise NotImplementedError
 
 
 class Faces(MapOf):
@@ -210,11 +241,15 @@ class Word:
 
 
 class Words(FieldType):
-    """A table of words of one kind, for example all effects. As a shape it reads one word. Words can contain words."""
+    """A table of words of one kind, for example all effects. As a field type it reads one word. Words can contain words.
 
-    def __init__(self, kind: str, *words: Word) -> None:
+    `beside`: fields that may stand beside any word, as `while` beside a lasting rule: `{close: bus, while: {flag: fog}}`.
+    """
+
+    def __init__(self, kind: str, *words: Word, beside: Mapping[str, FieldType] | None = None) -> None:
         super().__init__()
         self.kind: Final = kind
+        self.beside: Final = dict(beside or {})
         self.table: Final[dict[str, Word]] = {}
         self.add(*words)
 
@@ -229,11 +264,17 @@ class Words(FieldType):
             return self.read_bare(value, mistakes)
         if not isinstance(value, Fields) or not value.fields:
             return self.wrong(value, mistakes, f"{a(self.kind)}: a word, or a word with its value")
-        if len(value.fields) > 1:
-            names = " and ".join(list(value.fields)[:2])
-            wrong = f"{names[:60]} stand together where one {self.kind} should be"
-            mistakes.add(list(value.lines.values())[1], "two-words", wrong, "Write each word as an item of its own")
-        found = [self.read_word(name, item, value.lines[name], mistakes) for name, item in value.fields.items()]
+        names = [name for name in value.fields if name not in self.beside]
+        if len(names) > 1:
+            wrong = f"{printable(' and '.join(names[:2]))} stand together where one {self.kind} should be"
+            mistakes.add(value.lines[names[1]], "two-words", wrong, "Write each word as an item of its own")
+        if not names:
+            return self.wrong(value, mistakes, f"{a(self.kind)} with its value")
+        found = [self.read_word(name, value.fields[name], value.lines[name], mistakes) for name in names]
+        for name, shape in self.beside.items():
+            if name in value.fields:
+                plain = shape.read(value.fields[name], mistakes)
+                found = [NOTHING if plain is NOTHING or each is NOTHING else {**each, name: plain} for each in found]
         return found[0]
 
     def read_bare(self, value: Scalar, mistakes: Mistakes) -> Any:
@@ -265,14 +306,19 @@ class Words(FieldType):
         return word
 
     def hashed(self, value: Any) -> object:
-        ((name, plain),) = value.items()
-        shape = self.table[name].value
-        return [name] if shape is None or shape.is_prose or plain is None else [name, shape.hashed(plain)]
+        name = self.word_in(value)
+        shape, plain = self.table[name].value, value[name]
+        own = [name] if shape is None or shape.is_prose or plain is None else [name, shape.hashed(plain)]
+        return [*own, *[[each, self.beside[each].hashed(value[each])] for each in self.beside if each in value]]
+
+    def word_in(self, value: dict[str, Any]) -> str:
+        """Returns the name of a word that was read."""
+        return next(name for name in value if name not in self.beside)
 
     def make(self, value: Any, maker: "Maker") -> Any:
-        """Returns the struct of a word."""
-        ((name, plain),) = value.items()
-        return self.table[name].make(plain, maker)
+        """Returns the struct of a word. What stands beside it is for the caller."""
+        name = self.word_in(value)
+        return self.table[name].make(value[name], maker)
 
     def _schema(self) -> dict[str, object]:
         return {"$ref": f"#/$defs/{self.kind}"}
@@ -287,7 +333,7 @@ class Words(FieldType):
         if word.value is not None:
             yield {
                 "type": "object",
-                "properties": {word.name: word.value.schema()},
+                "properties": {word.name: word.value.schema(), **{name: each.schema() for name, each in self.beside.items()}},
                 "required": [word.name],
                 "additionalProperties": False,
                 "description": word.says,
@@ -374,6 +420,8 @@ def form_of(shape: FieldType) -> str:
         return f"{shape.low} to {shape.high}"
     if isinstance(shape, (Text, Story)):
         return "text"
+    if isinstance(shape, Target):
+        return shape.form()
     if isinstance(shape, Flag):
         return "true or false"
     if isinstance(shape, OneOf):

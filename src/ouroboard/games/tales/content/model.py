@@ -104,8 +104,8 @@ WHO: Final = ("roller", "helpers", "each", "all", "choice")
 class Choosing(Effect[Any]):
     """An effect that asks which one: a place, a machine, a Kid, a card. `number` is its position in `Content.choosing`."""
 
-    def __init__(self, number: i64) -> None:
-        super().__init__(asks=True)
+    def __init__(self, number: i64, asks: bool = True) -> None:
+        super().__init__(asks)
         self.number: Final[i64] = number
 
     def chosen(self, state: Any, context: Context, answer: i64) -> None:
