@@ -132,7 +132,7 @@ def test_uses_have_their_path_their_line_and_their_guards() -> None:
     assert lamp.path == ("cards", 3, "when", 0, "do", 0, "enter")
     assert "{enter: lamp}" in text.splitlines()[lamp.line - 1]
     assert [list(guard) for guard in lamp.guards] == [["all"]]
-    (said,) = [use for use in uses if use.key == ("word", "say") and use.path[1] == 0]
+    (said,) = [use for use in uses if use.key == ("effect", "say") and use.path[1] == 0]
     assert said.guards == ({"not": {"light": [1, 1]}},), "what stands under else happens while the condition is not true"
 
 

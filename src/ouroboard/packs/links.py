@@ -18,12 +18,10 @@ GUARDS: Final = ("if", "when", "needs", "while")
 """Fields with a condition: what stands beside them happens only while it is true."""
 OTHERWISE: Final = "else"
 """Field with what happens while the condition beside it is not true."""
-WORD: Final = "word"
-"""Kind of a use that is a word itself, under its own name."""
 
 
 class Use(NamedTuple):
-    """One place where a name is given or used, or where a word stands."""
+    """One place where a name is given or used, or where a word stands. The kind of a word is that of its vocabulary."""
 
     kind: str
     name: str
@@ -68,7 +66,7 @@ class Walker:
             if shape.is_long(tree):
                 self.walk(shape.record, plain, tree, path, guards)
             else:
-                self.walk(shape.field(), plain[shape.main], tree, path, guards)
+                self.walk(shape.field(), plain.get(shape.main), tree, path, guards)
         elif isinstance(shape, Record):
             self.walk_record(shape, plain, tree, path, guards)
         elif isinstance(shape, MapOf):
@@ -100,7 +98,7 @@ class Walker:
             if beside in plain:
                 self.walk(each, plain[beside], tree.at(beside), (*path, beside), guards)
         guards = (*guards, *[plain[beside] for beside in shape.beside if beside in GUARDS and beside in plain])
-        self.found.append(Use(WORD, name, True, self.file, tree.line, path, guards, value))
+        self.found.append(Use(shape.kind, name, True, self.file, tree.line, path, guards, value))
         if inner is not None:
             self.walk(inner, value, tree.at(name), (*path, name), guards)
 

@@ -24,16 +24,37 @@ NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 class PackFile:
     """A file of a pack: its text, what was read from it, and the name by which tables choose it."""
 
-    def __init__(self, kind: FileKind | None, name: str, text: str, loaded: Loaded, is_own: bool) -> None:
+    def __init__(
+        self,
+        kind: FileKind | None,
+        name: str,
+        text: str,
+        loaded: Loaded | None,
+        is_own: bool,
+        read: Callable[[], Loaded] | None = None,
+    ) -> None:
         self.kind: Final = kind
         """None for a file that cannot be read, which then has a mistake."""
         self.name: Final = name
         """Name of the file, without its folder."""
         self.text: Final = text
-        self.loaded: Final = loaded
         self.is_own: Final = is_own
         """Whether this is a user file, not one that comes with the game."""
-        self.id: Final = id_of(kind, name, loaded)
+        self._loaded = loaded
+        self._read: Final = read
+        self.id: Final = written_id(kind, name, text) if loaded is None else id_of(kind, name, loaded)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the file was read already. One that comes with the game may be read when a table first needs it."""
+        return self._loaded is not None
+
+    @property
+    def loaded(self) -> Loaded:
+        if self._loaded is None:
+            assert self._read is not None
+            self._loaded = self._read()
+        return self._loaded
 
     @property
     def content(self) -> dict[str, Any]:
@@ -52,11 +73,23 @@ def id_of(kind: FileKind | None, name: str, loaded: Loaded) -> str:
     return name.removesuffix(".yaml")
 
 
+def written_id(kind: FileKind | None, name: str, text: str) -> str:
+    """Returns the name by which tables choose a file that was not read yet."""
+    return head_field(text, kind.named_by) if kind is not None and kind.named_by else name.removesuffix(".yaml")
+
+
+def head_field(text: str, field: str) -> str:
+    """Returns the value of a field at the top of a file, without reading the file."""
+    found = re.search(rf"^{field}: *([\w-]+) *$", text, re.MULTILINE)
+    return found[1] if found else ""
+
+
 class PackFormat:
     """How a game reads its packs.
 
     `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
     wrong between them. `build` makes the content that the game's rules use. `words`: the tables of the words that its files use.
+    `later`: kinds of files that, where they come with the game, are read when a table first needs them.
     """
 
     def __init__(
@@ -68,6 +101,7 @@ class PackFormat:
         check: Callable[[Sequence[PackFile]], list[Mistake]],
         build: Callable[["Pack"], Any],
         words: Sequence[Words] = (),
+        later: Sequence[str] = (),
     ) -> None:
         self.game: Final = game
         self.kinds: Final = tuple(kinds)
@@ -76,6 +110,7 @@ class PackFormat:
         self.check: Final = check
         self.build: Final = build
         self.words: Final = tuple(words)
+        self.later: Final = tuple(later)
 
     def place(self) -> Traversable:
         """Returns the folder with the files that come with the game."""
@@ -83,9 +118,14 @@ class PackFormat:
 
     def read(self, path: str, text: str, is_own: bool, mistakes: Mistakes | None = None) -> PackFile:
         """Returns a file that was checked by itself. `path` is where its mistakes are reported."""
-        here = Mistakes(path) if mistakes is None else mistakes
-        loaded = check_tree(path, parse(text, here), here, {self.game: self.kinds})
-        return self.file_of(path, text, loaded, is_own)
+        kind = head_field(text, "kind")
+        if not is_own and kind in self.later:
+            chosen = next(each for each in self.kinds if each.kind == kind)
+            return PackFile(chosen, Path(path).name, text, None, False, lambda: self.load(path, text, Mistakes(path)))
+        return self.file_of(path, text, self.load(path, text, Mistakes(path) if mistakes is None else mistakes), is_own)
+
+    def load(self, path: str, text: str, mistakes: Mistakes) -> Loaded:
+        return check_tree(path, parse(text, mistakes), mistakes, {self.game: self.kinds})
 
     def file_of(self, path: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
         kind = next((kind for kind in self.kinds if kind.kind == loaded.kind), None)
@@ -93,12 +133,12 @@ class PackFormat:
 
     def shipped(self) -> list[PackFile]:
         """Returns the files that come with the game."""
-        entries = sorted((each for each in self.place().iterdir() if each.name.endswith(".yaml")), key=lambda each: each.name)
+        entries = sorted(yaml_files(self.place()), key=lambda each: each.name)
         return [self.read(entry.name, entry.read_text(encoding="utf-8"), False) for entry in entries]
 
     def own(self, path: Path) -> PackFile | None:
         """Returns a file of one's own; None for a file of another game, or for one that comes with the game."""
-        if isinstance(place := self.place(), Path) and path.resolve().parent == place.resolve():
+        if isinstance(place := self.place(), Path) and path.resolve().is_relative_to(place.resolve()):
             return None
         here = Mistakes(str(path))
         text = read_text(path, here)
@@ -112,6 +152,17 @@ class PackFormat:
     def own_files(self, path: Path) -> list[PackFile]:
         """Returns the files of one's own for this game: the one at this path, or those in this folder."""
         return [file for file in map(self.own, files_in(path)) if file is not None]
+
+
+def yaml_files(folder: Traversable) -> list[Traversable]:
+    """Returns the files in a folder and in the folders in it."""
+    found: list[Traversable] = []
+    for each in folder.iterdir():
+        if each.is_dir():
+            found += yaml_files(each)
+        elif each.name.endswith(".yaml"):
+            found.append(each)
+    return found
 
 
 class Pack:
@@ -146,7 +197,7 @@ class Pack:
 
     def hash_of(self, files: Sequence[PackFile]) -> str:
         """Returns the hash that names what the rules read of these files of the pack."""
-        ids = tuple(f"{file.loaded.kind} {file.id}" for file in files)
+        ids = tuple(f"{file.kind.kind if file.kind else ''} {file.id}" for file in files)
         if ids not in self._hashes:
             self._hashes[ids] = hash_of([file.hashed() for file in files])
         return self._hashes[ids]
@@ -174,7 +225,7 @@ def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
 
 def mistakes_in(form: PackFormat, files: Sequence[PackFile]) -> list[Mistake]:
     """Returns all that is wrong with the files of a pack. They are compared only when each is good by itself."""
-    alone = [mistake for file in files for mistake in file.loaded.mistakes]
+    alone = [mistake for file in files if file.is_own or file.is_read for mistake in file.loaded.mistakes]
     return alone or [*wrong_names(files), *form.check(files)]
 
 

@@ -11,6 +11,8 @@ import yaml  # type: ignore[import-untyped]
 
 from ouroboard.packs.mistakes import Mistakes
 
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""libyaml's parser where it is installed: it is many times faster, and gives the same events."""
 LARGEST = 262_144
 DEEPEST = 24
 MOST_VALUES = 20_000
@@ -112,7 +114,7 @@ def parse(text: str, mistakes: Mistakes) -> Value | None:
         return None
     builder = Builder(mistakes)
     try:
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        for event in yaml.parse(text, Loader=LOADER):
             if not builder.take(event):
                 return None
     except yaml.YAMLError as failure:
@@ -170,7 +172,7 @@ class Builder:
     def place(self, event: object) -> bool:
         value: Value
         if isinstance(event, yaml.ScalarEvent):
-            value = Scalar(_line(event), event.value, event.style is not None)
+            value = Scalar(_line(event), event.value, bool(event.style))
         elif isinstance(event, yaml.SequenceStartEvent):
             value = Items(_line(event))
         else:

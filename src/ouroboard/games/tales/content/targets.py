@@ -48,7 +48,9 @@ class PlaceField(Target):
         plain = self.simple(value)
         if plain is None:
             known = [*SIMPLE, *self.also, *LETTERS]
-            fix = nearest(text_of(value), known, f"Write a letter, letters, a sector, or one of {', '.join([*SIMPLE, *self.also])}")
+            fix = nearest(
+                text_of(value), known, f"Write a letter, letters, a sector, or one of {', '.join([*SIMPLE, *self.also])}"
+            )
             mistakes.add(value.line, "no-such-place", f"{value.kind()} is not a place", fix)
             return NOTHING
         return plain
@@ -79,7 +81,12 @@ class PlaceField(Target):
         if "by" in value.fields:
             by = text_of(value.fields["by"])
             if by not in BY:
-                mistakes.add(value.lines["by"], "wrong-kind", f"{printable(by)!r} is not one of {', '.join(BY)}", "Write kid, first or chance")
+                mistakes.add(
+                    value.lines["by"],
+                    "wrong-kind",
+                    f"{printable(by)!r} is not one of {', '.join(BY)}",
+                    "Write kid, first or chance",
+                )
             plain["by"] = by
         return plain
 
@@ -266,7 +273,11 @@ def place_words(plain: dict[str, Any], board: Map, every: bool = False) -> str:
     else:
         words = IN_WORDS.get(form, form)
     if every:
-        words = words.replace("a Kid's home", "each Kid's home").replace("an OPEN", "every OPEN").replace("a RESTRICTED", "every RESTRICTED")
+        words = (
+            words.replace("a Kid's home", "each Kid's home")
+            .replace("an OPEN", "every OPEN")
+            .replace("a RESTRICTED", "every RESTRICTED")
+        )
         words = f"every{words[1:]}" if words.startswith("a place") else words.replace("any place", "every place")
     left_out = [LEFT_OUT.get(each, each.replace("with ", "places with ").replace("_", "-")) for each in plain.get("except", [])]
     words = f"{words}, but not {joined(left_out, 'or')}" if left_out else words

@@ -264,5 +264,3 @@ class Ride(KidEffect):
 
     def words(self) -> str:
         return f"ride from {self.where}, up to {self.steps} {'sector' if self.steps == 1 else 'sectors'}"
-
-

@@ -7,7 +7,17 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first, has
 from ouroboard.games.tales.content.map import FAR
-from ouroboard.games.tales.content.model import ALL_MACHINES, BY_FIRST, BY_KID, NEAREST, OF_CLASS, THIS, Choosing, Machines, Places
+from ouroboard.games.tales.content.model import (
+    ALL_MACHINES,
+    BY_FIRST,
+    BY_KID,
+    NEAREST,
+    OF_CLASS,
+    THIS,
+    Choosing,
+    Machines,
+    Places,
+)
 from ouroboard.games.tales.content.names import ABILITIES, ALERT
 from ouroboard.games.tales.content.words.clauses import times
 from ouroboard.games.tales.rules import hacking, machines, movement

@@ -304,15 +304,15 @@ class MoveToken(Choosing):
 class Spread(Effect[TalesState]):
     """Tokens come to places next to those that have some, by chance."""
 
-    def __init__(self, kind: i64, amount: Amount, never: Places | None, clause: str) -> None:
+    def __init__(self, kind: i64, amount: Amount, allowed: Places, clause: str) -> None:
         super().__init__()
         self.kind: Final[i64] = kind
         self.amount: Final = amount
-        self.never: Final = never
+        self.allowed: Final = allowed
         self.clause: Final = clause
 
     def do(self, state: TalesState, context: Context) -> None:
-        never = places_mask(state, self.never, context.piece) if self.never is not None else 0
+        never = state.rules.content.map.all_places & ~places_mask(state, self.allowed, context.piece)
         tokens.spread(state, self.kind, self.amount.of(state), never)
 
     def words(self) -> str:
@@ -376,5 +376,3 @@ class FlipDiary(Effect[TalesState]):
 
     def words(self) -> str:
         return "turn this card" if self.card < 0 else f"turn diary card {self.label}"
-
-

@@ -1,0 +1,561 @@
+"""What the files of Tales must be, beyond the types of their fields: the checker of `ouroboard pack check`."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from ouroboard.effects.forms import MOST_FLAGS, MOST_WHENS
+from ouroboard.games.tales.content import fields
+from ouroboard.games.tales.content.map import LETTERS
+from ouroboard.games.tales.content.names import MOST_ON_A_PLACE, SUPPLY, TOKENS, TRAITS, WEAKNESSES
+from ouroboard.packs.field_types import Record
+from ouroboard.packs.links import Key, Use, never_given, reachable, uses_in
+from ouroboard.packs.mistakes import Mistake, Mistakes
+from ouroboard.packs.pack import PackFile
+from ouroboard.packs.source import Value
+from ouroboard.packs.vocabulary import nearest
+from ouroboard.packs.words import amount
+
+MOST_FIREWALLS: Final = 60
+MOST_RUMORS: Final = 60
+MOST_RULES: Final = 60
+MOST_MACHINES: Final = 8
+CHOSEN: Final = "chosen"
+NO_SET: Final = "none"
+DEFAULT_ENDINGS: Final = ("won", "time", "enigma")
+
+Plain = dict[str, Any]
+
+
+# ---- files of the box -----------------------------------------------------------------------------------------
+
+
+def cards_in(content: Plain) -> tuple[str, list[Plain]]:
+    """Returns the field with the cards of a file, and the cards that could be read."""
+    for name, value in content.items():
+        if isinstance(value, list) and name == content.get("kind"):
+            return name, [card for card in value if isinstance(card, dict)]
+    return "", []
+
+
+def check_cards(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    """No id and no title stands twice."""
+    name, cards = cards_in(content)
+    check_unique(cards, "id", (name,), tree, mistakes)
+    check_unique(cards, "title", (name,), tree, mistakes)
+
+
+def check_unique(cards: list[Plain], field: str, path: tuple[str | int, ...], tree: Value, mistakes: Mistakes) -> None:
+    seen: set[str] = set()
+    for place, card in enumerate(cards):
+        value = card.get(field)
+        if value in seen:
+            line = tree.at(*path, place, field).line
+            mistakes.add(line, "there-twice", f"the {field} {str(value)[:40]} is there already", "Give each its own")
+        elif value is not None:
+            seen.add(value)
+
+
+def check_map(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    """The map has all sixteen places, on land, and ways lead in both directions."""
+    places: dict[str, Plain] = content.get("locations", {})
+    land = set(content.get("land", []))
+    for letter in LETTERS:
+        if letter not in places:
+            mistakes.add(tree.at("locations").line, "missing", f"there is no place {letter}", f"Add {letter}: …")
+    for letter, place in places.items():
+        line = tree.at("locations", letter).line
+        for sector in place.get("sectors", []):
+            if sector not in land:
+                mistakes.add(line, "sea", f"sector {sector} of {letter} is sea", "Name a sector of the land")
+        for other in place.get("adj", []):
+            if letter not in places.get(other, {}).get("adj", []):
+                mistakes.add(line, "one-way", f"a way leads from {letter} to {other}, and none back", "Name both in each other")
+
+
+def check_kids(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    check_cards(content, tree, mistakes)
+    for place, kid in enumerate(cards_in(content)[1]):
+        strength, weakness = kid.get("strength"), kid.get("weakness")
+        if strength in TRAITS and weakness in WEAKNESSES and TRAITS.index(strength) == WEAKNESSES.index(weakness):
+            line = tree.at("kids", place, "weakness").line
+            mistakes.add(line, "same-trait", f"nobody is {strength} and {weakness}", "Choose a weakness of another trait")
+
+
+def check_anomalies(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    check_cards(content, tree, mistakes)
+    for place, card in enumerate(cards_in(content)[1]):
+        if ("tag" in card) == ("combo" in card):
+            line = tree.at("anomalies", place, "id").line
+            mistakes.add(line, "tag-or-combo", "an anomaly has a tag or a combo", "Write one of them")
+
+
+def check_chores(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    check_cards(content, tree, mistakes)
+    for place, card in enumerate(cards_in(content)[1]):
+        if ("fulfil" in card) == ("action" in card):
+            line = tree.at("chores", place, "id").line
+            mistakes.add(line, "fulfil-or-action", "a chore is fulfilled by a condition or by an action", "Write one of them")
+
+
+def check_responses(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    seen: set[tuple[str, bool]] = set()
+    for place, card in enumerate(cards_in(content)[1]):
+        key = (card.get("machine", ""), card.get("erratic", False))
+        if key in seen:
+            line = tree.at("responses", place, "machine").line
+            mistakes.add(line, "there-twice", f"{key[0]} has this card already", "Leave one of them out")
+        seen.add(key)
+
+
+def check_firewalls(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    count = sum([token.get("copies", 1) for token in cards_in(content)[1]])
+    if count > MOST_FIREWALLS:
+        line = tree.at("firewalls").line
+        mistakes.add(line, "supply", f"there are {count} firewalls", f"A box has at most {MOST_FIREWALLS}")
+
+
+def check_tiles(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    tiles = cards_in(content)[1]
+    check_unique(tiles, "letter", ("tiles",), tree, mistakes)
+    for place, tile in enumerate(tiles):
+        check_action(tile.get("action") or {}, ("tiles", place, "action"), tree, mistakes)
+
+
+def check_rumors(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    cards = cards_in(content)[1]
+    for field in ("id", "title", "letter"):
+        check_unique(cards, field, ("rumors",), tree, mistakes)
+
+
+# ---- scenarios ------------------------------------------------------------------------------------------------
+
+SCENARIO: Final = Record(
+    {"game": fields.ID, "kind": fields.ID, **fields.SCENARIO_FILE},
+    fields.SCENARIO_MORE,
+)
+
+
+def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    """Looks at everything that a scenario says by itself. What it says of the box is `check_pack`'s."""
+    is_whole = not mistakes.found
+    uses = uses_in(mistakes.file, SCENARIO, content, tree)
+    check_length(content, tree, mistakes)
+    check_story_names(content, tree, uses, mistakes)
+    check_diary(content, tree, mistakes)
+    check_supply(uses, mistakes)
+    check_who_acts(uses, mistakes)
+    for path, action in actions_in(content):
+        check_action(action, path, tree, mistakes)
+    for block in ("rumors", "complications"):
+        cards = [card for card in content.get(block, []) if isinstance(card, dict)]
+        for field in ("id", "title", "letter"):
+            check_unique(cards, field, (block,), tree, mistakes)
+    if is_whole and not [mistake for mistake in mistakes.found if mistake.code in ("no-such-name", "missing", "there-twice")]:
+        check_reach(content, tree, uses, mistakes)
+
+
+def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    """A scenario has a length of its own, or several to choose from, and names its rumors."""
+    for name in ("rounds", "blocks"):
+        if "lengths" not in content and name not in content:
+            mistakes.add(tree.line, "missing", f"there is no {name}", f"Add {name}: …")
+        if "lengths" in content and name in content:
+            mistakes.add(tree.at(name).line, "not-for-this", f"a sandbox has {name} in its lengths", "Leave it out here")
+    own = {content.get("id", ""), *([CHOSEN] if "lengths" in content else [])}
+    wanted = content.get("insight_set")
+    blocks = [block for length in content.get("lengths", [content]) if length for block in length.get("blocks", [])]
+    if wanted is not None and wanted not in (NO_SET, *blocks):
+        fix = nearest(wanted, [NO_SET, *blocks], f"Write none or one of {', '.join(blocks) or 'the blocks'}")
+        mistakes.add(tree.at("insight_set").line, "no-such-name", f"{wanted} is not among the blocks", fix)
+    if content.get("id") in blocks and not content.get("rumors"):
+        mistakes.add(tree.at("blocks").line, "missing", "the scenario has no rumors of its own", "Add rumors: …")
+    if content.get("rumors") and not own & set(blocks):
+        line = tree.at("rumors").line
+        mistakes.add(line, "never-read", "the scenario's own rumors are in no block", f"Add {content.get('id')} to the blocks")
+
+
+def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
+    """Flags and counters are declared, set and asked for; tokens are declared; endings and diary cards exist."""
+    for kind, field in (("flag", "flags"), ("counter", "counters")):
+        declared: list[str] = [name for name in content.get(field, []) if name]
+        own = [use for use in uses if use.kind == kind]
+        for use in own:
+            if use.name not in declared:
+                fix = nearest(use.name, declared, f"Add it to {field}")
+                add(mistakes, use, "no-such-name", f"there is no {kind} {use.name}", fix)
+        for place, name in enumerate(content.get(field, [])):
+            line = tree.at(field, place).line
+            if name and name not in [use.name for use in own if use.gives]:
+                mistakes.add(line, "never-set", f"nothing sets the {kind} {name}", "Set it on a card, or leave it out")
+            if name and name not in [use.name for use in own if not use.gives]:
+                mistakes.add(
+                    line, "never-read", f"nothing asks for the {kind} {name}", "Ask for it in a condition, or leave it out"
+                )
+        if len(declared) > MOST_FLAGS:
+            mistakes.add(tree.at(field).line, "supply", f"there are {len(declared)} {field}", f"At most {MOST_FLAGS} are kept")
+    tokens: list[str] = content.get("tokens", [])
+    for use in uses:
+        if use.kind == "token" and use.path[0] != "tokens" and use.name not in tokens:
+            fix = nearest(use.name, tokens, "Add it to tokens")
+            add(mistakes, use, "no-such-name", f"there is no token {use.name} in this scenario", fix)
+    numbers = [card.get("number") for card in content.get("diary", []) if card]
+    labels = [str(number) for number in numbers]
+    mistakes.found += never_given(uses, "diary", labels)
+    check_endings(content, tree, uses, mistakes)
+
+
+def add(mistakes: Mistakes, use: Use, code: str, wrong: str, fix: str) -> None:
+    """Adds a mistake at the place of a use."""
+    mistakes.found += [Mistake(use.file, use.line, code, wrong, fix)]
+
+
+def check_endings(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
+    endings: Plain = content.get("endings", {})
+    limits = [length.get("enigma_limit", NO_SET) for length in content.get("lengths", [content]) if length]
+    needed = ["won", "time", *(["enigma"] if any(limit != NO_SET for limit in limits) else [])]
+    for name in needed:
+        if name not in endings:
+            mistakes.add(tree.at("endings").line, "missing", f"there is no ending {name}", f"Add {name}: …")
+    mistakes.found += never_given(uses, "ending", [*endings, *DEFAULT_ENDINGS])
+
+
+def check_diary(content: Plain, tree: Value, mistakes: Mistakes) -> None:
+    cards = [card for card in content.get("diary", []) if card]
+    check_unique(cards, "number", ("diary",), tree, mistakes)
+    sides = [side for card in cards for side in (card.get("a"), card.get("b")) if side]
+    check_unique([{"title": side.get("title")} for side in sides], "title", ("diary",), tree, mistakes)
+    for place, card in enumerate(cards):
+        a, b = card.get("a") or {}, card.get("b")
+        if "flip" in a:
+            line = tree.at("diary", place, "a", "flip").line
+            mistakes.add(line, "never-runs", "`flip` runs when the card turns to side b", "Write it under b")
+        for name in ("enter_play", "setup"):
+            if b and name in b:
+                line = tree.at("diary", place, "b", name).line
+                mistakes.add(
+                    line, "never-runs", f"a card comes in on side a, so `{name}` of side b never runs", "Write it under a"
+                )
+        if b is None and "flip" in words_of(a):
+            line = tree.at("diary", place, "a").line
+            mistakes.add(line, "no-side-b", f"card {card.get('number')} turns, and has no side b", "Add b: …")
+    whens = sum([len(side.get("when") or []) + len(side.get("rules") or []) for side in sides])
+    if whens > MOST_WHENS:
+        line = tree.at("diary").line
+        mistakes.add(
+            line, "supply", f"there are {amount(whens, 'when or rule', 'whens and rules')}", f"At most {MOST_WHENS} are kept"
+        )
+
+
+def words_of(plain: Any) -> set[str]:
+    """Returns all names of fields and words in plain values."""
+    if isinstance(plain, dict):
+        return set(plain).union(*[words_of(value) for value in plain.values()])
+    return set().union(*[words_of(value) for value in plain]) if isinstance(plain, list) else set()
+
+
+def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
+    """Nothing asks for more tokens than there are."""
+    for use in uses:
+        if use.name not in ("token", "tokens") or not isinstance(use.value, dict) or use.value.get("kind") not in TOKENS:
+            continue
+        kind, n = use.value["kind"], use.value.get("n", 1)
+        wanted = n if isinstance(n, int) else n[1] if n[0] == 0 else 0
+        at = use.value.get("at", {})
+        letters = len(at.get("letters", [])) if at.get("form") == "letters" else 0
+        most = SUPPLY[TOKENS.index(kind)]
+        if letters:
+            most = min(most, MOST_ON_A_PLACE * (letters if use.kind == "condition" else 1))
+        if abs(wanted) > most:
+            add(mistakes, use, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
+
+
+# ---- who acts -------------------------------------------------------------------------------------------------
+
+WITH_A_KID: Final = ("rumor_solved", "rumor_failed", "hacked", "hack_failed", "kid_enters", "actions")
+"""Triggers of a diary side in which a Kid acts."""
+WITH_A_MACHINE: Final = ("hacked", "hack_failed", "wrecked", "machine_near")
+FOR_KIDS: Final = (
+    *("item", "anomaly", "item_from_discard", "lose_item", "favor", "condition", "relieve", "extra_rest", "time", "time_next"),
+    "retreat",
+)
+OF_THE_KID: Final = ("move_kid", "test", "ride", "skip_avoid", "dice", "reroll", "auto_success")
+ABOUT_THE_KID: Final = ("here", "has_tag", "has_combo", "controls", "favor", "has_condition", "dinners", "trait")
+
+
+def trigger_of(use: Use) -> str:
+    """Returns the field of a diary side or complication in which a use stands; empty elsewhere."""
+    place = 3 if use.path[0] == "diary" else 2 if use.path[0] == "complications" else 0
+    return str(use.path[place]) if place and len(use.path) > place else ""
+
+
+def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
+    """Where no Kid acts, a card says which Kids it means, and speaks of nothing that only an acting Kid has."""
+    for use in uses:
+        trigger = trigger_of(use)
+        if not trigger or trigger in WITH_A_KID or trigger in ("title", "text", "rules"):
+            continue
+        if use.kind == "effect" and use.name in FOR_KIDS and (use.value or {}).get("who", "roller") not in ("all", "choice"):
+            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {use.name} is for nobody", "Write who: all or who: choice")
+        elif use.kind == "effect" and use.name in OF_THE_KID:
+            add(
+                mistakes,
+                use,
+                "nobody-acts",
+                f"no Kid acts here, so {use.name} does nothing",
+                "Leave it out, or put it into an action",
+            )
+        elif use.kind == "condition" and use.name in ABOUT_THE_KID and not {"all_kids", "kids_who"} & set(use.path):
+            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {use.name} is never true", "Use all_kids or kids_who")
+        elif use.kind in ("effect", "condition") and not {"all_kids", "kids_who"} & set(use.path):
+            check_targets(use, trigger, mistakes)
+
+
+def check_targets(use: Use, trigger: str, mistakes: Mistakes) -> None:
+    for form in own_forms(use.value):
+        if form["form"] in ("here", "home", "nearby") or (form["form"] == "nearest" and "to" not in form):
+            fix = "Name a place, or nearest: and a place"
+            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {form['form']} means nothing", fix)
+        elif form["form"] == "this" and trigger not in WITH_A_MACHINE:
+            add(mistakes, use, "nobody-acts", "no machine is meant by `this` here", "Name the machine")
+
+
+def own_forms(plain: Any) -> list[Plain]:
+    """Returns the places and machines that a word names itself, without those of the words in it."""
+    if not isinstance(plain, dict):
+        return []
+    if "form" in plain:
+        return [plain]
+    return [value for value in plain.values() if isinstance(value, dict) and "form" in value]
+
+
+# ---- actions --------------------------------------------------------------------------------------------------
+
+
+def actions_in(content: Plain) -> Iterator[tuple[tuple[str | int, ...], Plain]]:
+    """Yields the actions of a scenario's diary, with their paths."""
+    for place, card in enumerate(content.get("diary", [])):
+        for side in ("a", "b"):
+            for letter, action in (((card or {}).get(side) or {}).get("actions") or {}).items():
+                yield ("diary", place, side, "actions", letter), action
+    for place, card in enumerate(content.get("complications", [])):
+        for letter, action in ((card or {}).get("actions") or {}).items():
+            yield ("complications", place, "actions", letter), action
+
+
+def check_action(action: Plain, path: tuple[str | int, ...], tree: Value, mistakes: Mistakes) -> None:
+    """§13.2 An action costs time or is limited, so that nobody can repeat it without end."""
+    line = tree.at(*path).line
+    does = [name for name in ("test", "tests", "do") if name in action]
+    if len(does) != 1:
+        mistakes.add(line, "missing", "an action has a test, tests or do", "Write one of them")
+    prices = [price for price in action.get("cost") or [] if price]
+    words = [name for price in prices for name in price]
+    if len(set(words)) != len(words):
+        mistakes.add(tree.at(*path, "cost").line, "there-twice", "a price stands here twice", "Add the two up")
+    if "once" not in action:
+        if "time" not in words:
+            mistakes.add(line, "free-action", "this action is free and can be repeated", "Add a cost in time, or once: round")
+        elif gives_time([action.get(name) for name in does]):
+            mistakes.add(line, "free-action", "this action gives time and can be repeated", "Add once: round")
+
+
+def gives_time(plain: Any) -> bool:
+    """Returns whether a list can give cubes back."""
+    if isinstance(plain, dict):
+        time = plain.get("time")
+        if isinstance(time, dict) and isinstance(time.get("n"), list) and (time["n"][0] > 0 or time["n"][1] > 0):
+            return True
+        return "time_next" in plain or any(gives_time(value) for value in plain.values())
+    return isinstance(plain, list) and any(gives_time(each) for each in plain)
+
+
+# ---- what can be reached --------------------------------------------------------------------------------------
+
+
+def side_of(use: Use) -> Key | None:
+    """Returns the diary side in which a use stands; None for what is always there."""
+    return ("side", f"{use.path[1]}{use.path[2]}") if use.path[0] == "diary" and len(use.path) > 2 else None
+
+
+def check_reach(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
+    """Every diary side and every ending can be reached, and the scenario can be won."""
+    labels = [str(card["number"]) for card in content["diary"]]
+
+    def granted(use: Use) -> list[Key]:
+        if use.kind == "effect" and use.name == "flip" and use.path[0] == "diary":
+            return [("side", f"{use.path[1]}b")]
+        if use.kind == "diary" and use.path[-1] in ("add_diary", "flip_diary"):
+            return [("side", f"{labels.index(use.name)}{'a' if use.path[-1] == 'add_diary' else 'b'}")]
+        if use.name in ("win", "win_if"):
+            return [("ending", "won")]
+        if use.kind == "ending" or (use.kind in ("flag", "counter") and use.gives):
+            return [use.key]
+        if use.kind == "effect" and use.name in ("token", "spread") and isinstance(use.value, dict):
+            return [("token", use.value["kind"])]
+        return []
+
+    def needed(word: str, value: Any) -> list[Key]:
+        if word == "flag":
+            return [("flag", value)]
+        if word == "counter":
+            return [("counter", value["name"])]
+        if word == "diary":
+            return [] if value["side"] == "absent" else [("side", f"{labels.index(value['card'])}{value['side']}")]
+        return [("token", value["kind"])] if word == "tokens" else []
+
+    start: list[Key] = [("side", f"{labels.index(number)}a") for number in content["start"] if number in labels]
+    reached = reachable(uses, [*start, ("ending", "time"), ("ending", "enigma")], granted, side_of, needed)
+    for place, card in enumerate(content["diary"]):
+        for side in ("a", "b"):
+            if side in card and ("side", f"{place}{side}") not in reached:
+                line = tree.at("diary", place, side).line
+                wrong = f"nothing leads to side {side} of card {card['number']}"
+                mistakes.add(line, "unreachable", wrong, "Let a card that can be reached bring it in or turn it")
+    for ending in content["endings"]:
+        if ("ending", ending) not in reached and ending != "won":
+            line = tree.at("endings", ending).line
+            mistakes.add(line, "unreachable", f"nothing leads to the ending {ending}", "Let a card end the game so")
+    if ("ending", "won") not in reached:
+        mistakes.add(
+            tree.at("endings").line, "cannot-win", "this scenario cannot be won", "Let a card that can be reached say win"
+        )
+
+
+# ---- all files together ---------------------------------------------------------------------------------------
+
+
+class Box:
+    """What the files of the box name."""
+
+    def __init__(self, files: Sequence[PackFile]) -> None:
+        self.contents = {file.kind.kind: file.content for file in files if file.kind is not None and file.kind.single}
+        self.blocks = {file.id: file.content for file in files if file.kind is not None and file.kind.kind == "rumors"}
+        self.land = set(self.contents.get("map", {}).get("land", []))
+
+    def ids(self, kind: str) -> list[str]:
+        return [card["id"] for card in self.contents.get(kind, {}).get(kind, [])]
+
+
+def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
+    """Returns what is wrong between the files of a pack. Scenarios that come with the game are looked at when they were read."""
+    box = Box(files)
+    found: list[Mistake] = []
+    for file in files:
+        if file.kind is None or not (file.is_own or file.is_read):
+            continue
+        here = Mistakes(file.loaded.file)
+        check_between(file, box, here)
+        found += here.in_order()
+    return found
+
+
+def check_between(file: PackFile, box: Box, mistakes: Mistakes) -> None:
+    assert file.kind is not None
+    kind, content, tree = file.kind.kind, file.content, file.loaded.tree
+    assert tree is not None
+    if kind == "kids":
+        for place, kid in enumerate(content["kids"]):
+            check_known(kid["item"], box.ids("items"), "item", tree.at("kids", place, "item").line, mistakes)
+    elif kind == "responses":
+        for place, card in enumerate(content["responses"]):
+            check_known(card["machine"], box.ids("sheets"), "machine", tree.at("responses", place, "machine").line, mistakes)
+    elif kind == "sheets":
+        answered = [card["machine"] for card in box.contents["responses"]["responses"] if not card.get("erratic")]
+        for place, sheet in enumerate(content["sheets"]):
+            check_known(sheet["id"], answered, "response card for", tree.at("sheets", place, "id").line, mistakes)
+            check_land(sheet.get("start"), box, tree.at("sheets", place, "start").line, mistakes)
+    elif kind == "tiles":
+        for place, tile in enumerate(content["tiles"]):
+            check_land(tile["sector"], box, tree.at("tiles", place, "sector").line, mistakes)
+    elif kind == "scenario":
+        check_scenario_in_box(content, tree, box, file, mistakes)
+    if kind in ("anomalies", "chores", "school", "responses", "tiles", "rumors"):
+        for use in uses_in(mistakes.file, file.kind.shape, content, tree):
+            if use.kind == "machine":
+                check_known(use.name, box.ids("sheets"), "machine", use.line, mistakes)
+            elif use.kind in ("flag", "counter", "diary", "ending", "token"):
+                wrong = f"the box knows no {use.kind}: {use.name}"
+                mistakes.add(use.line, "not-for-this", wrong, "Leave stories to scenarios")
+
+
+def check_known(name: str, known: list[str], what: str, line: int, mistakes: Mistakes) -> None:
+    if name not in known:
+        mistakes.add(line, "no-such-name", f"there is no {what} {name}", nearest(name, known, "Name one that there is"))
+
+
+def check_land(sector: str | None, box: Box, line: int, mistakes: Mistakes) -> None:
+    if sector is not None and sector not in box.land:
+        mistakes.add(line, "sea", f"{sector} is sea", "Name a sector of the land")
+
+
+def check_scenario_in_box(content: Plain, tree: Value, box: Box, file: PackFile, mistakes: Mistakes) -> None:
+    """Machines, blocks, tiles, Kids, chores and sectors that a scenario names are there."""
+    creatures = [creature["id"] for creature in content.get("creatures", [])]
+    machines = [*box.ids("sheets"), *creatures]
+    for place, creature in enumerate(creatures):
+        if creature in box.ids("sheets"):
+            line = tree.at("creatures", place, "id").line
+            mistakes.add(line, "there-twice", f"{creature} is a machine of the box", "Give it another id")
+    assert file.kind is not None
+    for use in uses_in(mistakes.file, file.kind.shape, content, tree):
+        if use.kind == "machine" and not use.gives:
+            check_known(use.name, machines, "machine", use.line, mistakes)
+        elif use.kind in ("kid", "chore", "school"):
+            kind = {"kid": "kids", "chore": "chores", "school": "school"}[use.kind]
+            check_known(use.name, box.ids(kind), use.kind, use.line, mistakes)
+        elif use.kind == "effect" and use.name == "place_machine":
+            for sector in use.value["at"]:
+                check_land(sector, box, use.line, mistakes)
+        elif use.kind == "effect" and use.name == "ride":
+            check_land(use.value["start"], box, use.line, mistakes)
+    check_machines_in_play(content, tree, machines, box, mistakes)
+    known = {*box.blocks, content["id"], *([CHOSEN] if "lengths" in content else [])}
+    lengths = content.get("lengths")
+    for place, length in enumerate(lengths or [content]):
+        line = tree.at("lengths", place, "blocks").line if lengths else tree.at("blocks").line
+        for block in length["blocks"]:
+            check_known(block, sorted(known), "block", line, mistakes)
+    if isinstance(content["tiles"], list):
+        letters = [tile["letter"] for tile in box.contents["tiles"]["tiles"]]
+        for place, letter in enumerate(content["tiles"]):
+            check_known(letter, letters, "tile", tree.at("tiles", place).line, mistakes)
+    check_fixed(content, tree, box, mistakes)
+
+
+def check_machines_in_play(content: Plain, tree: Value, machines: list[str], box: Box, mistakes: Mistakes) -> None:
+    in_play: dict[str, str] = content["machines"] if isinstance(content["machines"], dict) else {}
+    taken: set[str] = set()
+    for name, sector in in_play.items():
+        line = tree.at("machines", name).line
+        check_known(name, machines, "machine", line, mistakes)
+        check_land(sector, box, line, mistakes)
+        if sector in taken:
+            mistakes.add(line, "there-twice", f"another machine stands in {sector}", "Name another sector")
+        taken.add(sector)
+    if len(machines) > MOST_MACHINES:
+        line = tree.at("creatures").line
+        mistakes.add(line, "supply", f"there are {len(machines)} machines and creatures", f"At most {MOST_MACHINES} can be there")
+
+
+def check_fixed(content: Plain, tree: Value, box: Box, mistakes: Mistakes) -> None:
+    fixed: Plain = content.get("fixed", {})
+    kids: list[str] = fixed.get("kids", [])
+    if "first" in fixed and fixed["first"] not in kids:
+        line = tree.at("fixed", "first").line
+        mistakes.add(line, "no-such-name", f"{fixed['first']} is not among the fixed Kids", "Name one of them")
+    if fixed.get("chores") and set(fixed["chores"]) != set(kids):
+        line = tree.at("fixed", "chores").line
+        mistakes.add(line, "no-such-name", "chores are fixed for all fixed Kids or for none", "Give each of them a chore")
+    letters = rumor_letters(content, box)
+    track: list[str] = fixed.get("track", [])
+    for place, letter in enumerate(track):
+        line = tree.at("fixed", "track", place).line
+        if letter in track[:place]:
+            mistakes.add(line, "there-twice", f"{letter} lies on the track already", "Name another letter")
+        check_known(letter, sorted(letters), "rumor for", line, mistakes)
+
+
+def rumor_letters(content: Plain, box: Box) -> set[str]:
+    blocks = [block for length in content.get("lengths", [content]) for block in length["blocks"]]
+    cards = [card for block in blocks for card in box.blocks.get(block, {}).get("rumors", [])]
+    return {card["letter"] for card in [*cards, *content.get("rumors", [])]}
