@@ -35,6 +35,11 @@ COLD = (
     "games/looper/content/scripts.py",
     "games/strangers/content/checks.py",
     "games/strangers/content/pack.py",
+    "games/tales/content/checks.py",
+    "games/tales/content/fields.py",
+    "games/tales/content/loading.py",
+    "games/tales/content/targets.py",
+    "games/tales/content/vocabulary.py",
     "timeline/record.py",
     "timeline/snapshot.py",
 )

@@ -82,6 +82,14 @@ class Condition(Generic[S]):
         """Returns the condition as a clause: `Insight is 4 or more`."""
         raise NotImplementedError
 
+    def words_not(self) -> str:
+        """Returns the clause that says the opposite."""
+        clause = self.words()
+        for verb in ("is", "are"):
+            if f" {verb} " in clause and " or " not in clause.partition(f" {verb} ")[0]:
+                return clause.replace(f" {verb} ", f" {verb} not ", 1)
+        return f"not: {clause}"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cost(Generic[S]):

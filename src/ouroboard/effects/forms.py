@@ -239,7 +239,7 @@ class Not(Condition[CardState]):
         return not self.condition.holds(state, context)
 
     def words(self) -> str:
-        return f"it is not so that {self.condition.words()}"
+        return self.condition.words_not()
 
 
 @final
@@ -291,7 +291,7 @@ class AnyOf(Condition[CardState]):
         return self.conditions
 
     def words(self) -> str:
-        return " or ".join([condition.words() for condition in self.conditions])
+        return "either " + " or ".join([condition.words() for condition in self.conditions])
 
 
 @final

@@ -1,22 +1,27 @@
 """Tales from the Loop, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
 
+from typing import Final, final
+
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import ActionTable
+from ouroboard.engine.action import Action, ActionTable
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Option
+from ouroboard.engine.game import Option, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 from ouroboard.games.tales import MANIFEST
+from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.rules.actions import Answers
-from ouroboard.games.tales.rules.options import Rules, contradictions
+from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
 from ouroboard.games.tales.rules.setting_up import SET_UP
 from ouroboard.games.tales.rules.state import GameWithRules, TalesState
+from ouroboard.packs import library
+from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,6 +66,15 @@ class TalesTable(GameWithRules):
         imagined.fate = fate
         return imagined
 
+    def parse(self, text: str) -> Action:
+        """§18.6 Kids may be named in any order."""
+        words = text[:120].lower().split()
+        if len(words) > 2 and words[0] in ("with", "offer"):
+            order = [kid.id for kid in self.rules.content.kids]
+            if all(word in order for word in words[1:]):
+                text = " ".join([words[0], *sorted(words[1:], key=order.index)])
+        return super().parse(text)
+
     def action_table(self) -> ActionTable:
         return self.rules.answers.table
 
@@ -76,3 +90,55 @@ class TalesTable(GameWithRules):
 
     def epoch_word(self) -> str:
         return "week"
+
+
+@final
+class Tales(TalesTable):
+    """Tales from the Loop for 1 to 5 people."""
+
+    def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
+        """Without a pack, the game has its own files and those that `OUROBOARD_PACKS` names."""
+        self.pack: Final = default_pack() if pack is None else pack
+        shelf = library_of(self.pack)
+        super().__init__(option_specs(shelf.scenarios, shelf.rumor_sets))
+        self.configure(seats, chosen)
+        self.lay(self.cards(), answers_of(self.pack.key, self.cards()))
+        self.hashed: Final = self.pack.hash_of(self.files())
+
+    @staticmethod
+    def pack_format() -> PackFormat:
+        return FORMAT
+
+    def cards(self) -> Content:
+        """Returns the cards of this table."""
+        scenario, rumor_set = str(self.options["scenario"]), str(self.options["rumor_set"])
+        return library_of(self.pack).table(scenario, rumor_set, int(self.options["weeks"]))
+
+    def files(self) -> list[PackFile]:
+        """Returns the files that this table reads."""
+        scenario, rumor_set = str(self.options["scenario"]), str(self.options["rumor_set"])
+        return files_of(self.pack, scenario, rumor_set, int(self.options["weeks"]))
+
+    def contradictions(self) -> list[str]:
+        return [*super().contradictions(), *contradictions_with(self.cards(), self.seats, self.options)]
+
+    def pack_hash(self) -> str:
+        return self.hashed
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return library.reduced(type(self), self.seats, self.options, self.pack)
+
+
+_ANSWERS: Final[dict[tuple[str, str], Answers]] = {}
+MOST_TABLES: Final = 32
+
+
+def answers_of(key: str, content: Content) -> Answers:
+    """Returns the actions of a table, made once for each pack and scenario."""
+    name = (key, content.scenario.id)
+    found = _ANSWERS.get(name)
+    if found is None:
+        while len(_ANSWERS) >= MOST_TABLES:
+            del _ANSWERS[next(iter(_ANSWERS))]
+        found = _ANSWERS[name] = Answers(content)
+    return found

@@ -182,7 +182,7 @@ def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mi
         for use in own:
             if use.name not in declared:
                 fix = nearest(use.name, declared, f"Add it to {field}")
-                add(mistakes, use, "no-such-name", f"there is no {kind} {use.name}", fix)
+                mistakes.add(use.line, "no-such-name", f"there is no {kind} {use.name}", fix)
         for place, name in enumerate(content.get(field, [])):
             line = tree.at(field, place).line
             if name and name not in [use.name for use in own if use.gives]:
@@ -197,16 +197,11 @@ def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mi
     for use in uses:
         if use.kind == "token" and use.path[0] != "tokens" and use.name not in tokens:
             fix = nearest(use.name, tokens, "Add it to tokens")
-            add(mistakes, use, "no-such-name", f"there is no token {use.name} in this scenario", fix)
+            mistakes.add(use.line, "no-such-name", f"there is no token {use.name} in this scenario", fix)
     numbers = [card.get("number") for card in content.get("diary", []) if card]
     labels = [str(number) for number in numbers]
     mistakes.found += never_given(uses, "diary", labels)
     check_endings(content, tree, uses, mistakes)
-
-
-def add(mistakes: Mistakes, use: Use, code: str, wrong: str, fix: str) -> None:
-    """Adds a mistake at the place of a use."""
-    mistakes.found += [Mistake(use.file, use.line, code, wrong, fix)]
 
 
 def check_endings(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
@@ -266,7 +261,7 @@ def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
         if letters:
             most = min(most, MOST_ON_A_PLACE * (letters if use.kind == "condition" else 1))
         if abs(wanted) > most:
-            add(mistakes, use, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
+            mistakes.add(use.line, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
 
 
 # ---- who acts -------------------------------------------------------------------------------------------------
@@ -295,17 +290,18 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
         if not trigger or trigger in WITH_A_KID or trigger in ("title", "text", "rules"):
             continue
         if use.kind == "effect" and use.name in FOR_KIDS and (use.value or {}).get("who", "roller") not in ("all", "choice"):
-            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {use.name} is for nobody", "Write who: all or who: choice")
+            mistakes.add(
+                use.line, "nobody-acts", f"no Kid acts here, so {use.name} is for nobody", "Write who: all or who: choice"
+            )
         elif use.kind == "effect" and use.name in OF_THE_KID:
-            add(
-                mistakes,
-                use,
+            mistakes.add(
+                use.line,
                 "nobody-acts",
                 f"no Kid acts here, so {use.name} does nothing",
                 "Leave it out, or put it into an action",
             )
         elif use.kind == "condition" and use.name in ABOUT_THE_KID and not {"all_kids", "kids_who"} & set(use.path):
-            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {use.name} is never true", "Use all_kids or kids_who")
+            mistakes.add(use.line, "nobody-acts", f"no Kid acts here, so {use.name} is never true", "Use all_kids or kids_who")
         elif use.kind in ("effect", "condition") and not {"all_kids", "kids_who"} & set(use.path):
             check_targets(use, trigger, mistakes)
 
@@ -314,9 +310,9 @@ def check_targets(use: Use, trigger: str, mistakes: Mistakes) -> None:
     for form in own_forms(use.value):
         if form["form"] in ("here", "home", "nearby") or (form["form"] == "nearest" and "to" not in form):
             fix = "Name a place, or nearest: and a place"
-            add(mistakes, use, "nobody-acts", f"no Kid acts here, so {form['form']} means nothing", fix)
+            mistakes.add(use.line, "nobody-acts", f"no Kid acts here, so {form['form']} means nothing", fix)
         elif form["form"] == "this" and trigger not in WITH_A_MACHINE:
-            add(mistakes, use, "nobody-acts", "no machine is meant by `this` here", "Name the machine")
+            mistakes.add(use.line, "nobody-acts", "no machine is meant by `this` here", "Name the machine")
 
 
 def own_forms(plain: Any) -> list[Plain]:

@@ -139,9 +139,9 @@ class PlaceField(Target):
         return "place"
 
     def _schema(self) -> dict[str, object]:
-        letter = {"enum": list(LETTERS)}
-        kinds = {"enum": list(TOKENS)}
-        several = {"anyOf": [letter, {"type": "array", "items": letter, "minItems": 1, "maxItems": 16}]}
+        letter: dict[str, object] = {"enum": list(LETTERS)}
+        kinds: dict[str, object] = {"enum": list(TOKENS)}
+        several: dict[str, object] = {"anyOf": [letter, {"type": "array", "items": letter, "minItems": 1, "maxItems": 16}]}
         more = {"except": {"enum": ["kids", "open", "restricted"]}, "by": {"enum": list(BY)}}
         main: list[tuple[str, dict[str, object]]] = [
             ("letters", several),
@@ -269,7 +269,7 @@ def place_words(plain: dict[str, Any], board: Map, every: bool = False) -> str:
     elif form == "with":
         words = f"a place with {token_words(plain['kind'], plain.get('n', 1))}"
     elif form == "next_to":
-        words = f"a place next to {next_to_words(plain, board)}"
+        words = "a neighbouring place" if plain.get("to") == "here" else f"a place next to {next_to_words(plain, board)}"
     else:
         words = IN_WORDS.get(form, form)
     if every:

@@ -143,7 +143,7 @@ def lay_machines(state: TalesState) -> None:
     state.granted = tuple([0] * sheets)
     machines = content.scenario.machines
     if content.scenario.machines_by_kids:
-        machines = machines[: state.n]
+        machines = tuple([(machine, content.scenario.starts[machine]) for machine in range(min(state.n, sheets))])
     for machine, sector in machines:
         put(state, machine, sector)
     for machine, _sector in machines:

@@ -13,7 +13,7 @@ from ouroboard.games.tales.content.words.clauses import times
 from ouroboard.games.tales.content.words.machines import meant, with_hacked
 from ouroboard.games.tales.rules import calendar, cards, tests, tokens
 from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
-from ouroboard.games.tales.rules.targets import places_mask
+from ouroboard.games.tales.rules.targets import places_mask, tokens_at
 
 DAY_NAMES: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "the weekend")
 
@@ -471,7 +471,7 @@ class TokensAre(Condition[TalesState]):
         found: i64 = 0
         for place in range(16):
             if has(places, place):
-                found += tokens.tokens_at(state, self.kind, place)
+                found += tokens_at(state, self.kind, place)
         return found
 
     def progress(self, state: TalesState, context: Context) -> tuple[int, int]:
@@ -480,6 +480,12 @@ class TokensAre(Condition[TalesState]):
 
     def words(self) -> str:
         return self.clause
+
+    def words_not(self) -> str:
+        for article in ("a ", "an "):
+            if self.clause.startswith(article):
+                return f"no {self.clause.removeprefix(article)}"
+        return f"fewer than {self.clause}"
 
 
 A_SIDE: Final = 0

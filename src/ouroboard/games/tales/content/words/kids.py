@@ -11,6 +11,7 @@ from ouroboard.games.tales.content.model import BY_KID, CHOSEN_KID, Choosing, Pl
 from ouroboard.games.tales.content.names import ANY, CONDITIONS, TAGS
 from ouroboard.games.tales.content.words.clauses import counted, kids_do, signed
 from ouroboard.games.tales.rules import cards, kids, movement
+from ouroboard.games.tales.rules.lasting import closed_places
 from ouroboard.games.tales.rules.picking import A_KID, A_PLACE, pick_for
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.targets import kids_mask, places_mask
@@ -78,6 +79,9 @@ class TakeFromDiscards(KidEffect):
     def __init__(self, number: i64, who: i64, tags: i64) -> None:
         super().__init__(number, who, asks=True)
         self.tags: Final[i64] = tags
+
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return cards.discarded_with(state, self.tags) != 0
 
     def apply(self, state: TalesState, kid: i64) -> None:
         cards.take_from_discards(state, kid, self.tags)
@@ -205,11 +209,16 @@ class MoveKid(Choosing):
         self.quiet: Final = quiet
         self.where: Final = where
 
-    def do(self, state: TalesState, context: Context) -> None:
+    def options(self, state: TalesState, context: Context) -> i64:
         if context.piece < 0:
-            return
-        options = places_mask(state, self.places, context.piece) & ~bit(state.place[context.piece])
-        pick_for(state, context, self, A_PLACE, options, self.places.by)
+            return 0
+        return places_mask(state, self.places, context.piece) & ~bit(state.place[context.piece]) & ~closed_places(state)
+
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return self.options(state, context) != 0
+
+    def do(self, state: TalesState, context: Context) -> None:
+        pick_for(state, context, self, A_PLACE, self.options(state, context), self.places.by)
 
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         movement.move_kid(state, context.piece, answer, self.quiet)

@@ -44,7 +44,7 @@ class MachineEffect(Choosing):
         self.named: Final = named
 
     def do(self, state: TalesState, context: Context) -> None:
-        found = self.possible(state, meant(state, self.wanted, context))
+        found = self.fitting(state, meant(state, self.wanted, context))
         if self.wanted.form == ALL_MACHINES:
             machine: i64 = len(state.sector) - 1
             while machine >= 0:  # what is pushed last is asked first
@@ -58,8 +58,11 @@ class MachineEffect(Choosing):
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         self.apply(state, context, answer)
 
-    def possible(self, state: TalesState, found: i64) -> i64:
-        """Returns those for which the effect would do something."""
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return self.fitting(state, meant(state, self.wanted, context)) != 0
+
+    def fitting(self, state: TalesState, found: i64) -> i64:
+        """Returns those machines for which the effect would do something."""
         return found
 
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
@@ -100,7 +103,8 @@ class MoveTowards(MachineEffect):
 
     def words(self) -> str:
         way = "away from" if self.away else "towards"
-        return f"{self.named} moves {times(int(self.steps), 'one sector', 'sectors')} {way} {self.where}"
+        where = "you" if self.where == "here" else self.where
+        return f"{self.named} moves {times(int(self.steps), 'one sector', 'sectors')} {way} {where}"
 
 
 def closest(state: TalesState, machine: i64, places: i64) -> i64:
@@ -208,7 +212,7 @@ class RevealFirewalls(MachineEffect):
         super().__init__(number, wanted, named)
         self.n: Final[i64] = n
 
-    def possible(self, state: TalesState, found: i64) -> i64:
+    def fitting(self, state: TalesState, found: i64) -> i64:
         for machine in range(len(state.sector)):
             if has(found, machine) and machines.empty_space(state, machine) < 0:
                 found &= ~bit(machine)

@@ -13,7 +13,7 @@ from ouroboard.games.tales.content.words.clauses import signed, times
 from ouroboard.games.tales.rules import calendar, dials, diary, rumors, tests, tokens
 from ouroboard.games.tales.rules.picking import A_PLACE, A_RUMOR, pick_for
 from ouroboard.games.tales.rules.state import LETTER_UNIT, TalesState
-from ouroboard.games.tales.rules.targets import places_mask
+from ouroboard.games.tales.rules.targets import places_mask, places_with
 
 # ---- dials ----------------------------------------------------------------------------------------------------
 
@@ -126,9 +126,14 @@ class RevealRumor(Choosing):
         self.places: Final = places
         self.where: Final = where
 
+    def options(self, state: TalesState, context: Context) -> i64:
+        return face_down_at(state, places_mask(state, self.places, context.piece))
+
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return self.options(state, context) != 0
+
     def do(self, state: TalesState, context: Context) -> None:
-        options = face_down_at(state, places_mask(state, self.places, context.piece))
-        pick_for(state, context, self, A_RUMOR, options, self.places.by)
+        pick_for(state, context, self, A_RUMOR, self.options(state, context), self.places.by)
 
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         rumors.reveal_rumor(state, answer)
@@ -146,12 +151,18 @@ class SwapRumor(Choosing):
         self.places: Final = places
         self.where: Final = where
 
-    def do(self, state: TalesState, context: Context) -> None:
+    def options(self, state: TalesState, context: Context) -> i64:
         options = face_down_at(state, places_mask(state, self.places, context.piece))
         for space in range(len(state.track)):
             if has(options, space) and not rumors.can_swap(state, space):
                 options &= ~bit(space)
-        pick_for(state, context, self, A_RUMOR, options, self.places.by)
+        return options
+
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return self.options(state, context) != 0
+
+    def do(self, state: TalesState, context: Context) -> None:
+        pick_for(state, context, self, A_RUMOR, self.options(state, context), self.places.by)
 
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         rumors.swap_rumor(state, answer)
@@ -167,9 +178,14 @@ class DiscardRumor(Choosing):
         self.places: Final = places
         self.where: Final = where
 
+    def options(self, state: TalesState, context: Context) -> i64:
+        return spaces_at(state, places_mask(state, self.places, context.piece))
+
+    def possible(self, state: TalesState, context: Context) -> bool:
+        return self.options(state, context) != 0
+
     def do(self, state: TalesState, context: Context) -> None:
-        options = spaces_at(state, places_mask(state, self.places, context.piece))
-        pick_for(state, context, self, A_RUMOR, options, self.places.by)
+        pick_for(state, context, self, A_RUMOR, self.options(state, context), self.places.by)
 
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         rumors.discard_rumor(state, answer)
@@ -224,7 +240,7 @@ class PutTokens(Choosing):
     def do(self, state: TalesState, context: Context) -> None:
         options = places_mask(state, self.places, context.piece)
         if self.n < 0:
-            options &= tokens.places_with(state, self.kind, 1)
+            options &= places_with(state, self.kind, 1)
         if not self.every:
             pick_for(state, context, self, A_PLACE, options, self.places.by)
             return
@@ -282,7 +298,7 @@ class MoveToken(Choosing):
         if self.kind == SHIP:
             options: i64 = bit(state.ship) if state.ship >= 0 else 0
         else:
-            options = tokens.places_with(state, self.kind, 1)
+            options = places_with(state, self.kind, 1)
         options &= places_mask(state, self.source, context.piece)
         pick_for(state, context, self, A_PLACE, options, self.source.by)
 
