@@ -22,6 +22,9 @@ def typo(word: str, chance: random.Random) -> str:
 
 def bare_of_texts(line: str, texts: Sequence[str]) -> list[tuple[int, int]]:
     """Returns where texts for people stand in a line: what follows these fields, up to a comma or a closing bracket."""
+    whole = re.match(rf"\s*(?:- )?(?:{'|'.join(texts)}): (?![{{\[])", line)
+    if whole:  # a text that fills the rest of its line may have commas
+        return [(whole.end(), len(line))]
     found = [(match.start(1), match.end(1)) for match in re.finditer(rf"\b(?:{'|'.join(texts)}): (\"[^\"]*\"|[^,}}\]]*)", line)]
     return [*found, *[(match.start(), match.end()) for match in re.finditer(r"(^|\s)#.*", line)]]
 

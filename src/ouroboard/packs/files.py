@@ -7,6 +7,7 @@ it reads.
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -94,14 +95,20 @@ def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKi
     if game not in kinds:
         wanted = " or ".join(kinds)
         wrong = f"this file is for {game[:40]!r}, not for {wanted}" if game else "the file does not say which game it is for"
-        mistakes.add(tree.at("game").line, "which-game", wrong, f"Write game: {wanted}, or use another file")
+        mistakes.add(line_of(tree, "game"), "which-game", wrong, f"Write game: {wanted}, or use another file")
         return None
     for each in kinds[game]:
         if each.kind == kind:
             return each
     wrong = f"{game} has no files of kind {kind[:40]!r}" if kind else "the file does not say what it is"
-    mistakes.add(tree.at("kind").line, "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
+    mistakes.add(line_of(tree, "kind"), "which-kind", wrong, f"Write kind: {' or '.join(each.kind for each in kinds[game])}")
     return None
+
+
+def line_of(tree: Value, name: str) -> int:
+    """Returns the line of a field, or of the one that is spelt most like it."""
+    close = get_close_matches(name, tree.lines, 1) if isinstance(tree, Fields) else []
+    return tree.lines[close[0]] if isinstance(tree, Fields) and close else tree.line
 
 
 def said(tree: Value, name: str) -> str:

@@ -381,7 +381,7 @@ def printable(text: str) -> str:
 
 def nearest(name: str, known: Mapping[str, object] | Sequence[str], otherwise: str) -> str:
     """Returns advice: the known name that is spelt most like this one, or what to do where none is."""
-    close = get_close_matches(name, list(known), 1, 0.6)
+    close = get_close_matches(name, [each for each in known if each], 1, 0.6)
     return f"Write {close[0]}" if close else otherwise
 
 

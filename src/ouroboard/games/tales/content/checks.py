@@ -287,32 +287,29 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
     """Where no Kid acts, a card says which Kids it means, and speaks of nothing that only an acting Kid has."""
     for use in uses:
         trigger = trigger_of(use)
-        if not trigger or trigger in WITH_A_KID or trigger in ("title", "text", "rules"):
+        if trigger in ("title", "text", "rules") or use.path[0] == "creatures":
             continue
-        if use.kind == "effect" and use.name in FOR_KIDS and (use.value or {}).get("who", "roller") not in ("all", "choice"):
-            mistakes.add(
-                use.line, "nobody-acts", f"no Kid acts here, so {use.name} is for nobody", "Write who: all or who: choice"
-            )
-        elif use.kind == "effect" and use.name in OF_THE_KID:
-            mistakes.add(
-                use.line,
-                "nobody-acts",
-                f"no Kid acts here, so {use.name} does nothing",
-                "Leave it out, or put it into an action",
-            )
-        elif use.kind == "condition" and use.name in ABOUT_THE_KID and not {"all_kids", "kids_who"} & set(use.path):
-            mistakes.add(use.line, "nobody-acts", f"no Kid acts here, so {use.name} is never true", "Use all_kids or kids_who")
-        elif use.kind in ("effect", "condition") and not {"all_kids", "kids_who"} & set(use.path):
-            check_targets(use, trigger, mistakes)
-
-
-def check_targets(use: Use, trigger: str, mistakes: Mistakes) -> None:
-    for form in own_forms(use.value):
-        if form["form"] in ("here", "home", "nearby") or (form["form"] == "nearest" and "to" not in form):
-            fix = "Name a place, or nearest: and a place"
-            mistakes.add(use.line, "nobody-acts", f"no Kid acts here, so {form['form']} means nothing", fix)
-        elif form["form"] == "this" and trigger not in WITH_A_MACHINE:
+        if trigger not in WITH_A_MACHINE and "this" in [form["form"] for form in own_forms(use.value)]:
             mistakes.add(use.line, "nobody-acts", "no machine is meant by `this` here", "Name the machine")
+        if trigger and trigger not in WITH_A_KID and not {"all_kids", "kids_who"} & set(use.path):
+            check_without_kid(use, mistakes)
+
+
+def check_without_kid(use: Use, mistakes: Mistakes) -> None:
+    if use.kind == "effect" and use.name in FOR_KIDS and (use.value or {}).get("who", "roller") not in ("all", "choice"):
+        wrong = f"no Kid acts here, so {use.name} is for nobody"
+        mistakes.add(use.line, "nobody-acts", wrong, "Write who: all or who: choice")
+    elif use.kind == "effect" and use.name in OF_THE_KID:
+        wrong = f"no Kid acts here, so {use.name} does nothing"
+        mistakes.add(use.line, "nobody-acts", wrong, "Leave it out, or put it into an action")
+    elif use.kind == "condition" and use.name in ABOUT_THE_KID:
+        wrong = f"no Kid acts here, so {use.name} is never true"
+        mistakes.add(use.line, "nobody-acts", wrong, "Use all_kids or kids_who")
+    elif use.kind in ("effect", "condition"):
+        for form in own_forms(use.value):
+            if form["form"] in ("here", "home", "nearby") or (form["form"] == "nearest" and "to" not in form):
+                wrong = f"no Kid acts here, so {form['form']} means nothing"
+                mistakes.add(use.line, "nobody-acts", wrong, "Name a place, or nearest: and a place")
 
 
 def own_forms(plain: Any) -> list[Plain]:

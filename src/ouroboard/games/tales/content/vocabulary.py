@@ -77,7 +77,16 @@ def number(low: int, high: int, words: str = "") -> AmountField:
 class TalesMaker(Maker):
     """Makes the structs of a table. `card` and `side` say where the words stand that are being made."""
 
-    def __init__(self, book: Book, board: Map, sheets: dict[str, str], diary: list[int], blocks: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        board: Map,
+        sheets: dict[str, str],
+        diary: list[int],
+        blocks: tuple[str, ...],
+        tests: list[Test] | None = None,
+        choosing: list[Choosing] | None = None,
+    ) -> None:
         super().__init__(book, KIDS, EFFECTS, CONDITIONS, COSTS)
         self.board: Final = board
         self.sheets: Final = sheets
@@ -85,8 +94,8 @@ class TalesMaker(Maker):
         self.diary: Final = diary
         """Printed numbers of the diary cards, in order."""
         self.blocks: Final = blocks
-        self.choosing: Final[list[Choosing]] = []
-        self.tests: Final[list[Test]] = []
+        self.choosing: Final[list[Choosing]] = [] if choosing is None else choosing
+        self.tests: Final[list[Test]] = [] if tests is None else tests
         self.card = -1
         self.side = 0
 

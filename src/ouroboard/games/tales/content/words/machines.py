@@ -6,13 +6,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first, has
-from ouroboard.games.tales.content.map import FAR
 from ouroboard.games.tales.content.model import (
     ALL_MACHINES,
     BY_FIRST,
     BY_KID,
     NEAREST,
     OF_CLASS,
+    SECTOR,
     THIS,
     Choosing,
     Machines,
@@ -86,7 +86,7 @@ class MoveInDirection(MachineEffect):
 
 @final
 class MoveTowards(MachineEffect):
-    """A forced move towards the nearest of some places, or away from it."""
+    """A forced move towards the closest of some places, or away from it."""
 
     def __init__(self, number: i64, wanted: Machines, named: str, places: Places, away: bool, steps: i64, where: str) -> None:
         super().__init__(number, wanted, named)
@@ -96,10 +96,10 @@ class MoveTowards(MachineEffect):
         self.where: Final = where
 
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
-        place = closest(state, machine, places_mask(state, self.places, context.piece))
-        if place >= 0:
+        sectors = target_sectors(state, self.places, context.piece)
+        if sectors != 0:
             seat = decider(state, BY_KID if context.piece >= 0 else BY_FIRST, context.piece)
-            machines.step_towards(state, machine, place, self.steps, self.away, seat)
+            machines.step_towards(state, machine, sectors, self.steps, self.away, seat)
 
     def words(self) -> str:
         way = "away from" if self.away else "towards"
@@ -107,18 +107,15 @@ class MoveTowards(MachineEffect):
         return f"{self.named} moves {times(int(self.steps), 'one sector', 'sectors')} {way} {where}"
 
 
-def closest(state: TalesState, machine: i64, places: i64) -> i64:
-    """Returns the place of a set that is nearest to a machine, or -1."""
-    board = state.rules.content.map
-    found: i64 = -1
-    best: i64 = FAR
-    while places != 0:
-        place = first(places)
-        places &= places - 1
-        steps: i64 = board.distance_to[place][state.sector[machine]]
-        if found < 0 or steps < best:
-            best = steps
-            found = place
+def target_sectors(state: TalesState, places: Places, kid: i64) -> i64:
+    """Returns the sectors of the places that a card names, or the one sector that it names."""
+    if places.form == SECTOR:
+        return bit(places.sector)
+    found: i64 = 0
+    left = places_mask(state, places, kid)
+    while left != 0:
+        found |= state.rules.content.map.sectors_of[first(left)]
+        left &= left - 1
     return found
 
 

@@ -1,0 +1,1 @@
+"""Tales in the terminal: the tools for authors."""

@@ -1,0 +1,32 @@
+"""`ouroboard pack new tales`: a small scenario to begin with."""
+
+import argparse
+import re
+from importlib import resources
+
+NEW = "a small scenario that can be played, printed as a file"
+"""What `pack new` prints, for the list of commands."""
+NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+
+
+def scenario_id(text: str) -> str:
+    """Returns the name of a scenario as tables can use it."""
+    if not re.fullmatch(NAME, text):
+        raise argparse.ArgumentTypeError(f"a scenario's id must be small letters, digits and hyphens: my-scenario, not {text!r}")
+    return text
+
+
+def add_new(new: argparse.ArgumentParser) -> None:
+    """Adds the arguments of `pack new tales`."""
+    new.add_argument("--id", type=scenario_id, default="my-scenario", help="the name by which tables choose it")
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    print(starter(arguments.id), end="")
+    return 0
+
+
+def starter(id: str) -> str:
+    """Returns the small scenario under this name."""
+    text = resources.files("ouroboard.games.tales.content").joinpath("starter.yaml").read_text(encoding="utf-8")
+    return text.replace("my-scenario", id)
