@@ -13,12 +13,15 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setu
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 
+# Test runs share their bytecode, also where a container's environment forbids writing it.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The page is built with Node. Where there is none, or an old one, a packaged one comes into the virtual environment.
 NEW_ENOUGH := process.exit(process.versions.node.split(".").map(Number).reduce((a, b) => a * 1000 + b) < 20019000 ? 1 : 0)
 PATHS = PATH="$(CURDIR)/$(BIN):$$PATH"
 PAGE := $(shell find web/src web/package.json web/package-lock.json web/svelte.config.js web/tsconfig.json web/vite.config.ts -type f 2>/dev/null)
 
-.PHONY: help setup page wire play terminal test lint types tests web-tests e2e debian bench soak golden docs clean
+.PHONY: help setup page wire play terminal test lint types tests server-tests game-tests web-tests e2e debian bench soak golden docs clean
 
 help:
 	@echo "make play      the server with its web page, on http://127.0.0.1:8000"
@@ -87,10 +90,15 @@ terminal: setup
 
 # ---- testing ------------------------------------------------------------------------------------------------
 
-# First all that can be done side by side, while mypyc thinks on one core; then what wants the machine for itself.
+# First all that can be done side by side, while mypyc thinks on one core. Then the tests of the server, which mostly wait, with the
+# tests of the games in their pauses. Last the browser, which wants the machine for itself.
+SIDE_BY_SIDE := --no-print-directory --jobs=2 --output-sync=target
+
 test:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target setup page lint types web-tests debian
-	@$(MAKE) --no-print-directory tests e2e
+	@$(MAKE) $(SIDE_BY_SIDE) setup page lint types web-tests debian $(VENV)/cluster
+	@echo "== the server and the games, side by side; they print at their end"
+	@$(MAKE) $(SIDE_BY_SIDE) server-tests game-tests
+	@$(MAKE) --no-print-directory e2e
 
 lint: $(VENV)/tools
 	$(BIN)/ruff check
@@ -124,15 +132,30 @@ debian:
 		fi; \
 	fi
 
-# The code of the server, the command line and the arena is not compiled, so their tests run once.
-RUN_ONCE := $(addprefix --ignore=tests/,server cli arena)
+# These start servers and other processes, and wait for them.
+WAITING := $(addprefix tests/,server cli arena)
 
-tests: $(VENV)/page debian $(VENV)/cluster
+# A second run, interpreted, would prove nothing new of code that is never compiled, nor where a test only reads files. Types, secrets,
+# sentences and bots are tested compiled: that both modes have the same views, events and bots is a test of its own (test_modes.py).
+RUN_ONCE := $(WAITING) tests/packs \
+	$(patsubst %,tests/conformance/test_%.py,ids leaks pure_bots sentences wire) \
+	$(patsubst %,tests/test_%.py,build citations example game_names house layers readme rulebook tutorial)
+
+# Tests of one module stay together, so that they share what they start.
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist=worksteal
+
+tests: server-tests game-tests
+
+server-tests: $(VENV)/page debian $(VENV)/cluster
+	@echo "== server, command line and arena"
+	$(PYTEST) --mode=compiled $(WAITING)
+
+game-tests: $(VENV)/page
 	@echo "== compiled"
-	$(BIN)/python -m pytest -n $(JOBS) --mode=compiled
+	nice $(PYTEST) --mode=compiled $(WAITING:%=--ignore=%)
 	@echo "== interpreted"
-	$(INTERPRETED) $(BIN)/python -m pytest -n $(JOBS) --mode=interpreted $(RUN_ONCE)
-	$(INTERPRETED) $(BIN)/python -m pytest -p no:xdist --doctest-modules --ignore=src/ouroboard/server/store/migrations src/ouroboard
+	$(INTERPRETED) nice $(PYTEST) --mode=interpreted $(RUN_ONCE:%=--ignore=%)
+	$(INTERPRETED) nice $(BIN)/python -m pytest -p no:xdist --doctest-modules --ignore=src/ouroboard/server/store/migrations src/ouroboard
 
 web-tests: web/node_modules/.ready
 	@echo "== the page"
@@ -145,7 +168,7 @@ e2e: $(VENV)/page debian
 	else echo "*** No Chromium, and it could not be installed: THE BROWSER'S TESTS WERE SKIPPED ***"; fi
 
 soak: $(VENV)/page
-	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled tests/conformance $(dir $(wildcard tests/*/exhibit.py)) tests/server
+	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled $(addprefix tests/,conformance packs toys worlds) $(dir $(wildcard tests/*/exhibit.py)) tests/server
 	$(BIN)/python -m bench.soak
 
 golden: setup

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
-from tests.server.house import Guest, Refused, Server, free_port, serving
+from tests.server.client import Guest, Refused, Server, free_port, serving
 
 from ouroboard.games import registry
 

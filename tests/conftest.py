@@ -1,4 +1,4 @@
-"""Every test runs in two modes: on the compiled package in `.venv`, and interpreted from `src` (PYTHONPATH=src)."""
+"""Tests run in two modes: on the compiled package in `.venv`, and interpreted from `src` (PYTHONPATH=src)."""
 
 from collections import Counter
 

@@ -20,7 +20,8 @@ const BIG = { viewport: { width: 1366, height: 768 } };
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than a small machine has cores: a test waits for bots, timers and flying cards about a third of its time.
+  workers: 3,
   fullyParallel: true,
   // On two busy cores a page can be starved for seconds. What passes only at the second try is reported as flaky.
   retries: 1,

@@ -7,9 +7,9 @@ Protagonists first, then the Mastermind.
 import argparse
 import time
 
-from ouroboard.arena.batches import Crew
-from ouroboard.arena.simulate import Report, simulate
-from ouroboard.arena.table import table_for
+from ouroboard.arena.batches import Runner
+from ouroboard.arena.simulate import SimulationReport, simulate
+from ouroboard.arena.table_spec import table_for
 from ouroboard.games import registry
 from ouroboard.games.looper.content.scripts import default_pack, scripts_of
 from ouroboard.games.looper.rules.options import SCRIPTS
@@ -17,12 +17,12 @@ from ouroboard.games.looper.rules.options import SCRIPTS
 PAIRS = "sharp:sharp,steady:sharp,random:sharp,sharp:steady"
 
 
-def play(name: str, protagonists: str, mastermind: str, games: int, seed: int, jobs: int) -> Report:
+def play(name: str, protagonists: str, mastermind: str, games: int, seed: int, jobs: int) -> SimulationReport:
     table = table_for(registry.create_game("looper", 4, {"script": name}))
-    return simulate(table, [protagonists] * 3 + [mastermind], games, seed, Crew(jobs), seated=True)
+    return simulate(table, [protagonists] * 3 + [mastermind], games, seed, Runner(jobs), seated=True)
 
 
-def cell(report: Report) -> str:
+def cell(report: SimulationReport) -> str:
     """The Protagonists' wins, with their interval."""
     for side in report.by_side:
         if 0 in side.seats:

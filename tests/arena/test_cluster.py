@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from ouroboard.arena.batches import Crew
+from ouroboard.arena.batches import Runner
 from ouroboard.arena.cluster import NoCluster, connect
 from ouroboard.arena.simulate import simulate
-from ouroboard.arena.table import Table
+from ouroboard.arena.table_spec import TableSpec
 from ouroboard.arena.tournament import hold
 from ouroboard.cli.main import main
 
 ray = pytest.importorskip("ray", reason="*** Ray is not installed: the cluster is not tested ***")
 
 ROOT = Path(__file__).parents[2]
-LOOP = Table("loop", 2, (), "")
+LOOP = TableSpec("loop", 2, (), "")
 
 
 def free_port() -> int:
@@ -64,16 +64,16 @@ def cluster() -> Iterator[str]:
 
 def test_a_cluster_plays_the_same_games(cluster: str) -> None:
     here = simulate(LOOP, ["random", "steady"], 200, 7)
-    there = simulate(LOOP, ["random", "steady"], 200, 7, Crew(cluster=cluster))
+    there = simulate(LOOP, ["random", "steady"], 200, 7, Runner(cluster=cluster))
     assert there.processes == 2
     assert (there.by_bot, there.by_seat, there.decisions) == (here.by_bot, here.by_seat, here.decisions)
-    tournament = [hold(LOOP, ["random", "steady"], 10, 3, Crew(cluster=where)) for where in ("", cluster)]
+    tournament = [hold(LOOP, ["random", "steady"], 10, 3, Runner(cluster=where)) for where in ("", cluster)]
     assert tournament[0].pairings == tournament[1].pairings
 
 
 def test_an_address_where_nobody_answers_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(NoCluster, match="no cluster answers"):
-        simulate(LOOP, ["random"], 5, 1, crew=Crew(cluster="nowhere-at-all"))
+        simulate(LOOP, ["random"], 5, 1, runner=Runner(cluster="nowhere-at-all"))
     assert main(["simulate", "loop", "--games", "5", "--cluster", "nowhere-at-all"]) == 2
     assert "no cluster answers" in capsys.readouterr().err
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ouroboard.arena.table import Table, bots_for, seed_of, table_for
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of, table_for
 from ouroboard.bots.rollout import play_out
 from ouroboard.games import registry
 from ouroboard.games.looper.report import WON, Notes, ScriptReport, lost_by, report_on
@@ -14,7 +14,7 @@ from tests.looper.table import Table as Stage
 from tests.looper.table import stage
 
 
-def table(script: str) -> Table:
+def table(script: str) -> TableSpec:
     return table_for(registry.create_game("looper", 4, {"script": script}))
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 import ouroboard
-from ouroboard.arena.batches import Batch, Crew
+from ouroboard.arena.batches import Batch, Runner
 from ouroboard.arena.simulate import play_batch, seating, simulate, win_shares
-from ouroboard.arena.table import Table, table_for
+from ouroboard.arena.table_spec import TableSpec, table_for
 from ouroboard.arena.workers import Piece, pieces
 from tests.scale import GAMES
 
 
-def table(seats: int = 4) -> Table:
+def table(seats: int = 4) -> TableSpec:
     return table_for(ouroboard.game("loop", seats))
 
 
@@ -54,6 +54,14 @@ def test_a_team_of_strangers_wins_together(teams: str, pairs: set[tuple[int, ...
             assert all(report.by_seat[seat].won == side.won + tied / 2 for seat in side.seats)
 
 
+def test_a_win_of_all_seats_is_a_whole_win(kids: TableSpec) -> None:
+    report = simulate(kids, ["random"], games=60, seed=1)
+    won = {side.seats: side.won for side in report.by_side}
+    assert set(won) == {(), (0, 1, 2)}, "some games are won, and some are lost"
+    assert [line.won for line in report.by_seat] == [won[0, 1, 2]] * 3
+    assert report.by_bot[0].wins.mean == won[0, 1, 2] / 60
+
+
 def test_the_pieces_hold_every_game_once() -> None:
     for games in (1, 7, 64, 65, 999, 100_000):
         numbers = [number for piece in pieces(games) for number in range(piece.first, piece.first + piece.size)]
@@ -84,8 +92,8 @@ def test_bots_may_keep_their_seats() -> None:
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    alone = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(1)).json()
-    together = simulate(table(3), ["random"], games=70, seed=5, crew=Crew(2)).json()
+    alone = simulate(table(3), ["random"], games=70, seed=5, runner=Runner(1)).json()
+    together = simulate(table(3), ["random"], games=70, seed=5, runner=Runner(2)).json()
     alone.pop("speed")
     together.pop("speed")
     assert alone == together
@@ -98,6 +106,6 @@ def test_another_seed_plays_other_games() -> None:
 
 def test_progress_is_told_of_every_game() -> None:
     told: list[int] = []
-    simulate(table(2), ["random"], games=50, seed=1, crew=Crew(progress=told.append))
+    simulate(table(2), ["random"], games=50, seed=1, runner=Runner(progress=told.append))
     assert sum(told) == 50
     assert len(told) > 5

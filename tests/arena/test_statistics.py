@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo, student
+from ouroboard.arena.statistics import Interval, SampleSums, bootstrap, bradley_terry, elo, student
 
 
-def tally(*values: float) -> Tally:
-    made = Tally()
+def tally(*values: float) -> SampleSums:
+    made = SampleSums()
     for value in values:
         made.add(value)
     return made

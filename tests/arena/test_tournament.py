@@ -6,14 +6,14 @@ from collections import Counter
 import pytest
 
 import ouroboard
-from ouroboard.arena.batches import Crew
-from ouroboard.arena.table import Table, bots_for, seed_of, table_for
-from ouroboard.arena.tournament import Deal, Duel, Game, duel, hold, pairings, ratings, seatings, shared_by_score
+from ouroboard.arena.batches import Runner
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of, table_for
+from ouroboard.arena.tournament import Deal, DealGame, Duel, duel, hold, pairings, ratings, seatings, shared_by_score
 from ouroboard.bots.rollout import play_out
 from ouroboard.games.loop.rules.state import LoopState
 
 
-def table(seats: int = 4) -> Table:
+def table(seats: int = 4) -> TableSpec:
     return table_for(ouroboard.game("loop", seats))
 
 
@@ -50,9 +50,9 @@ def test_duplicate_deals_are_the_same_deals() -> None:
 
 def test_a_duel_counts_each_seat_that_a_bot_held() -> None:
     games = [
-        Game((0, 1, 0, 1), (1.0, 0.0, 0.0, 0.0), (12, 3, 5, 4)),
-        Game((1, 0, 1, 0), (0.0, 0.0, 1.0, 0.0), (2, 6, 14, 4)),
-        Game((2, 0, 2, 0), (0.0, 1.0, 0.0, 0.0), (9, 13, 9, 9)),  # bot 1 sat out: that game does not count
+        DealGame((0, 1, 0, 1), (1.0, 0.0, 0.0, 0.0), (12, 3, 5, 4)),
+        DealGame((1, 0, 1, 0), (0.0, 0.0, 1.0, 0.0), (2, 6, 14, 4)),
+        DealGame((2, 0, 2, 0), (0.0, 1.0, 0.0, 0.0), (9, 13, 9, 9)),  # bot 1 sat out: that game does not count
     ]
     met = duel(Deal(0, games, 0), 0, 1)
     assert met is not None
@@ -74,7 +74,7 @@ def test_alone_the_bots_are_compared_over_the_same_deal() -> None:
 
 
 def test_alone_an_equal_score_is_shared() -> None:
-    deal = Deal(0, shared_by_score([Game((0,), (0.0,), (7,)), Game((1,), (0.0,), (7,)), Game((2,), (0.0,), (3,))]), 0)
+    deal = Deal(0, shared_by_score([DealGame((0,), (0.0,), (7,)), DealGame((1,), (0.0,), (7,)), DealGame((2,), (0.0,), (3,))]), 0)
     assert [game.shares for game in deal.games] == [(0.5,), (0.5,), (0.0,)]
     assert duel(deal, 0, 1) == Duel((0.5, 0.5), (7.0, 7.0))
     assert duel(deal, 2, 0) == Duel((0.0, 1.0), (3.0, 7.0))
@@ -90,7 +90,8 @@ def test_a_team_in_a_tournament_wins_as_a_whole() -> None:
 
 def test_intervals_are_computed_over_deals() -> None:
     deals = [
-        Deal(number, [Game((0, 1), (1.0, 0.0), (3 + number, 1)), Game((1, 0), (1.0, 0.0), (2, 2))], 0) for number in range(4)
+        Deal(number, [DealGame((0, 1), (1.0, 0.0), (3 + number, 1)), DealGame((1, 0), (1.0, 0.0), (2, 2))], 0)
+        for number in range(4)
     ]
     (pair,) = pairings(["a", "b"], deals)
     assert pair.deals == 4
@@ -99,7 +100,7 @@ def test_intervals_are_computed_over_deals() -> None:
 
 
 def test_who_never_won_may_be_weaker_by_any_amount() -> None:
-    deals = [Deal(number, [Game((0, 1), (1.0, 0.0), (1, 0))], 0) for number in range(5)]
+    deals = [Deal(number, [DealGame((0, 1), (1.0, 0.0), (1, 0))], 0) for number in range(5)]
     strong, weak = ratings(2, deals, seed=1)
     assert strong.high == math.inf
     assert weak.low == -math.inf
@@ -116,7 +117,7 @@ def test_equal_bots_have_an_interval_around_zero() -> None:
 
 
 def test_a_better_bot_is_found_out() -> None:
-    held = hold(table(), ["random", "steady"], deals=8, seed=1, crew=Crew(2))
+    held = hold(table(), ["random", "steady"], deals=8, seed=1, runner=Runner(2))
     assert held.games == 48
     assert held.standings[0].name == "steady"
     (pair,) = held.pairings
@@ -125,7 +126,9 @@ def test_a_better_bot_is_found_out() -> None:
 
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
-    one, other = (hold(table(3), ["random", "steady", "ismcts:2"], deals=3, seed=9, crew=Crew(jobs)).json() for jobs in (1, 2))
+    one, other = (
+        hold(table(3), ["random", "steady", "ismcts:2"], deals=3, seed=9, runner=Runner(jobs)).json() for jobs in (1, 2)
+    )
     one.pop("speed")
     other.pop("speed")
     assert one == other
@@ -136,3 +139,15 @@ def test_a_tournament_needs_two_different_bots() -> None:
         hold(table(), ["random"], deals=1, seed=1)
     with pytest.raises(ValueError, match="named once"):
         hold(table(), ["random", "random"], deals=1, seed=1)
+
+
+def test_bots_that_win_together_are_compared_by_their_wins_at_the_same_deals(kids: TableSpec) -> None:
+    """At one table they would share every result, so each plays the deal in all seats."""
+    held = hold(kids, ["random", "idle"], deals=60, seed=1)
+    assert held.games == 120
+    (pair,) = held.pairings
+    rates = {standing.name: standing.wins.mean for standing in held.standings}
+    assert rates["idle"] == 0
+    assert rates["random"] > 0
+    assert abs(pair.wins.mean - rates["random"]) < 1e-9
+    assert pair.deals == 60

@@ -132,6 +132,31 @@ def test_arena_as_json(ouroboard: Run) -> None:
     json.dumps(held, allow_nan=False)
 
 
+STARTED = 6 if INTERPRETED else 2
+"""CPU seconds after which two workers have started and have played some games, however busy the machine is."""
+
+
+def wait_for_work(process: subprocess.Popen[str]) -> None:
+    """Waits until the workers have played some games. All processes are in the group of the first one."""
+    for _ in range(1200):
+        assert process.poll() is None
+        if used_by_workers(process.pid) >= STARTED:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the workers do nothing")
+
+
+def used_by_workers(group: int) -> float:
+    """Returns the CPU seconds of a group of processes without the first one."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[2]) == group and stat.parent.name != str(group):
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 def is_gone(group: int) -> bool:
     """Whether nobody is left of a group of processes, within a few seconds."""
     for _ in range(100):
@@ -160,7 +185,7 @@ def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str,
         preexec_fn=heed_interrupts,
     )
     try:
-        time.sleep(8)
+        wait_for_work(process)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     finally:

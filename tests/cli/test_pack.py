@@ -3,7 +3,12 @@
 import json
 from importlib import resources
 from pathlib import Path
+from types import ModuleType
 
+import pytest
+
+from ouroboard.cli.common import UsageError
+from ouroboard.cli.pack import report_tools
 from tests.cli.conftest import Run
 
 CONTENT = Path(str(resources.files("ouroboard.games.strangers").joinpath("content")))
@@ -12,7 +17,7 @@ CONTENT = Path(str(resources.files("ouroboard.games.strangers").joinpath("conten
 def test_good_files_have_nothing_to_mend(ouroboard: Run) -> None:
     ran = ouroboard("pack", "check", str(CONTENT))
     assert ran.code == 0
-    assert "board-a.yaml, board-b.yaml, cards.yaml: nothing to mend" in ran.out
+    assert "board-a.yaml, board-b.yaml, cards.yaml: no mistakes" in ran.out
 
 
 def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: Path) -> None:
@@ -25,7 +30,7 @@ def test_every_mistake_is_printed_with_line_and_cure(ouroboard: Run, tmp_path: P
     assert "Add Stranger spaces or use fewer tokens." in ran.out
     assert f"{bad}:17: no-neighbours" in ran.out
     assert "2 mistakes in 1 file" in ran.out
-    assert "cards.yaml: nothing to mend" in ran.out
+    assert "cards.yaml: no mistakes" in ran.out
 
 
 def test_mistakes_as_json(ouroboard: Run, tmp_path: Path) -> None:
@@ -51,6 +56,17 @@ def test_the_schema_is_json(ouroboard: Run) -> None:
     assert ran.code == 0
     assert json.loads(ran.out)["oneOf"][0]["properties"]["kind"] == {"enum": ["board"], "description": "what this file is"}
     assert "reads no packs (these do: strangers, looper)" in ouroboard("pack", "schema", "loop").err
+
+
+def test_a_report_is_made_by_the_game_that_the_file_or_name_is_for(tmp_path: Path) -> None:
+    looper, strangers = ModuleType("looper"), ModuleType("strangers")
+    both = {"looper": looper, "strangers": strangers}
+    assert report_tools(str(CONTENT / "board-a.yaml"), both) is strangers
+    assert report_tools("B", both) is strangers
+    assert report_tools("first-script", both) is looper
+    with pytest.raises(UsageError, match="there is no report on nothing"):
+        report_tools("nothing", both)
+    assert report_tools("anything", {"looper": looper}) is looper, "the only game with reports explains what is wrong"
 
 
 # ---- the screen -------------------------------------------------------------------------------------------

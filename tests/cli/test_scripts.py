@@ -35,7 +35,7 @@ def lantern(tmp_path: Path) -> Path:
 def test_the_box_and_the_example_have_nothing_to_mend(ouroboard: Run, lantern: Path) -> None:
     ran = ouroboard("pack", "check", str(BOX), str(lantern))
     assert ran.code == 0
-    assert "young-womens-battlefield.yaml, lantern.yaml: nothing to mend" in ran.out
+    assert "young-womens-battlefield.yaml, lantern.yaml: no mistakes" in ran.out
 
 
 def test_all_mistakes_of_a_script_at_once(ouroboard: Run, lantern: Path) -> None:

@@ -16,7 +16,7 @@ from tests.conformance.exhibits import Exhibit, all_exhibits
 
 
 def fingerprint(exhibit: Exhibit, seed: int, longest: int = 120) -> str:
-    """A hash over every state, action list, event and bot's answer of a game."""
+    """Returns a hash over every state and action list of a game, what everybody hears, and some views and answers of bots."""
     chance = random.Random(seed)
     match = exhibit.start(seed)
     digest = hashlib.blake2b(digest_size=12)
@@ -29,6 +29,7 @@ def fingerprint(exhibit: Exhibit, seed: int, longest: int = 120) -> str:
         actions = match.actions(seat)
         digest.update(repr((match.state.key(), [str(action) for action in actions])).encode())
         if step % 10 == 0:
+            digest.update(repr([match.view(reader) for reader in exhibit.readers]).encode())
             digest.update(repr([thought(match, seat, bot, step) for bot in bots]).encode())
         match.play(seat, chance.choice(actions))
     digest.update(repr([match.log(reader) for reader in exhibit.readers]).encode())

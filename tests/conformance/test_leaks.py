@@ -12,7 +12,7 @@ from ouroboard.games import registry
 from ouroboard.timeline.match import Decision, Match
 from tests.conformance.exhibits import Exhibit, all_exhibits, of_game
 from tests.conformance.twins import Leak, Tally, middle_twins, play_twins, start_twins
-from tests.scale import PAIRS
+from tests.scale import MIDDLE_PAIRS, PAIRS
 
 
 @pytest.mark.parametrize("name", registry.games())
@@ -27,7 +27,7 @@ def test_no_reader_can_tell_twin_worlds_apart(name: str) -> None:
     middle = Tally()
     for exhibit in of_game(name):
         vocabulary = exhibit.game.vocabulary()
-        for seed in range(PAIRS):
+        for seed in range(MIDDLE_PAIRS):
             middle_twins(exhibit, seed, middle, vocabulary)
     print(f"{name}: {tally.moments} moments of {tally.pairs} start pairs, {middle.moments} of {middle.pairs} middle pairs")
 

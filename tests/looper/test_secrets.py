@@ -23,7 +23,7 @@ from tests.rulebook import rule
 from tests.scale import INTERPRETED, SOAK
 
 GAMES = 60 if SOAK else 1 if INTERPRETED else 2
-READERS = 1 if INTERPRETED else 4
+READERS = 4 if SOAK else 1 if INTERPRETED else 2
 LONGEST = 400
 
 

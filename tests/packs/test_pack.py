@@ -15,13 +15,13 @@ import pytest
 
 import ouroboard
 from ouroboard.arena.simulate import simulate
-from ouroboard.arena.table import table_for
+from ouroboard.arena.table_spec import table_for
 from ouroboard.engine.game import Game, InvalidSetup
 from ouroboard.games import registry
 from ouroboard.packs import library, user_files
 from ouroboard.packs.mistakes import BadPack
 from ouroboard.packs.pack import Pack, PackFormat, pack_from
-from ouroboard.server.thinkers import position, think
+from ouroboard.server.bot_pool import position, think
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.record import BadRecord, replay
 from tests.packs.towns import BOARD, CARDS, folder_with

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from tests.server.house import Server, serving
+from tests.server.client import Server, serving
 from tests.server.postgres import cluster
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.house import free_port
+from tests.server.client import free_port
 
 
 class Proxy:

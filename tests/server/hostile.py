@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import httpx
 import msgspec
 import websockets
-from tests.server.house import Guest, Page, Server, four_friends, serving
+from tests.server.client import Guest, Page, Server, four_friends, serving
 
 import ouroboard
 from ouroboard.timeline.record import STRANGERS_CAPS

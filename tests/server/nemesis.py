@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import psycopg
+from tests.server.client import Guest, Refused, Server, four_friends
 from tests.server.faults import Proxy, SmallDisk, bots_of
-from tests.server.house import Guest, Refused, Server, four_friends
 from tests.server.players import GONE, Player
 from tests.server.postgres import Cluster
 from tests.server.set_clock import VARIABLE

@@ -5,7 +5,7 @@ import random
 
 import httpx
 import websockets
-from tests.server.house import FLAVOUR, KEYS, Guest, Page, Refused
+from tests.server.client import FLAVOUR, KEYS, Guest, Page, Refused
 
 GONE = (OSError, ConnectionError, websockets.WebSocketException, httpx.HTTPError)
 """What a client meets when the server is away."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.house import free_port
+from tests.server.client import free_port
 
 USER = "postgres"
 

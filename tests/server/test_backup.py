@@ -8,18 +8,18 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from tests.server.house import Guest, SeatAnswer, open_house, run, serving
+from tests.server.client import Guest, SeatAnswer, open_manager, run, serving
 
 from ouroboard.cli.main import main
 from ouroboard.server import clocks, commands
 from ouroboard.server import entries as e
-from ouroboard.server.house import House
 from ouroboard.server.rights import Refusal
 from ouroboard.server.store import Append
 from ouroboard.server.store.backup import backup, restore
-from ouroboard.server.store.base import Link
 from ouroboard.server.store.preflight import StoreProblem
 from ouroboard.server.store.prune import prune
+from ouroboard.server.store.rows import Link
+from ouroboard.server.table_manager import TableManager
 
 DAY = 24 * 3600
 
@@ -79,11 +79,11 @@ def test_a_backup_of_a_running_server_is_restored_into_the_other_kind_and_play_g
 
 def test_there_and_back_again_every_row_is_the_same(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     async def fill() -> None:
-        house = await open_house(database)
+        manager = await open_manager(database)
         for _ in range(20):
-            await house.new_table(a_table(), commands.start())
-        await house.store.add_link("hash", Link("AAAA", 1, 1), 5)
-        await house.close()
+            await manager.new_table(a_table(), commands.start())
+        await manager.store.add_link("hash", Link("AAAA", 1, 1), 5)
+        await manager.close()
 
     run(fill())
     first, second = tmp_path / "1", tmp_path / "2"
@@ -106,9 +106,9 @@ def test_a_backup_replaces_no_file_and_a_restore_no_tables(tmp_path: Path, capsy
     assert not (tmp_path / "x.sqlite3").exists()
 
     async def fill() -> None:
-        house = await open_house(database)
-        await house.new_table(a_table())
-        await house.close()
+        manager = await open_manager(database)
+        await manager.new_table(a_table())
+        await manager.close()
 
     run(fill())
     assert main(["backup", str(file), "--database", database]) == 0
@@ -144,51 +144,51 @@ def before(days: int) -> int:
     return clocks.now() - days * DAY
 
 
-async def say(house: House, code: str) -> None:
-    room = await house.room(code)
-    assert room is not None
-    match = room.table.playing
+async def say(manager: TableManager, code: str) -> None:
+    live_table = await manager.live_table(code)
+    assert live_table is not None
+    match = live_table.table.playing
     seat = match.to_act[0]
     number = match.decision_id(seat)
-    await room.do(SeatAnswer(seat, number, str(match.actions(seat)[0])))
+    await live_table.do(SeatAnswer(seat, number, str(match.actions(seat)[0])))
 
 
 def test_pruning_deletes_what_is_old_and_nothing_else(database: str, capsys: pytest.CaptureFixture[str]) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        old, new = [await house.new_table(a_table(), commands.start()) for _ in range(2)]
+        manager = await open_manager(database)
+        old, new = [await manager.new_table(a_table(), commands.start()) for _ in range(2)]
         age(database, old, 100)
         assert main(["prune", "--older-than", "90d", "--database", database, "--dry-run"]) == 0
         assert "1 tables would be deleted" in capsys.readouterr().out
-        assert len(await house.store.journal(old)) == 2
+        assert len(await manager.store.journal(old)) == 2
         assert main(["prune", "--older-than", "90d", "--database", database]) == 0
         assert "1 tables were deleted" in capsys.readouterr().out
-        assert await house.room(old) is None
-        assert [table.code for table in await house.store.tables_of("ann")] == [new]
-        await say(house, new)
+        assert await manager.live_table(old) is None
+        assert [table.code for table in await manager.store.tables_of("ann")] == [new]
+        await say(manager, new)
         # What was left behind goes with a later pruning.
-        assert len(await house.store.journal(old)) == 1
+        assert len(await manager.store.journal(old)) == 1
         age(database, old, 100)
         assert prune(database, before(90)) == 0
-        assert await house.store.journal(old) == []
-        await house.close()
+        assert await manager.store.journal(old) == []
+        await manager.close()
 
     run(play())
 
 
 def test_a_table_in_memory_that_was_pruned_is_let_go_and_not_written_on(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await house.new_table(a_table(), commands.start())
-        assert await house.room(code) is not None
+        manager = await open_manager(database)
+        code = await manager.new_table(a_table(), commands.start())
+        assert await manager.live_table(code) is not None
         age(database, code, 100)
         assert prune(database, before(90)) == 1
         with pytest.raises(Refusal, match="This table has been deleted"):
-            await say(house, code)
-        assert code not in house.rooms
-        assert await house.room(code) is None
-        assert len(await house.store.journal(code)) == 1
-        await house.close()
+            await say(manager, code)
+        assert code not in manager.live_tables
+        assert await manager.live_table(code) is None
+        assert len(await manager.store.journal(code)) == 1
+        await manager.close()
 
     run(play())
 
@@ -197,29 +197,29 @@ def test_a_table_that_is_played_is_never_old(database: str) -> None:
     """Only some entries touch the list of tables: the others are marked by the next sign of life."""
 
     async def play() -> None:
-        house = await open_house(database)
-        code = await house.new_table(a_table(), commands.start())
-        await house.store.beat()
+        manager = await open_manager(database)
+        code = await manager.new_table(a_table(), commands.start())
+        await manager.store.beat()
         age(database, code, 100)
-        house.store._touched.clear()
-        await say(house, code)
-        await house.store.beat()
+        manager.store._touched.clear()
+        await say(manager, code)
+        await manager.store.beat()
         assert prune(database, before(90)) == 0
-        await say(house, code)
-        await house.close()
+        await say(manager, code)
+        await manager.close()
 
     run(play())
 
 
 def test_a_table_whose_last_entry_is_new_is_kept(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await house.new_table(a_table())
+        manager = await open_manager(database)
+        code = await manager.new_table(a_table())
         said = e.Chatted(scope="table", seat=0, name="Ann", text="still here", time=clocks.now())
-        await house.store.append(Append(code, 2, e.write(said), None))
+        await manager.store.append(Append(code, 2, e.write(said), None))
         age(database, code, 100)
         assert prune(database, before(90)) == 0
-        await house.close()
+        await manager.close()
 
     run(play())
 
@@ -228,3 +228,49 @@ def test_an_age_is_written_with_its_unit(capsys: pytest.CaptureFixture[str]) -> 
     for wrong in ("90", "0d", "-1d", "1h", "soon"):
         assert main(["prune", f"--older-than={wrong}"]) == 2
         assert "is not an age" in capsys.readouterr().err
+
+
+def test_pruning_deletes_the_packs_that_no_table_names(database: str) -> None:
+    async def play() -> None:
+        manager = await open_manager(database)
+        opened = e.Opened(game="strangers", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"])])
+        old, new = [await manager.new_table(opened) for _ in range(2)]
+        (key,) = {await pack_of(manager, code) for code in (old, new)}
+        await manager.store.put_pack("lost", b"files of a pack")
+        age(database, old, 100)
+        assert prune(database, before(90), dry_run=True) == 1
+        assert await manager.store.pack("lost") is not None
+        assert prune(database, before(90)) == 1
+        assert await manager.store.pack("lost") is None
+        assert await manager.store.pack(key) is not None, "the newer table still names it"
+        age(database, new, 100)
+        prune(database, before(90))
+        assert await manager.store.pack(key) is None
+        again = await manager.new_table(opened)
+        assert await manager.store.pack(await pack_of(manager, again)) is not None
+        await manager.close()
+
+    run(play())
+
+
+async def pack_of(manager: TableManager, code: str) -> str:
+    entry = e.read((await manager.store.journal(code))[0])
+    assert isinstance(entry, e.Opened)
+    return entry.pack
+
+
+def test_a_pack_that_is_pruned_while_its_table_is_opened_is_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        manager = await open_manager(database)
+        append = manager.store.append
+
+        async def prune_first(entry: Append) -> None:
+            prune(database, before(90))
+            await append(entry)
+
+        monkeypatch.setattr(manager.store, "append", prune_first)
+        code = await manager.new_table(e.Opened(game="strangers", seats=2, host="ann", taken=[e.Taken(0, "Ann", ["ann"])]))
+        assert await manager.store.pack(await pack_of(manager, code)) is not None
+        await manager.close()
+
+    run(play())

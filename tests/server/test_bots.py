@@ -12,18 +12,19 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.server.house import Guest, Page, Server, run
+from tests.server.client import Guest, Page, Server, run
 
 import ouroboard
 from ouroboard.bots.factory import STRENGTHS, bot_of_strength
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.engine.fate import Fate
-from ouroboard.server import room as rooms
-from ouroboard.server.pool import WorkerLost
+from ouroboard.server import live_table as live_tables
+from ouroboard.server.bot_pool import BotPool, position, think
+from ouroboard.server.bot_seats import BotSeats
+from ouroboard.server.process_pool import WorkerLost
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
-from ouroboard.server.store.base import StoreDown
-from ouroboard.server.thinkers import Thinkers, position, think
+from ouroboard.server.store.errors import StoreDown
 
 
 def test_all_strengths_answer_legally_and_in_time() -> None:
@@ -64,7 +65,7 @@ class Dreamt(asyncio.SelectorEventLoop):
         super()._run_once()  # type: ignore[misc]
 
 
-class SlowThinkers:
+class SlowBotPool:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
@@ -73,24 +74,28 @@ class SlowThinkers:
         return "pass"
 
 
-def room_with_a_bot(thinkers: object, settings: Settings) -> Any:
-    """A room without a server around it, in which the bot on seat 0 is asked question `room.number`."""
-    room: Any = object.__new__(rooms.Room)
-    state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False))
-    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: room.number, state=state)
-    place = SimpleNamespace(strength="normal", kind="bot")
+def live_table_with_a_bot(bot_pool: object, settings: Settings) -> Any:
+    """Returns a live table without a server, at which the bot on seat 0 is asked question `live_table.number`."""
+    live_table: Any = object.__new__(live_tables.LiveTable)
+    state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False, window=lambda: True))
+    match = SimpleNamespace(to_act=[0], decision_id=lambda seat: live_table.number, state=state, over=False)
+    seat_state = SimpleNamespace(strength="normal", kind="bot")
     clocks = SimpleNamespace(due={})
-    room.house = SimpleNamespace(settings=settings, thinkers=thinkers)
-    room.table = SimpleNamespace(code="TEST", phase="play", match=match, places=[place], clocks=clocks, humans=list)
-    room.table.frozen, room.table.is_full = "", False
-    room.connections, room._bots, room._is_closed, room.number = {object()}, {}, False, 1
-    return room
+    live_table.manager = SimpleNamespace(settings=settings, bot_pool=bot_pool)
+    live_table.table = SimpleNamespace(
+        code="TEST", phase="play", match=match, seats=[seat_state], clocks=clocks, humans=list, playing=match
+    )
+    live_table.table.frozen, live_table.table.is_full = "", False
+    live_table.connections, live_table.is_closed, live_table.number = {object()}, False, 1
+    live_table.presence = SimpleNamespace(here=lambda seat: False)
+    live_table.bots = BotSeats(live_table)
+    return live_table
 
 
 def delays(thinking: float, times: int) -> list[float]:
     """After how long a bot answers when it thinks for so long."""
     found: list[float] = []
-    room = room_with_a_bot(SlowThinkers(thinking), Settings())
+    live_table = live_table_with_a_bot(SlowBotPool(thinking), Settings())
 
     async def one() -> None:
         clock = asyncio.get_running_loop().time
@@ -99,8 +104,8 @@ def delays(thinking: float, times: int) -> list[float]:
         async def do(command: object) -> None:
             found.append(clock() - begun)
 
-        room.do = do
-        await room._let_bot_answer(0, 1)
+        live_table.do = do
+        await live_table.bots.answer(0, 1)
 
     async def several() -> None:
         for _ in range(times):
@@ -138,15 +143,15 @@ def test_bots_think_in_another_process() -> None:
     """While a bot searches, the loop of the tables goes on."""
 
     async def ask() -> int:
-        thinkers = Thinkers(1)
+        pool = BotPool(1)
         match = ouroboard.start("loop", seats=4, seed=6)
-        await thinkers.answer(match, 0, "easy")  # the process is there now
-        thinking = asyncio.create_task(thinkers.answer(match, 0, "sharp"))
+        await pool.answer(match, 0, "easy")  # the process is there now
+        thinking = asyncio.create_task(pool.answer(match, 0, "sharp"))
         turns = 0
         while not thinking.done():
             await asyncio.sleep(0.001)
             turns += 1
-        thinkers.close()
+        pool.close()
         return turns
 
     assert asyncio.run(ask()) > 10
@@ -154,13 +159,13 @@ def test_bots_think_in_another_process() -> None:
 
 def test_a_bot_comes_back_when_its_process_is_killed() -> None:
     async def play() -> None:
-        thinkers = Thinkers(1)
+        pool = BotPool(1)
         match = ouroboard.start("loop", seats=2, seed=6)
-        assert (await thinkers.answer(match, 0, "easy")).startswith("hide")
-        for pid in thinkers.pool.workers[0].pids():
+        assert (await pool.answer(match, 0, "easy")).startswith("hide")
+        for pid in pool.pool.workers[0].pids():
             os.kill(pid, signal.SIGKILL)
-        assert (await thinkers.answer(match, 0, "easy")).startswith("hide")
-        thinkers.close()
+        assert (await pool.answer(match, 0, "easy")).startswith("hide")
+        pool.close()
 
     asyncio.run(play())
 
@@ -170,26 +175,26 @@ def test_a_bot_whose_question_has_changed_is_dismissed_and_the_next_one_answers(
     asked: list[int] = []
     answered: list[str] = []
 
-    class Thinkers:
+    class Pool:
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
-            number = room.number
+            number = live_table.number
             asked.append(number)
             await asyncio.sleep(5)
             return f"answer {number}"
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = live_table_with_a_bot(Pool(), Settings(bot_delay=(0.0, 0.0)))
 
     async def do(command: Any) -> None:
         answered.append(command.text)
 
     async def play() -> None:
-        room.do = do
-        room._wake_bots()
-        first = room._bots[0].task
+        live_table.do = do
+        live_table.bots.wake()
+        first = live_table.bots.tasks[0].task
         await asyncio.sleep(1)
-        room.number = 2
-        room._wake_bots()
-        await asyncio.wait([first, room._bots[0].task])
+        live_table.number = 2
+        live_table.bots.wake()
+        await asyncio.wait([first, live_table.bots.tasks[0].task])
         assert first.cancelled()
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
@@ -205,11 +210,11 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
     tries: list[float] = []
     answered: list[str] = []
 
-    class Thinkers:
+    class Pool:
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
             return "pass"
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = live_table_with_a_bot(Pool(), Settings(bot_delay=(0.0, 0.0)))
 
     async def do(command: Any) -> None:
         tries.append(asyncio.get_running_loop().time())
@@ -218,9 +223,9 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
         answered.append(command.text)
 
     async def play() -> None:
-        room.do = do
-        room._wake_bots()
-        await room._bots[0].task
+        live_table.do = do
+        live_table.bots.wake()
+        await live_table.bots.tasks[0].task
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
         runner.run(play())
@@ -234,18 +239,18 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
 def test_a_bot_stops_trying_when_somebody_takes_its_seat() -> None:
     tries: list[float] = []
 
-    class Thinkers:
+    class Pool:
         async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
             tries.append(asyncio.get_running_loop().time())
             if len(tries) == 3:
-                room.table.places[0].kind = "human"
+                live_table.table.seats[0].kind = "human"
             raise WorkerLost("killed")
 
-    room = room_with_a_bot(Thinkers(), Settings(bot_delay=(0.0, 0.0)))
+    live_table = live_table_with_a_bot(Pool(), Settings(bot_delay=(0.0, 0.0)))
 
     async def play() -> None:
-        room._wake_bots()
-        await asyncio.wait([room._bots[0].task])
+        live_table.bots.wake()
+        await asyncio.wait([live_table.bots.tasks[0].task])
 
     with asyncio.Runner(loop_factory=Dreamt) as runner:
         runner.run(play())
@@ -263,12 +268,13 @@ def test_bots_of_many_tables_act_after_their_processes_were_killed_again_and_aga
 
     async def sit(seed: int, killing: asyncio.Task[None]) -> None:
         guest = Guest(server)
-        code = await guest.open_table(start=True, seed=seed, strength="normal")
-        async with guest.at(code) as page:
-            await page.until(lambda page: page.game)
-            while not killing.done():
-                await play_on(page, 1)
-            await play_on(page, 3)
+        while not killing.done():  # a game can end before the last kill; then the next one begins
+            code = await guest.open_table(start=True, seed=seed, strength="normal")
+            async with guest.at(code) as page:
+                await page.until(lambda page: page.game)
+                while not (killing.done() or page.over):
+                    await play_on(page, 1)
+                await play_on(page, 3)
 
     async def play_on(page: Page, answers: int) -> None:
         for _ in range(answers):

@@ -5,17 +5,18 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from tests.server.house import Guest, Refused, Server, open_house, run
+from tests.server.client import Guest, Refused, Server, open_manager, run
 
 from ouroboard.server import clocks, commands, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.briefs import brief_after, guests
-from ouroboard.server.commands import Plan
-from ouroboard.server.house import House
+from ouroboard.server.client_connection import Connection
+from ouroboard.server.commands import PlannedEntry
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.rights import Refusal
-from ouroboard.server.room import Connection, Room
+from ouroboard.server.summaries import guests, row_after
 from ouroboard.server.table import Table, read_table
+from ouroboard.server.table_manager import TableManager
 from ouroboard.server.timekeeper import GRACE
 from ouroboard.server.views import Presence, table_message
 
@@ -41,17 +42,17 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 class Played:
-    """A table with its journal, written and read as a room does it."""
+    """A table with its journal, written and read as a live table does it."""
 
     def __init__(self, game: str = "loop", seats: int = 2, **opened: object) -> None:
         self.table = Table("TEST-TEST")
         self.journal: list[bytes] = []
         taken = [e.Taken(seat, f"P{seat}", [f"guest{seat}"]) for seat in range(seats)]
-        self.write(Plan(e.Opened(game=game, seats=seats, host="guest0", taken=taken, clock="day", **opened)))  # type: ignore[arg-type]
-        self.write(Plan(commands.start(seed="07" * 16)))
+        self.write(PlannedEntry(e.Opened(game=game, seats=seats, host="guest0", taken=taken, clock="day", **opened)))  # type: ignore[arg-type]
+        self.write(PlannedEntry(commands.start(seed="07" * 16)))
 
-    def write(self, plan: Plan) -> None:
-        plan = commands.stamped(self.table, plan)
+    def write(self, plan: PlannedEntry) -> None:
+        plan = commands.with_timestamp(self.table, plan)
         self.journal.append(e.write(plan.entry))
         self.table.apply(plan.entry, plan.prepared)
 
@@ -74,7 +75,7 @@ def test_a_table_keeps_no_time_unless_it_says_so() -> None:
         commands.start(),
         e.Chatted(scope="table", seat=0, name="Ann", text="hello", time=NOON),
     ):
-        plan = commands.stamped(table, Plan(entry))
+        plan = commands.with_timestamp(table, PlannedEntry(entry))
         assert plan.entry.time == entry.time
         table.apply(entry)
     assert table.clocks.due == {}
@@ -125,7 +126,7 @@ def test_the_others_and_the_host_give_more_time(wall: Wall) -> None:
     wall.time += 1000
     at.say(0, w.MoreTime(1, "key-1"))
     assert at.due == {0: NOON + DAY, 1: NOON + 2 * DAY}
-    with pytest.raises(Refusal, match="more than a whole move"):
+    with pytest.raises(Refusal, match="more time left than one move"):
         at.say(0, w.MoreTime(1, "key-2"))
     at.say(0, w.MoreTime(0, "key-3"))  # the host may do it for itself
     assert at.due[0] == NOON + 2 * DAY
@@ -162,7 +163,7 @@ def test_nobody_is_taken_over_before_the_time_or_where_the_table_does_not_want_i
     plan = commands.TakeOverdueSeat().plan(strict.table)
     assert plan is not None
     strict.write(plan)
-    assert [place.kind for place in strict.table.places] == ["bot", "human"]
+    assert [seat_state.kind for seat_state in strict.table.seats] == ["bot", "human"]
     assert strict.table.host == "guest1"
     assert strict.due == {1: NOON + DAY}
 
@@ -172,13 +173,13 @@ def test_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: 
     wall.time += DAY
     plan = commands.TakeOverdueSeat().plan(at.table)
     assert plan is not None
-    assert brief_after(at.table, plan) is None
+    assert row_after(at.table, plan) is None
     at.write(plan)
     assert at.table.seat_of("guest0") is None
     assert set(guests(at.table)) == {"guest0", "guest1"}
     wall.time += 50
     at.say(0, w.Sit(0, "Back again", "key-1"))
-    assert at.table.places[0].kind == "human"
+    assert at.table.seats[0].kind == "human"
     assert at.due[0] == wall.time + DAY
     assert guests(at.table) == ("guest0", "guest1")
 
@@ -186,7 +187,7 @@ def test_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: 
 def test_everybody_sees_the_clocks(wall: Wall) -> None:
     at = Played(takeover=True)
     for guest in ("guest1", ""):
-        seen = table_message(at.table, rights.asker(at.table, guest), Presence())
+        seen = table_message(at.table, rights.requester(at.table, guest), Presence())
         assert (seen.clock, seen.takeover, seen.time) == ("day", True, NOON)
         assert [seat.due for seat in seen.seats] == [NOON + DAY, NOON + DAY]
 
@@ -197,54 +198,54 @@ def test_a_rematch_has_the_same_clock() -> None:
     assert (again.clock, again.takeover) == ("day", True)
 
 
-# ---- in a house -----------------------------------------------------------------------------------------------
+# ---- with a manager --------------------------------------------------------------------------------------------
 
 
-async def a_strict_table(house: House) -> str:
+async def a_strict_table(manager: TableManager) -> str:
     taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
     opened = e.Opened(game="loop", seats=2, host="ann", taken=taken, clock="live", takeover=True)
-    return await house.new_table(opened, commands.start())
+    return await manager.new_table(opened, commands.start())
 
 
-async def a_room(house: House, code: str) -> Room:
-    room = await house.room(code)
-    assert room is not None
-    return room
+async def live_table_at(manager: TableManager, code: str) -> LiveTable:
+    live_table = await manager.live_table(code)
+    assert live_table is not None
+    return live_table
 
 
-async def ring(room: Room) -> None:
-    await room.do(commands.TakeOverdueSeat())
+async def ring(live_table: LiveTable) -> None:
+    await live_table.do(commands.TakeOverdueSeat())
 
 
 def test_time_without_a_server_does_not_count_and_one_process_of_two_acts(wall: Wall, database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await a_strict_table(house)
-        await ring(await a_room(house, code))
-        assert len(await house.store.journal(code)) == 2  # nobody was late
-        await house.close()
+        manager = await open_manager(database)
+        code = await a_strict_table(manager)
+        await ring(await live_table_at(manager, code))
+        assert len(await manager.store.journal(code)) == 2  # nobody was late
+        await manager.close()
 
         wall.time += 5 * DAY
-        houses = [await open_house(database), await open_house(database)]
-        rooms = [await a_room(house, code) for house in houses]
-        for room in rooms:
-            assert room.table.clocks.due == {0: wall.time + 300 + GRACE, 1: wall.time + 300 + GRACE}
-            await ring(room)
-            assert [place.kind for place in room.table.places] == ["human", "human"]
+        managers = [await open_manager(database), await open_manager(database)]
+        live_tables = [await live_table_at(manager, code) for manager in managers]
+        for live_table in live_tables:
+            assert live_table.table.clocks.due == {0: wall.time + 300 + GRACE, 1: wall.time + 300 + GRACE}
+            await ring(live_table)
+            assert [seat_state.kind for seat_state in live_table.table.seats] == ["human", "human"]
         wall.time += 300 + GRACE
-        for room in rooms:
-            assert room.table.clocks.overdue() == [0, 1]
+        for live_table in live_tables:
+            assert live_table.table.clocks.overdue() == [0, 1]
         # Both want to write the same entry: one loses the race, reads on, and finds the next seat, or nothing to do.
         for _ in range(3):
-            await asyncio.gather(*map(ring, rooms))
-        journal = [e.read(body) for body in await houses[0].store.journal(code)]
+            await asyncio.gather(*map(ring, live_tables))
+        journal = [e.read(body) for body in await managers[0].store.journal(code)]
         assert [entry.seat for entry in journal if isinstance(entry, e.RanOut)] == [0, 1]
-        for room in rooms:
-            await ring(room)
-            assert [place.kind for place in room.table.places] == ["bot", "bot"]
-            assert room.table.clocks.due == {}
-        for house in houses:
-            await house.close()
+        for live_table in live_tables:
+            await ring(live_table)
+            assert [seat_state.kind for seat_state in live_table.table.seats] == ["bot", "bot"]
+            assert live_table.table.clocks.due == {}
+        for manager in managers:
+            await manager.close()
 
     run(play())
 
@@ -258,16 +259,16 @@ class Silent:
 
 def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await a_strict_table(house)
+        manager = await open_manager(database)
+        code = await a_strict_table(manager)
         wall.time += 300
-        room = await a_room(house, code)
-        room.enter(Connection(Silent(), "mia"))
+        live_table = await live_table_at(manager, code)
+        live_table.enter(Connection(Silent(), "mia"))
         async with asyncio.timeout(20):
-            while room.table.places[1].kind != "bot":
+            while live_table.table.seats[1].kind != "bot":
                 await asyncio.sleep(0.01)
-        assert room.table.places[0].kind == "bot"
-        await house.close()
+        assert live_table.table.seats[0].kind == "bot"
+        await manager.close()
 
     run(play())
 
@@ -289,7 +290,7 @@ def test_a_pause_is_added_to_every_clock_that_runs_through_it() -> None:
 def test_more_time_that_was_given_after_a_pause_counts_from_the_later_moment(wall: Wall) -> None:
     at = Played(takeover=True)
     at.table.clocks.pauses = clocks.Pauses([(NOON + 10, NOON + 10 + 5 * DAY)])
-    assert at.table.clocks.reckon()
+    assert at.table.clocks.recompute()
     assert at.due == {0: NOON + 6 * DAY, 1: NOON + 6 * DAY}
     wall.time = NOON + 10 + 5 * DAY
     at.say(0, w.MoreTime(1, "key-1"))
@@ -314,79 +315,79 @@ def wall_clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[SetForward]:
 
 def test_a_clock_that_is_set_forward_gives_no_seat_away(wall_clock: SetForward, database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await a_strict_table(house)
-        room = await a_room(house, code)
-        room.enter(Connection(Silent(), "mia"))
-        before = dict(room.table.clocks.due)
+        manager = await open_manager(database)
+        code = await a_strict_table(manager)
+        live_table = await live_table_at(manager, code)
+        live_table.enter(Connection(Silent(), "mia"))
+        before = dict(live_table.table.clocks.due)
         wall_clock.by = 2.0 * DAY
-        assert not house.timekeeper.is_sure
+        assert not manager.timekeeper.is_sure
         async with asyncio.timeout(20):
-            while room.table.clocks.due == before:
+            while live_table.table.clocks.due == before:
                 await asyncio.sleep(0.05)
         for seat in (0, 1):
-            assert abs(room.table.clocks.due[seat] - before[seat] - 2 * DAY) <= 5
+            assert abs(live_table.table.clocks.due[seat] - before[seat] - 2 * DAY) <= 5
         assert abs(clocks.now() - time.time()) <= 2, "and the time is right again"
-        room.ring()
+        live_table.takeover.ring()
         await asyncio.sleep(0.3)
-        assert [place.kind for place in room.table.places] == ["human", "human"]
-        await house.close()
+        assert [seat_state.kind for seat_state in live_table.table.seats] == ["human", "human"]
+        await manager.close()
 
         # Over a restart, too.
         wall_clock.by = 10.0 * DAY
         clocks.CLOCK.read_wall()
-        house = await open_house(database)
-        room = await a_room(house, code)
+        manager = await open_manager(database)
+        live_table = await live_table_at(manager, code)
         for seat in (0, 1):
-            assert abs(room.table.clocks.due[seat] - before[seat] - 10 * DAY - GRACE) <= 15
-        await ring(room)
-        assert [place.kind for place in room.table.places] == ["human", "human"]
-        await house.close()
+            assert abs(live_table.table.clocks.due[seat] - before[seat] - 10 * DAY - GRACE) <= 15
+        await ring(live_table)
+        assert [seat_state.kind for seat_state in live_table.table.seats] == ["human", "human"]
+        await manager.close()
 
     run(play())
 
 
 def test_a_clock_that_is_set_back_gives_no_seat_away_either(wall_clock: SetForward, database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await a_strict_table(house)
-        room = await a_room(house, code)
-        room.enter(Connection(Silent(), "mia"))
+        manager = await open_manager(database)
+        code = await a_strict_table(manager)
+        live_table = await live_table_at(manager, code)
+        live_table.enter(Connection(Silent(), "mia"))
         for by in (-2.0 * DAY, 0.0):
             wall_clock.by = by
             async with asyncio.timeout(20):
                 while abs(clocks.now() - time.time()) > 2:
                     await asyncio.sleep(0.05)
-        await ring(room)
-        assert [place.kind for place in room.table.places] == ["human", "human"]
-        await house.close()
+        await ring(live_table)
+        assert [seat_state.kind for seat_state in live_table.table.seats] == ["human", "human"]
+        await manager.close()
 
     run(play())
 
 
 def test_time_in_which_the_store_is_stuck_or_the_process_stands_still_does_not_count(wall: Wall, database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await a_strict_table(house)
-        room = await a_room(house, code)
-        house.timekeeper.note_state(False)
+        manager = await open_manager(database)
+        code = await a_strict_table(manager)
+        live_table = await live_table_at(manager, code)
+        manager.timekeeper.note_state(False)
         wall.time += 100
-        assert not house.timekeeper.is_sure
-        house.timekeeper.note_state(True)
-        assert not house.timekeeper.is_sure, "not before it is written down"
+        assert not manager.timekeeper.is_sure
+        manager.timekeeper.note_state(True)
+        assert not manager.timekeeper.is_sure, "not before it is written down"
         async with asyncio.timeout(20):
-            while not house.timekeeper.is_sure:
+            while not manager.timekeeper.is_sure:
                 await asyncio.sleep(0.05)
-        assert room.table.clocks.due[0] >= NOON + 300 + 100
-        stood = room.table.clocks.due[0]
+        assert live_table.table.clocks.due[0] >= NOON + 300 + 100
+        stood = live_table.table.clocks.due[0]
         wall.time += 100
-        house.timekeeper._last_look -= 60
-        assert not house.timekeeper.is_sure
+        manager.timekeeper._last_look -= 60
+        assert not manager.timekeeper.is_sure
         async with asyncio.timeout(20):
-            while room.table.clocks.due[0] == stood:
+            while live_table.table.clocks.due[0] == stood:
                 await asyncio.sleep(0.05)
-        assert room.table.clocks.due[0] >= stood + 50
-        await house.close()
+        assert live_table.table.clocks.due[0] >= stood + 50
+        await manager.close()
 
     run(play())
 

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 import uvloop
 from starlette.types import Receive, Scope, Send
-from tests.server.house import Guest, Server, free_port, run, serving
+from tests.server.client import Guest, Server, free_port, run, serving
 
 from ouroboard.server import connections
 from ouroboard.server.connections import CONNECTIONS, Connections

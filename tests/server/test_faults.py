@@ -19,7 +19,7 @@ from ouroboard.server.table import read_table
 
 FAULTS = 110 if SOAK else 10
 """Faults for each database."""
-LONGEST = 6.0 if SOAK else 2.0
+LONGEST = 6.0 if SOAK else 1.0
 """Seconds for which a fault is left to work."""
 NEXT_WRITE = 5.0 if SOAK else 15.0
 """Seconds after healing within which something is written."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.house import Server
+from tests.server.client import Server
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
@@ -19,11 +19,11 @@ WHY = b'{"t":"why","text":"dance"}'
 class Raw:
     """A client that decides itself how its bytes are cut."""
 
-    def __init__(self, server: Server, code: str, room: int = 65_536) -> None:
+    def __init__(self, server: Server, code: str, live_table: int = 65_536) -> None:
         self.library = ClientProtocol(parse_uri(f"ws://{server.address}/ws/{code}"), max_size=None)
         self.socket = socket.socket()
         self.socket.settimeout(10)
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, live_table)
         self.socket.connect(("127.0.0.1", server.port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.library.send_request(self.library.connect())
@@ -144,7 +144,7 @@ def shout(client: Raw) -> None:
 
 def test_whoever_does_not_read_is_sent_away_and_keeps_nobody_waiting(server: Server) -> None:
     code = httpx.post(f"http://{server.address}/api/tables", json={"game": "loop", "start": True}).json()["code"]
-    deaf, other = Raw(server, code, room=4096), Raw(server, code)
+    deaf, other = Raw(server, code, live_table=4096), Raw(server, code)
     deaf.socket.settimeout(0.5)
     with pytest.raises((ConnectionError, TimeoutError)):
         shout(deaf)

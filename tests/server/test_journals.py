@@ -9,18 +9,18 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.looper.shipped import text_of
-from tests.server.house import Guest, Refused, open_house, run, serving
+from tests.server.client import Guest, Refused, open_manager, run, serving
 
 from ouroboard.games import registry
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.commands import Plan, start
-from ouroboard.server.house import House
+from ouroboard.server.commands import PlannedEntry, start
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.rights import Refusal
-from ouroboard.server.room import Room
 from ouroboard.server.store import Append
 from ouroboard.server.table import Table, read_table
+from ouroboard.server.table_manager import TableManager
 
 
 def a_table() -> e.Opened:
@@ -33,13 +33,13 @@ def journal_of(answers: int, seed: int = 1) -> list[bytes]:
     table, chance = Table("TEST-TEST"), random.Random(seed)
     found: list[bytes] = []
 
-    def write(plan: Plan) -> None:
-        plan = commands.stamped(table, plan)
+    def write(plan: PlannedEntry) -> None:
+        plan = commands.with_timestamp(table, plan)
         found.append(e.write(plan.entry))
         table.apply(plan.entry, plan.prepared)
 
-    write(Plan(a_table()))
-    write(Plan(start(seed=f"{seed:032x}")))
+    write(PlannedEntry(a_table()))
+    write(PlannedEntry(start(seed=f"{seed:032x}")))
     for _ in range(answers):
         match = table.playing
         if not match.over:
@@ -72,7 +72,7 @@ def test_a_journal_of_another_version_is_shown_up_to_its_start(answers: int) -> 
     assert "version 7" in table.frozen
     assert table.match is None
     assert table.n == len(journal)
-    assert [place.name for place in table.places] == [f"Player {seat}" for seat in range(4)]
+    assert [seat_state.name for seat_state in table.seats] == [f"Player {seat}" for seat in range(4)]
 
 
 def test_another_state_freezes_the_table_at_the_last_one_that_was_checked() -> None:
@@ -95,19 +95,19 @@ def test_what_a_newer_server_wrote_freezes_the_table_where_it_stands() -> None:
     assert table.playing.state.hash() == read_table("TEST-TEST", journal).playing.state.hash()
 
 
-async def frozen_room(house: House) -> Room:
-    code = await house.new_table(a_table(), start())
-    await house.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
-    room = await house.room(code)
-    assert room is not None
-    return room
+async def frozen_table(manager: TableManager) -> LiveTable:
+    code = await manager.new_table(a_table(), start())
+    await manager.store.append(Append(code, 3, e.write(e.Played(seat=0, text="play 9r")), None))
+    live_table = await manager.live_table(code)
+    assert live_table is not None
+    return live_table
 
 
 def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        room = await frozen_room(house)
-        assert room.table.frozen.endswith("It can be looked at, but not played on.")
+        manager = await open_manager(database)
+        live_table = await frozen_table(manager)
+        assert live_table.table.frozen.endswith("It can be looked at, but not played on.")
         for message in (
             w.Say(scope="table", text="hello", key="k-say"),
             w.Leave(key="k-leave"),
@@ -115,11 +115,11 @@ def test_at_a_frozen_table_everything_but_looking_is_refused(database: str) -> N
             w.Act(id=1, text="hide 3r 14b", key="k-act"),
         ):
             with pytest.raises(Refusal) as refusal:
-                await room.do(commands.GuestCommand("guest 0", message))
+                await live_table.do(commands.GuestCommand("guest 0", message))
             assert refusal.value.code == "phase"
-            assert refusal.value.reason == room.table.frozen
-        assert await house.store.snapshot(room.table.code) is None, "an older or newer server may still read the journal"
-        await house.close()
+            assert refusal.value.reason == live_table.table.frozen
+        assert await manager.store.snapshot(live_table.table.code) is None, "an older or newer server may still read the journal"
+        await manager.close()
 
     run(play())
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import Guest, SeatAnswer, Server, open_house, run
+from tests.server.client import Guest, SeatAnswer, Server, open_manager, run
 from tests.server.stalls import stall_meter
 
 from ouroboard.games import registry
@@ -14,11 +14,11 @@ from ouroboard.server import commands, limits
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.app import make_app
-from ouroboard.server.briefs import read_summary
 from ouroboard.server.commands import start
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
-from ouroboard.server.store import Append, Brief, open_store
+from ouroboard.server.store import Append, TableRow, open_store
+from ouroboard.server.summaries import read_summary
 from ouroboard.timeline.match import Match
 
 
@@ -60,11 +60,11 @@ async def fill(database: str, tables: int) -> list[str]:
     for number in range(tables):
         code = f"HEAV-{number:04}"
         codes.append(code)
-        await store.append(Append(code, 1, journal[0], Brief("loop", "play", True, ("ann",))))
+        await store.append(Append(code, 1, journal[0], TableRow("loop", "play", True, ("ann",))))
         fields = [field for n, body in enumerate(journal[1:], 2) for field in (code, n, body)]
         text = f"INSERT INTO entries (code, n, body) VALUES {', '.join(['(?, ?, ?)'] * (len(journal) - 1))}"
         await store.ask(lambda line, text=text, fields=fields: store.rows(line, text, *fields))  # type: ignore[misc]
-    await store.append(Append("LAST-LAST", 1, e.write(a_table()), Brief("loop", "lobby", True, ())))
+    await store.append(Append("LAST-LAST", 1, e.write(a_table()), TableRow("loop", "lobby", True, ())))
     await store.close()
     return codes
 
@@ -85,9 +85,9 @@ def test_after_a_restart_a_list_of_heavy_tables_stalls_nobody(database: str) -> 
             assert all(code in found for code in codes)
             assert meter.busiest < 0.15
             async with stall_meter() as meter:
-                room = await app.pages.state.house.room(codes[0])
-            assert room is not None
-            assert room.table.branches == 40
+                live_table = await app.pages.state.manager.live_table(codes[0])
+            assert live_table is not None
+            assert live_table.table.branches == 40
             assert meter.busiest < 0.15
 
     run(play())
@@ -96,27 +96,27 @@ def test_after_a_restart_a_list_of_heavy_tables_stalls_nobody(database: str) -> 
 def test_a_long_table_comes_back_from_its_snapshot_and_the_entries_after_it(database: str) -> None:
     async def play() -> None:
         code = (await fill(database, 1))[0]
-        first = await open_house(database)
-        room = await first.room(code)
-        assert room is not None
+        first = await open_manager(database)
+        live_table = await first.live_table(code)
+        assert live_table is not None
         kept = await first.store.snapshot(code)
         assert kept is not None
-        assert kept.n == room.table.n
-        seat = room.table.playing.to_act[0]
-        number, text = room.table.playing.decision_id(seat), str(room.table.playing.actions(seat)[0])
-        await room.do(SeatAnswer(seat, number, text))
-        before = room.table.playing.record(whole=True), room.table.n, room.table.branches
+        assert kept.n == live_table.table.n
+        seat = live_table.table.playing.to_act[0]
+        number, text = live_table.table.playing.decision_id(seat), str(live_table.table.playing.actions(seat)[0])
+        await live_table.do(SeatAnswer(seat, number, text))
+        before = live_table.table.playing.record(whole=True), live_table.table.n, live_table.table.branches
         await first.close()
-        again = await open_house(database)
-        room = await again.room(code)
-        assert room is not None
-        assert (room.table.playing.record(whole=True), room.table.n, room.table.branches) == before
+        again = await open_manager(database)
+        live_table = await again.live_table(code)
+        assert live_table is not None
+        assert (live_table.table.playing.record(whole=True), live_table.table.n, live_table.table.branches) == before
         assert again._journals._process is None, "the other process was not needed"
         await again.store.put_snapshot(code, kept._replace(key=kept.key.replace(" ", " x", 1)))
-        again.let_go(room)
-        room = await again.room(code)
-        assert room is not None
-        assert room.table.playing.record(whole=True) == before[0], "a snapshot of another version is not used"
+        again.unload(live_table)
+        live_table = await again.live_table(code)
+        assert live_table is not None
+        assert live_table.table.playing.record(whole=True) == before[0], "a snapshot of another version is not used"
         await again.close()
 
     run(play())
@@ -124,17 +124,17 @@ def test_a_long_table_comes_back_from_its_snapshot_and_the_entries_after_it(data
 
 def test_a_list_tells_what_a_table_was_like_when_it_left_memory(database: str) -> None:
     async def play() -> None:
-        first = await open_house(database)
+        first = await open_manager(database)
         code = await first.new_table(a_table(), start())
         assert (await first.store.public_tables())[0].summary
-        room = await first.room(code)
-        assert room is not None
+        live_table = await first.live_table(code)
+        assert live_table is not None
         for seat in (0, 1):
-            text = str(room.table.playing.actions(seat)[3])
-            await room.do(SeatAnswer(seat, 1, text))
-        waiting = room.table.playing.to_act
+            text = str(live_table.table.playing.actions(seat)[3])
+            await live_table.do(SeatAnswer(seat, 1, text))
+        waiting = live_table.table.playing.to_act
         await first.close()
-        again = await open_house(database)
+        again = await open_manager(database)
         listed = (await again.store.public_tables())[0]
         summary = read_summary(listed.summary)
         assert summary is not None
@@ -165,7 +165,7 @@ def test_the_lists_of_a_server_name_seats_and_turns(server: Server) -> None:
 def test_an_old_row_without_a_summary_is_listed_and_then_filled_in(database: str) -> None:
     async def play() -> None:
         code = (await fill(database, 1))[0]
-        opened = await open_house(database)
+        opened = await open_manager(database)
         assert [each.summary for each in await opened.store.public_tables() if each.code == code] == [""]
         opened.summarise(code)
         for _ in range(600):
@@ -174,7 +174,7 @@ def test_an_old_row_without_a_summary_is_listed_and_then_filled_in(database: str
             await asyncio.sleep(0.05)
         else:
             raise AssertionError("it was not filled in")
-        assert code not in opened.rooms
+        assert code not in opened.live_tables
         await opened.close()
 
     run(play())
@@ -185,19 +185,21 @@ def test_a_table_has_only_so_many_branches_and_entries(monkeypatch: pytest.Monke
     monkeypatch.setattr("ouroboard.server.table.MOST_ENTRIES", 12)
 
     async def play() -> None:
-        opened = await open_house(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-        room = await opened.room(await opened.new_table(a_table(), start()))
-        assert room is not None
+        opened = await open_manager(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+        live_table = await opened.live_table(await opened.new_table(a_table(), start()))
+        assert live_table is not None
         for number in range(2):
-            await room.do(commands.GuestCommand("ann", w.Branch(heard=1, key=f"k-branch-{number}")))
+            await live_table.do(commands.GuestCommand("ann", w.Branch(heard=1, key=f"k-branch-{number}")))
         with pytest.raises(Refusal, match="2 branches, which is the most"):
-            await room.do(commands.GuestCommand("ann", w.Branch(heard=1, key="k-branch")))
-        while room.table.n < 12:
-            await room.do(commands.GuestCommand("ann", w.Say(scope="table", text="hello", key=f"k-say-{room.table.n}")))
+            await live_table.do(commands.GuestCommand("ann", w.Branch(heard=1, key="k-branch")))
+        while live_table.table.n < 12:
+            await live_table.do(
+                commands.GuestCommand("ann", w.Say(scope="table", text="hello", key=f"k-say-{live_table.table.n}"))
+            )
         with pytest.raises(Refusal, match="the most: open a new one") as refusal:
-            await room.do(commands.GuestCommand("ann", w.Say(scope="table", text="hello", key="k-say")))
+            await live_table.do(commands.GuestCommand("ann", w.Say(scope="table", text="hello", key="k-say")))
         assert refusal.value.code == "limit"
-        await room.do(commands.GuestCommand("ann", w.Leave(key="k-leave")))
+        await live_table.do(commands.GuestCommand("ann", w.Leave(key="k-leave")))
         await opened.close()
 
     run(play())

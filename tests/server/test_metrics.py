@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from tests.server.house import Guest, Server, free_port, run, serving
+from tests.server.client import Guest, Server, free_port, run, serving
 
-from ouroboard.cli.common import Trouble
+from ouroboard.cli.common import UsageError
 from ouroboard.cli.serve import checked_metrics, usual_thinkers
 from ouroboard.server.metrics_server import Family, merged
 from ouroboard.server.watchdog import Watchdog
@@ -107,7 +107,7 @@ def test_numbers_of_several_processes_are_added_and_extremes_are_kept() -> None:
 
 @pytest.mark.parametrize("text", ["9464", "127.0.0.1", "127.0.0.1:", "127.0.0.1:99999", ":x"])
 def test_an_address_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(Trouble, match="--metrics must be"):
+    with pytest.raises(UsageError, match="--metrics must be"):
         checked_metrics(text)
 
 

@@ -5,13 +5,13 @@ import random
 from pathlib import Path
 
 from tests.scale import SOAK
-from tests.server.house import Server, four_friends
+from tests.server.client import Server, four_friends
 from tests.server.players import Player
 
 import ouroboard
 
-KILLS = 50 if SOAK else 5
-TABLES = 4
+KILLS = 50 if SOAK else 3
+TABLES = 4 if SOAK else 2
 
 
 async def reopen_at_random(server: Server, kills: int, done: asyncio.Event) -> int:

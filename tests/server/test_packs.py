@@ -6,16 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 from tests.packs.towns import BOARD, folder_with
-from tests.server.house import Guest, SeatAnswer, open_house, run, serving
+from tests.server.client import Guest, SeatAnswer, open_manager, run, serving
 
 from ouroboard.games import registry
 from ouroboard.packs import library, user_files
 from ouroboard.server import commands
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
-from ouroboard.server.house import House
-from ouroboard.server.room import Room
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.store import Append
+from ouroboard.server.table_manager import TableManager
 
 
 def on_board_c() -> e.Opened:
@@ -29,22 +29,22 @@ def forget_packs(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(library, name, {})
 
 
-async def play(room: Room, answers: int) -> None:
+async def play(live_table: LiveTable, answers: int) -> None:
     chance = random.Random(2)
     for _ in range(answers):
-        match = room.table.playing
+        match = live_table.table.playing
         if match.over:
             return
         seat = match.to_act[0]
         text = str(chance.choice(match.actions(seat)))
-        await room.do(SeatAnswer(seat, match.decision_id(seat), text))
+        await live_table.do(SeatAnswer(seat, match.decision_id(seat), text))
 
 
-async def opened_room(house: House) -> Room:
-    code = await house.new_table(on_board_c(), commands.start())
-    room = await house.room(code)
-    assert room is not None
-    return room
+async def opened_table(manager: TableManager) -> LiveTable:
+    code = await manager.new_table(on_board_c(), commands.start())
+    live_table = await manager.live_table(code)
+    assert live_table is not None
+    return live_table
 
 
 @pytest.mark.parametrize("answers", [4, 60], ids=["a short journal", "a long journal"])
@@ -58,32 +58,32 @@ def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarte
     found: list[str] = []
 
     async def before() -> None:
-        house = await open_house(database)
-        room = await opened_room(house)
-        await play(room, answers)
-        found.extend((room.table.code, room.table.playing.state.hash()))
-        await house.close()
+        manager = await open_manager(database)
+        live_table = await opened_table(manager)
+        await play(live_table, answers)
+        found.extend((live_table.table.code, live_table.table.playing.state.hash()))
+        await manager.close()
 
     async def after(code: str, state: str) -> None:
-        house = await open_house(database)
+        manager = await open_manager(database)
         assert (
             registry.create_game("strangers", 2, {"board": "C"}).pack_hash()
             != registry.create_game("strangers", 2, {}).pack_hash()
         )
         for _ in range(2):  # from the journal, then from the snapshot
-            room = await house.room(code)
-            assert room is not None
-            assert room.table.frozen == ""
-            assert room.table.playing.state.hash() == state
-            assert room.table.playing.view(None)["board"]["tokens"] == 6  # type: ignore[index]
-            if not room.table.playing.over:
-                match = room.table.playing
+            live_table = await manager.live_table(code)
+            assert live_table is not None
+            assert live_table.table.frozen == ""
+            assert live_table.table.playing.state.hash() == state
+            assert live_table.table.playing.view(None)["board"]["tokens"] == 6  # type: ignore[index]
+            if not live_table.table.playing.over:
+                match = live_table.table.playing
                 seat = match.to_act[0]
-                answer = await house.thinkers.answer(match, seat, "steady")
+                answer = await manager.bot_pool.answer(match, seat, "steady")
                 assert answer in [str(action) for action in match.actions(seat)]
-            house.let_go(room)
+            manager.unload(live_table)
             forget_packs(monkeypatch)
-        await house.close()
+        await manager.close()
 
     run(before())
     code, state = found
@@ -96,12 +96,12 @@ def test_a_table_keeps_its_board_when_the_file_is_edited_and_the_server_restarte
     monkeypatch.setenv(library.FOLDER, "")
 
     async def without_the_file() -> None:
-        house = await open_house(database)
-        room = await house.room(code)
-        assert room is not None
-        assert room.table.frozen == ""
-        assert room.table.playing.state.hash() == state
-        await house.close()
+        manager = await open_manager(database)
+        live_table = await manager.live_table(code)
+        assert live_table is not None
+        assert live_table.table.frozen == ""
+        assert live_table.table.playing.state.hash() == state
+        await manager.close()
 
     run(without_the_file())
 
@@ -110,20 +110,20 @@ def test_a_pack_that_is_nowhere_closes_its_table_and_no_other(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def look() -> None:
-        house = await open_house(database)
-        good = await opened_room(house)
+        manager = await open_manager(database)
+        good = await opened_table(manager)
         assert good.table.pack
-        body = (await house.store.journal(good.table.code))[0]
+        body = (await manager.store.journal(good.table.code))[0]
         opened = e.read(body)
         assert isinstance(opened, e.Opened)
         lost = e.write(msgspec.structs.replace(opened, pack="0" * 24))
-        await house.store.append(Append("LOST-TABL", 1, lost, None))
-        await house.store.append(Append("LOST-TABL", 2, e.write(commands.start()), None))
-        room = await house.room("LOST-TABL")
-        assert room is not None
-        assert "does not fit the rules" in room.table.frozen
+        await manager.store.append(Append("LOST-TABL", 1, lost, None))
+        await manager.store.append(Append("LOST-TABL", 2, e.write(commands.start()), None))
+        live_table = await manager.live_table("LOST-TABL")
+        assert live_table is not None
+        assert "does not fit the rules" in live_table.table.frozen
         assert good.table.frozen == ""
-        await house.close()
+        await manager.close()
 
     monkeypatch.setenv(user_files.VARIABLE, str(folder_with(tmp_path)))
     run(look())
@@ -133,14 +133,14 @@ def test_a_lobby_offers_the_boards_of_its_own_pack(database: str, tmp_path: Path
     monkeypatch.setenv(user_files.VARIABLE, str(folder_with(tmp_path)))
 
     async def configure() -> None:
-        house = await open_house(database)
-        room = await house.room(await house.new_table(on_board_c()))
-        assert room is not None
+        manager = await open_manager(database)
+        live_table = await manager.live_table(await manager.new_table(on_board_c()))
+        assert live_table is not None
         monkeypatch.setenv(user_files.VARIABLE, "")
         message = w.Configure(options={"board": "C", "well_read": True}, key="k-configure")
-        await room.do(commands.GuestCommand("ann", message))
-        assert room.table.game.options["board"] == "C"
-        await house.close()
+        await live_table.do(commands.GuestCommand("ann", message))
+        assert live_table.table.game.options["board"] == "C"
+        await manager.close()
 
     run(configure())
 

@@ -16,7 +16,7 @@ import pytest
 from ouroboard import rulebook
 from ouroboard.games import registry
 from ouroboard.server import pages, views, wire
-from ouroboard.server.pages import Chair, Glance, Wish, art, read_wish, words
+from ouroboard.server.pages import ListedSeat, ListedTable, NewTableForm, art, read_form, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
 from ouroboard.timeline.record import write_value
 
@@ -49,13 +49,13 @@ def about_loop() -> wire.About:
     )
 
 
-def glance(code: str = "K7QF-2MXP", phase: wire.Phase = "play", name: str = "Mia", **more: object) -> Glance:
-    chairs = (Chair("human", "Heron"), Chair("human", name), Chair("bot", "Bot Kei"), Chair("open"))
+def glance(code: str = "K7QF-2MXP", phase: wire.Phase = "play", name: str = "Mia", **more: object) -> ListedTable:
+    chairs = (ListedSeat("human", "Heron"), ListedSeat("human", name), ListedSeat("bot", "Bot Kei"), ListedSeat("open"))
     fields = {"you": 0, "waiting": (1,), "moment": "Round 2", "winners": (0, 1) if phase == "over" else ()} | more
-    return Glance(code, "loop", "LOOP", phase, chairs, **fields)  # type: ignore[arg-type]
+    return ListedTable(code, "loop", "LOOP", phase, chairs, **fields)  # type: ignore[arg-type]
 
 
-def tables(name: str) -> list[Glance]:
+def tables(name: str) -> list[ListedTable]:
     return [
         glance("AAAA-AAAA", "over", name),
         glance("BBBB-BBBB", "lobby", name),
@@ -77,7 +77,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "home of a newcomer": lambda name: pages.home([about_loop()], []),
     "home without games": lambda name: pages.home([], []),
     "game": lambda name: pages.game_page(about_loop()),
-    "game refused": lambda name: pages.game_page(about_loop(), Wish(2, "sharp", {"min_sequence": 3}), [name]),
+    "game refused": lambda name: pages.game_page(about_loop(), NewTableForm(2, "sharp", {"min_sequence": 3}), [name]),
     "rules": lambda name: rules(),
     "rules searched": lambda name: rules("twist"),
     "rules searched in vain": lambda name: pages.rules_page("loop", "LOOP", rulebook.text("loop"), name),
@@ -272,7 +272,7 @@ def test_yours_to_move_comes_first_and_what_is_over_last() -> None:
         (glance(phase="study", winners=()), "Over", "just now"),
     ],
 )
-def test_how_a_table_stands(table: Glance, news: str, since: str) -> None:
+def test_how_a_table_stands(table: ListedTable, news: str, since: str) -> None:
     assert (table.news, table.since) == (news, since)
 
 
@@ -296,20 +296,20 @@ def test_the_link_for_another_device_is_not_used_up_by_looking() -> None:
 
 
 def test_a_form_with_nothing_in_it_asks_for_the_usual() -> None:
-    assert read_wish(about_loop(), {}) == Wish(4, "normal", {})
+    assert read_form(about_loop(), {}) == NewTableForm(4, "normal", {})
 
 
 def test_what_is_not_on_offer_is_as_usual() -> None:
     form = {"seats": "9", "strength": "divine", "option.min_sequence": "77", "option.nonsense": "1", "option.tie": ["x"]}
-    assert read_wish(about_loop(), form) == Wish(4, "normal", {})
+    assert read_form(about_loop(), form) == NewTableForm(4, "normal", {})
 
 
 @pytest.mark.parametrize("option", about_loop().options, ids=lambda option: option.name)
 def test_every_value_of_an_option_can_be_asked_for(option: wire.OptionInfo) -> None:
     about = about_loop()
     for value in option.values:
-        wish = read_wish(about, {"seats": "3", "strength": "sharp", f"option.{option.name}": write_value(value)})
-        assert wish == Wish(3, "sharp", {} if value == option.default else {option.name: value})
+        wish = read_form(about, {"seats": "3", "strength": "sharp", f"option.{option.name}": write_value(value)})
+        assert wish == NewTableForm(3, "sharp", {} if value == option.default else {option.name: value})
         page = pages.game_page(about, wish)
         chosen = [each["value"] for each in Reader(page).named("option") if "selected" in each]
         assert write_value(value) == chosen[[each.name for each in about.options].index(option.name)]

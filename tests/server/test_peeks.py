@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.server.house import Guest, open_house, run, serving
+from tests.server.client import Guest, open_manager, run, serving
 from tests.server.stalls import stall_meter
 
 import ouroboard
 from ouroboard.games.looper.knowledge.deduction import oracle
 from ouroboard.server import limits, socket
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection
 from ouroboard.server.limits import Bucket, Buckets, Rate
-from ouroboard.server.room import Connection, Room
+from ouroboard.server.live_table import LiveTable
 
 RECORD = (Path(__file__).parents[1] / "corpus" / "records" / "looper-4-20.txt").read_text()
 
@@ -32,10 +33,10 @@ class Screen:
         raise AssertionError(reason)
 
 
-async def look(room: Room, heard: int) -> dict[str, Any]:
+async def look(live_table: LiveTable, heard: int) -> dict[str, Any]:
     """Everybody's views of a moment."""
     screen = Screen()
-    socket.look(room, Connection(screen, "ann"), w.Peek(heard=heard, all=True))
+    socket.look(live_table, Connection(screen, "ann"), w.Peek(heard=heard, all=True))
     while not screen.sent:
         await asyncio.sleep(0.001)
     found: dict[str, Any] = msgspec.json.decode(screen.sent[0])
@@ -44,27 +45,27 @@ async def look(room: Room, heard: int) -> dict[str, Any]:
 
 def test_looking_back_at_a_game_of_looper_shows_what_the_engine_shows_and_stalls_nobody(tmp_path: Path) -> None:
     async def play() -> None:
-        house = await open_house(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-        room = await house.room(await house.study(RECORD, "ann"))
-        assert room is not None
+        manager = await open_manager(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+        live_table = await manager.live_table(await manager.study(RECORD, "ann"))
+        assert live_table is not None
         match = ouroboard.replay(RECORD)
         heard = len(match.heard(None))
         for place in (heard, heard // 2, heard // 3):
             oracle._INSIGHTS.clear()
             async with stall_meter() as meter:
-                found = await look(room, place)
+                found = await look(live_table, place)
             # One clue is the smallest part, and the engine is not compiled in this test.
             assert meter.busiest < 0.25
             node = match.line()[match.depth_heard(None, place)]
             wanted = [match.view_at(node, seat) for seat in (None, 0, 1, 2, 3)]
             assert [found["view"], *found["views"]] == msgspec.json.decode(w.encode(wanted))
-            drawn = room.stage.past_view(room.table.playing.line()[match.depth_heard(None, place)], 1)
+            drawn = live_table.view_cache.past_view(live_table.table.playing.line()[match.depth_heard(None, place)], 1)
             assert drawn is not None
-            assert (await look(room, place)) == found
+            assert (await look(live_table, place)) == found
         for place in range(heard):
-            await look(room, place)
-        assert len(room.stage._past) <= 100
-        await house.close()
+            await look(live_table, place)
+        assert len(live_table.view_cache._past) <= 100
+        await manager.close()
 
     run(play())
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 from tests.loop.table import table
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
 import ouroboard
 from ouroboard.server.views import why_not

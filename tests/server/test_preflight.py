@@ -9,8 +9,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from tests.server.client import Server, run, serving
 from tests.server.faults import small_disk
-from tests.server.house import Server, run, serving
 
 from ouroboard.server.store import open_store
 from ouroboard.server.store.preflight import StoreProblem, check_store

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import psycopg
 from tests.scale import SOAK
-from tests.server.house import Guest, Page, Refused, Server, serving
+from tests.server.client import Guest, Page, Refused, Server, serving
 
 import ouroboard
 
-GAMES = 200 if SOAK else 16
+GAMES = 200 if SOAK else 8
 AT_ONCE = 8
+RACES = 20 if SOAK else 6
+"""Questions that are answered on both processes at once."""
 
 
 class Traveller(Guest):
@@ -88,7 +90,7 @@ def test_both_answer_the_same_question_at_once(postgres_alone: str, tmp_path: Pa
         async def play() -> None:
             host = Traveller(one)
             twin = None
-            for _ in range(20):
+            for _ in range(RACES):
                 code = await host.open_table(start=True)
                 twin = twin or host.move_to(two)
                 async with host.at(code) as here, twin.at(code) as there:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.client import Guest, Page, Server, run, serving
 from tests.server.faults import Proxy, bots_of, small_disk
-from tests.server.house import Guest, Page, Server, run, serving
 from tests.server.postgres import Cluster, own_cluster
 
 AT_MOST = 10

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
 LOOPER = {"game": "looper", "options": {"script": "first-script"}}
 MASTERMIND = 3
@@ -86,7 +86,7 @@ def test_a_stranger_gets_a_bots_seat_only_with_everybodys_consent(server: Server
                 assert asking.you is None
                 assert seen_hand(asking) is None
                 number = request["id"]
-                await forbidden(asking, "asked already", "sit", seat=1, name="Mia")
+                await forbidden(asking, "already asked", "sit", seat=1, name="Mia")
                 await forbidden(asking, "people at the table are asked", "consent", request=number, yes=True)
                 async with (await visitor(server, code)).at(code) as watcher:
                     await forbidden(watcher, "take a seat first", "consent", request=number, yes=True)
@@ -97,7 +97,7 @@ def test_a_stranger_gets_a_bots_seat_only_with_everybodys_consent(server: Server
                 await three.do("consent", request=number, yes=True)
                 await asking.until(lambda page: page.you == 1 and seen_hand(page) is not None)
                 await one.until(lambda page: "Mia has taken the seat of Bot Ada." in notes(page))
-                await forbidden(one, "gone by", "consent", request=number, yes=True)
+                await forbidden(one, "no longer open", "consent", request=number, yes=True)
                 await forbidden(one, "Mia sits there", "bot", seat=1, strength="easy")
 
     run(play())
@@ -187,7 +187,7 @@ def test_where_nobody_sits_nobody_can_agree(server: Server) -> None:
         async with player.at(code) as page:
             await page.do("leave")
         async with (await visitor(server, code)).at(code) as stranger:
-            await forbidden(stranger, "nobody sits at this table", "sit", seat=0, name="Mia")
+            await forbidden(stranger, "nobody at this table can agree", "sit", seat=0, name="Mia")
 
     run(play())
 
@@ -198,11 +198,11 @@ def test_the_host_can_close_the_seats_but_not_give_secrets_away(server: Server) 
         code = await player.open_table(start=True)
         async with player.at(code) as host, (await visitor(server, code)).at(code) as stranger:
             await forbidden(stranger, "only the host", "configure", seating="free")
-            await forbidden(host, "must not know", "configure", seating="free")
+            await forbidden(host, "hidden information", "configure", seating="free")
             await stranger.do("sit", seat=1, name="Mia")
             await host.do("configure", seating="never")
             await stranger.until(lambda page: page.table["seating"] == "never" and not page.table["seat_requests"])
-            await forbidden(stranger, "nobody takes over", "sit", seat=1, name="Mia")
+            await forbidden(stranger, "does not allow taking over", "sit", seat=1, name="Mia")
 
     run(play())
 
@@ -212,7 +212,7 @@ def test_other_ways_to_a_second_seat_are_refused(server: Server) -> None:
         player = Guest(server)
         code = await player.open_table(start=True, seats=2, name="Ann")
         async with player.at(code) as page, Guest(server).at(code) as nobody:
-            await forbidden(page, "you sit already", "sit", seat=1, name="Ann")
+            await forbidden(page, "you already have a seat", "sit", seat=1, name="Ann")
             await forbidden(nobody, "no cookie", "sit", seat=1, name="Nobody")
             async with (await visitor(server, code)).at(code) as other:
                 await forbidden(other, "Ann sits there", "sit", seat=0, name="Mia")
@@ -345,7 +345,7 @@ def test_a_game_from_a_record_is_marked_and_dealt_anew_before_somebody_else_sits
         study = (await player.http.post("/api/records", json={"record": record})).json()["code"]
         async with player.at(study) as host, (await visitor(server, study)).at(study) as stranger:
             await host.until(lambda page: page.game)
-            await forbidden(stranger, "only who plays here", "branch", heard=3)
+            await forbidden(stranger, "only players of this table", "branch", heard=3)
             await host.do("branch", heard=3)
             await stranger.until(lambda page: page.table["phase"] == "play")
             assert stranger.table["known_deal"]
@@ -398,7 +398,7 @@ def test_two_people_at_a_table_cannot_look_alike(server: Server) -> None:
         host = Guest(server)
         code = await host.open_table(name="Paula")
         async with (await visitor(server, code)).at(code) as other:
-            await forbidden(other, "one alphabet", "sit", seat=1, name="Pаula")  # with a Cyrillic letter
+            await forbidden(other, "must not mix alphabets", "sit", seat=1, name="Pаula")  # with a Cyrillic letter
             for name, shown in (
                 ("Paula\u200b", "Paula 2"),
                 ("ＰＡＵＬＡ", "PAULA 2"),

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 from tests.conformance.exhibits import one_each
-from tests.server.house import Guest, Page, Server, four_friends, run
+from tests.server.client import Guest, Page, Server, four_friends, run
 
 from ouroboard.engine.bits import SPECTATOR
 from ouroboard.server.guests import fingerprint
-from ouroboard.server.views import Reader, Stage, why_not
+from ouroboard.server.views import Reader, ViewCache, why_not
 
 CARD = re.compile(r"\b(?:1[0-5]|[1-9])[rgb]\b")
 
@@ -100,8 +100,8 @@ def test_nobody_is_told_of_a_choice_that_they_do_not_hear() -> None:
         game = exhibit.game
         table = Table("TEST-TEST")
         match = table.match = Match(game, seed=5)
-        stage = Stage(table)
-        readers = [Reader(stage, seat) for seat in (*range(game.seats), None)]
+        view_cache = ViewCache(table)
+        readers = [Reader(view_cache, seat) for seat in (*range(game.seats), None)]
         for reader in readers:
             reader.catch_up()
         chance = random.Random(3)

@@ -1,4 +1,4 @@
-"""Doors and locks: origins, cookies, headers, limits, hostile text. See docs/security.md."""
+"""Security at the edge: origins, cookies, headers, limits, hostile text. See docs/security.md."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
-from tests.server.house import Guest, Server, run, serving
+from tests.server.client import Guest, Server, run, serving
 
 HOSTILE = [
     "</script><img src=x onerror=alert(1)>",

@@ -7,11 +7,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
-from tests.server.house import run
+from tests.server.client import run
 
-from ouroboard.server.store import Append, Brief, Conflict, Store, base, open_store
-from ouroboard.server.store.base import Link
+from ouroboard.server.store import Append, Conflict, Store, TableRow, base, open_store
 from ouroboard.server.store.postgres import CHANNEL, PostgresStore
+from ouroboard.server.store.rows import Link
 from ouroboard.server.store.schema import METADATA
 
 
@@ -69,9 +69,9 @@ def test_what_waits_together_is_written_together(database: str) -> None:
 def test_lists_are_written_with_the_journal(database: str) -> None:
     async def play() -> None:
         store = await opened(database)
-        await store.append(Append("AAAA", 1, b"x", Brief("loop", "lobby", True, ("ann", "mia"))))
-        await store.append(Append("BBBB", 1, b"x", Brief("loop", "lobby", False, ("ann",))))
-        await store.append(Append("AAAA", 2, b"x", Brief("loop", "play", True, ("mia",))))
+        await store.append(Append("AAAA", 1, b"x", TableRow("loop", "lobby", True, ("ann", "mia"))))
+        await store.append(Append("BBBB", 1, b"x", TableRow("loop", "lobby", False, ("ann",))))
+        await store.append(Append("AAAA", 2, b"x", TableRow("loop", "play", True, ("mia",))))
         assert [(table.code, table.phase) for table in await store.public_tables()] == [("AAAA", "play")]
         assert [table.code for table in await store.tables_of("ann")] == ["BBBB"]
         assert [table.code for table in await store.tables_of("mia")] == ["AAAA"]
@@ -261,7 +261,7 @@ def test_a_busy_store_gives_signs_of_life_too(database: str, monkeypatch: pytest
 
     async def play() -> None:
         store = await opened(database)
-        await store.append(Append("AAAA", 1, b"x", Brief("loop", "lobby", True, ())))
+        await store.append(Append("AAAA", 1, b"x", TableRow("loop", "lobby", True, ())))
         begun = await store.last_alive()
         assert begun == 0
         n = 1

@@ -15,7 +15,7 @@ import uvloop
 from tests.server.faults import Proxy, small_disk
 from tests.server.postgres import Cluster, own_cluster
 
-from ouroboard.server.store import Append, Brief, Conflict, PostgresStore, SqliteStore, Store, StoreDown, base, postgres
+from ouroboard.server.store import Append, Conflict, PostgresStore, SqliteStore, Store, StoreDown, TableRow, base, postgres
 
 SOON = 5.0
 """Seconds after healing within which the next write succeeds."""
@@ -131,7 +131,7 @@ def test_a_number_that_somebody_else_wrote_meanwhile_is_a_conflict(postgresql: C
         await at.store.append(Append("AAAA", 1, b"one", None))
         proxy.freeze()
         writing = asyncio.create_task(at.store.append(Append("AAAA", 2, b"ours", None)))
-        other = asyncio.create_task(at.store.append(Append("BBBB", 1, b"ours", Brief("loop", "lobby", True, ()))))
+        other = asyncio.create_task(at.store.append(Append("BBBB", 1, b"ours", TableRow("loop", "lobby", True, ()))))
         await asyncio.sleep(0.1)
         with psycopg.connect(postgresql.url, autocommit=True) as line:
             line.execute("INSERT INTO entries VALUES ('AAAA', 2, 'theirs')")
@@ -151,14 +151,14 @@ def test_a_number_that_somebody_else_wrote_meanwhile_is_a_conflict(postgresql: C
 def test_a_frozen_postgresql_is_said_within_three_seconds_and_what_waits_is_written(
     postgresql: Cluster, proxy: Proxy, with_brief: bool
 ) -> None:
-    brief = Brief("loop", "lobby", True, ("ann",)) if with_brief else None
+    row = TableRow("loop", "lobby", True, ("ann",)) if with_brief else None
 
     async def play(at: Watched) -> None:
-        await at.store.append(Append("AAAA", 1, b"x", brief))
+        await at.store.append(Append("AAAA", 1, b"x", row))
         begun = time.monotonic()
         postgresql.freeze()
         try:
-            writing = asyncio.create_task(at.store.append(Append("AAAA", 2, b"x", brief)))
+            writing = asyncio.create_task(at.store.append(Append("AAAA", 2, b"x", row)))
             await at.until_said(False, 3)
             assert await at.store.health() == "the tables cannot be saved just now: the database does not answer"
             while time.monotonic() - begun < 4:
@@ -219,7 +219,7 @@ def test_after_the_limit_everything_is_refused_until_the_database_is_back(
 
 def test_an_entry_that_cannot_be_written_is_refused_alone(postgresql: Cluster, proxy: Proxy) -> None:
     async def play(at: Watched) -> None:
-        bad = Append("BBBB", 1, b"x", Brief("a\0b", "lobby", True, ()))
+        bad = Append("BBBB", 1, b"x", TableRow("a\0b", "lobby", True, ()))
         results = await asyncio.gather(
             *(at.store.append(entry) for entry in (Append("AAAA", 1, b"x", None), bad, Append("CCCC", 1, b"x", None))),
             return_exceptions=True,

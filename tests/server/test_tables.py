@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from tests.server.house import Guest, Refused, Server, four_friends, run
+from tests.server.client import Guest, Refused, Server, four_friends, run
 
 
 def kinds(table: dict[str, list[dict[str, object]]]) -> list[object]:
@@ -42,7 +42,7 @@ def test_a_seat_that_is_taken_is_taken(server: Server) -> None:
                 await page.do("sit", seat=9, name="Mia")
             await page.do("sit", seat=1, name="Ann")
             assert page.table["seats"][1]["name"] == "Ann 2"
-            with pytest.raises(Refused, match="you sit already"):
+            with pytest.raises(Refused, match="you already have a seat"):
                 await page.do("sit", seat=2, name="Mia")
 
     run(play())

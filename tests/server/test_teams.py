@@ -5,11 +5,14 @@ import random
 from functools import partial
 
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
+from ouroboard.games import registry
+from ouroboard.games.manifest import Manifest
 from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
+from ouroboard.server.rights import Refusal
 from ouroboard.server.table import Table
 from ouroboard.server.views import Chat
 
@@ -180,14 +183,14 @@ def test_a_bot_that_leads_leaves_the_final_guess_to_the_people_in_its_team() -> 
     table = before_the_final_guess()
     match = table.playing
     leader = match.to_act[0]
-    assert table.places[leader].kind == "bot"
+    assert table.seats[leader].kind == "bot"
     assert rights.people_decide(table, leader)
     assert rights.seat_to_answer(table, 0) == leader
     assert rights.seat_to_answer(table, MASTERMIND) is None
-    stage = views.Stage(table)
-    reader = views.Reader(stage, 0)
+    view_cache = views.ViewCache(table)
+    reader = views.Reader(view_cache, 0)
     reader.catch_up()
-    asked = reader.game(rights.asker(table, "guest0"), 0).question
+    asked = reader.game(rights.requester(table, "guest0"), 0).question
     assert asked is not None
     assert (asked.seat, asked.id) == (leader, match.decision_id(leader))
     plan = commands.plan(table, "guest0", w.Act(asked.id, asked.actions[0].text, "key-1"))
@@ -214,3 +217,14 @@ def before_the_final_guess() -> Table:
             seat = chance.choice(match.to_act)
             table.apply(e.Played(seat=seat, text=chance.choice(match.actions(seat)).text))
     raise AssertionError("no game came to a Final Guess by a bot")
+
+
+def test_where_all_play_together_they_talk_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.GAMES, "toy_kids", Manifest("toy_kids", "toy_kids", (3,), 3, game="tests.toys.kids:Kids"))
+    table = Table("KIDS-KIDS")
+    table.apply(e.Opened(game="toy_kids", seats=3, host="ann", taken=[e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]))
+    table.apply(commands.start())
+    assert table.team(0) == [0, 1, 2]
+    assert table.confidants(0) == []
+    with pytest.raises(Refusal, match="all play together here: speak to the table"):
+        commands.plan(table, "ann", w.Say(scope="team", text="psst", key="k-psst"))

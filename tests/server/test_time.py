@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from tests.server.house import Guest, Page, Refused, Server, four_friends, run
+from tests.server.client import Guest, Page, Refused, Server, four_friends, run
 
 
 def hand(page: Page) -> list[str]:
@@ -72,7 +72,7 @@ def test_later_the_others_are_asked_and_all_must_agree(server: Server) -> None:
             request = others[0].table["request"]
             assert request["kind"] == "undo"
             assert request["by"] == leader.you
-            with pytest.raises(Refused, match="the others are asked"):
+            with pytest.raises(Refused, match="the other players have to agree"):
                 await leader.do("consent", request=request["id"], yes=True)
             await others[0].do("consent", request=request["id"], yes=False)
             await leader.until(lambda page: page.table["request"] is None)
@@ -101,7 +101,7 @@ def test_at_some_tables_nothing_is_taken_back(server: Server) -> None:
             await page.until(lambda page: page.question or page.over)
             assert page.game is not None
             assert page.game["undo"] == "none"
-            with pytest.raises(Refused, match="nothing is taken back"):
+            with pytest.raises(Refused, match="does not allow taking back"):
                 await page.do("undo")
 
     run(play())
@@ -147,7 +147,7 @@ def test_with_people_a_branch_needs_everybody(server: Server) -> None:
             await leader.play(random.Random(1))
             assert a.game is not None
             assert a.game["branch"] == "ask"
-            with pytest.raises(Refused, match="one line"):
+            with pytest.raises(Refused, match="only when you play alone"):
                 await a.do("line", line=0)
             await a.do("branch", heard=2)
             for page in (b, c, d):

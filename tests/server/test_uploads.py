@@ -11,14 +11,14 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.house import Guest, Server, open_house, run
+from tests.server.client import Guest, Server, open_manager, run
 from tests.server.stalls import stall_meter
 
 import ouroboard
 from ouroboard import BadRecord, Match
 from ouroboard.server import entries as e
 from ouroboard.server import replays
-from ouroboard.server.replays import Job, Limits, Overloaded, Replayed, ReplayWorker
+from ouroboard.server.replays import Limits, Overloaded, Replayed, ReplayJob, ReplayWorker
 
 RECORDS = Path(__file__).parents[1] / "corpus" / "records"
 GAMES = ("loop-4-6", "looper-4-20", "strangers-4-12")
@@ -43,27 +43,27 @@ def hostile_record(heads: int = 0, branches: int = 0) -> str:
     return "".join(lines)
 
 
-def upload(record: str) -> Job:
-    return Job("", [e.write(e.Studied(record=record, host="ann"))], True)
+def upload(record: str) -> ReplayJob:
+    return ReplayJob("", [e.write(e.Studied(record=record, host="ann"))], True)
 
 
 def test_an_upload_keeps_nobody_waiting_and_is_there_after_a_restart(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
+        manager = await open_manager(database)
         for record in [hostile_record(heads=150, branches=150), *[(RECORDS / f"{name}.txt").read_text() for name in GAMES]]:
             async with stall_meter() as meter:
-                code = await house.study(record, "ann")
-                room = await house.room(code)
-            assert room is not None
-            assert room.table.phase == "study"
-            assert room.table.playing.state.hash() == ouroboard.replay(record).state.hash()
+                code = await manager.study(record, "ann")
+                live_table = await manager.live_table(code)
+            assert live_table is not None
+            assert live_table.table.phase == "study"
+            assert live_table.table.playing.state.hash() == ouroboard.replay(record).state.hash()
             assert meter.busiest < 0.15
-        await house.close()
-        again = await open_house(database)
+        await manager.close()
+        again = await open_manager(database)
         async with stall_meter() as meter:
-            room = await again.room(code)
-        assert room is not None
-        assert room.table.playing.record(whole=True) == ouroboard.replay(record).record(whole=True)
+            live_table = await again.live_table(code)
+        assert live_table is not None
+        assert live_table.table.playing.record(whole=True) == ouroboard.replay(record).record(whole=True)
         assert meter.busiest < 0.15
         assert again._uploads._process is None, "what was replayed once is not replayed again"
         assert again._journals._process is None
@@ -118,28 +118,28 @@ def test_others_play_on_while_ten_strangers_upload(server: Server) -> None:
 # ---- the worker itself ------------------------------------------------------------------------------------------
 
 
-def sleepy(job: Job) -> Replayed:
+def sleepy(job: ReplayJob) -> Replayed:
     time.sleep(60)
     raise AssertionError
 
 
-def busy(job: Job) -> Replayed:
+def busy(job: ReplayJob) -> Replayed:
     while True:
         pass
 
 
-def greedy(job: Job) -> Replayed:
+def greedy(job: ReplayJob) -> Replayed:
     raise AssertionError(len(bytearray(8 << 30)))
 
 
-def deadly(job: Job) -> Replayed:
+def deadly(job: ReplayJob) -> Replayed:
     os.kill(os.getpid(), 9)
     raise AssertionError
 
 
 @pytest.mark.parametrize("misdeed", [sleepy, busy, greedy, deadly])
 def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(
-    misdeed: Callable[[Job], Replayed], monkeypatch: pytest.MonkeyPatch
+    misdeed: Callable[[ReplayJob], Replayed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process is ended, or complains; whoever asked is told in words, and the next record is opened."""
     limits = Limits(cpu=2, wall=12.0, memory=1 << 30, waiting=4, patience=30.0)
@@ -156,7 +156,7 @@ def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(
     run(play())
 
 
-def serve_hostile(misdeed: Callable[[Job], Replayed], pipe: Any, games: Any, limits: Limits) -> None:
+def serve_hostile(misdeed: Callable[[ReplayJob], Replayed], pipe: Any, games: Any, limits: Limits) -> None:
     """Runs in the other process."""
     setattr(replays, "replay_job", misdeed)  # noqa: B010
     replays.serve_jobs(pipe, games, limits)

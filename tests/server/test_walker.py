@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.conformance.exhibits import TOYS
-from tests.server.house import Guest, Page, Refused, Server, serving
+from tests.server.client import Guest, Page, Refused, Server, serving
 
 from ouroboard.games import registry
 

@@ -82,9 +82,9 @@ def test_a_wheel_in_an_empty_environment_serves_every_game(tmp_path: Path, elsew
     if not (ROOT / "web/dist/.vite/manifest.json").is_file():
         pytest.skip("*** The page has not been built (make page): the wheel is not tested ***")
     wheel, _ = build(copy_of_the_sources(tmp_path, page=True))
-    venv.create(tmp_path / "empty", with_pip=True)
-    python = str(tmp_path / "empty/bin/python")
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel)]
+    venv.create(tmp_path / "empty")
+    pip = [sys.executable, "-m", "pip", "--python", str(tmp_path / "empty/bin/python"), "--disable-pip-version-check"]
+    install = [*pip, "install", "--quiet", "--no-compile", str(wheel)]  # most of the bytecode would not be used
     subprocess.run(install, cwd=elsewhere, env=plain_environment(), check=True, capture_output=True)
     with (
         serving([str(tmp_path / "empty/bin/ouroboard")], elsewhere) as (address, before),

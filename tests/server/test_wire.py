@@ -8,7 +8,7 @@ import httpx
 import jsonschema_rs
 import msgspec
 import pytest
-from tests.server.house import Server
+from tests.server.client import Server
 
 import ouroboard
 from ouroboard.games import registry
@@ -43,7 +43,7 @@ def test_the_schema_is_published(server: Server) -> None:
     schema = httpx.get(f"http://{server.address}/schema/wire.json").json()
     assert schema == json.loads(msgspec.json.encode(schemas.wire_schema()))
     names = schema["$defs"]
-    assert {"Act", "Undo", "Game", "Table", "Refused"} <= names.keys()
+    assert {"Act", "Undo", "GameInfo", "TableInfo", "Refused"} <= names.keys()
     assert names["Act"]["additionalProperties"] is False
     assert names["Seat"]["properties"]["here"]["description"] == "Somebody is connected for this seat."
 

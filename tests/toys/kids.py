@@ -546,6 +546,10 @@ class Kids(Game):
         public = ("day", "step", "finished", "successes", "places", "energy", "conditions", "done_giving", "gone", "pile")
         return frozenset((*public, "items", "shown", "hand", "offer"))
 
+    def team(self, seat: int) -> i64:
+        """§7 All of them."""
+        return bit(self.seats) - 1
+
     def hidden_columns(self) -> tuple[str, ...]:
         return ("pile", "offers") if self.options["open_items"] is True else ("pile", "hands", "offers")
 

@@ -10,6 +10,7 @@ from ouroboard.games import registry
 from ouroboard.games.manifest import Manifest
 from ouroboard.timeline.match import ASK, FREE, Match
 from ouroboard.timeline.record import replay
+from tests.scale import SOAK
 from tests.toys.kids import ITEMS, Camp, HelpOffers, Judge, Kids, OfferPush
 from tests.toys.kids_exhibit import TABLES, twins
 from tests.toys.soak import asked, check_commuting, check_laws, random_match, readers, twin_pairs
@@ -271,8 +272,9 @@ def test_enough_successes_win_after_three_days() -> None:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_random_games_end_and_keep_the_laws(seats: int, options: dict[str, Value]) -> None:
     game = Kids(seats, options)
-    for seed in range(50):
-        match = random_match(game, seed, check_laws if seed < 10 else None)
+    games = 50 if SOAK else 15
+    for seed in range(games):
+        match = random_match(game, seed, check_laws if seed < games // 3 else None)
         assert match.over
 
 

@@ -117,7 +117,8 @@ test("nobody is told, shown or read a card that they may not know", async ({ gue
     await Promise.all(listeners.map((listener) => listener.check(memory, step < 6 || step % 20 === 0)));
 
     const { at, waiting } = await guest.page.evaluate(() => ({ at: window.__client.desk.now.at, waiting: window.__client.desk.now.waiting }));
-    if (at[0] > 2) break;
+    // Until the middle of the second round: everybody has sat in two chairs, and cards of the first one lie as ghosts.
+    if (at[0] > 2 || (at[0] === 2 && at[1] >= 4)) break;
     const player = chance.one(waiting);
     const { page } = players[player]!;
     const before = await watcher.page.evaluate(() => window.__client.desk.heard.length);

@@ -27,18 +27,18 @@ async function walk(guest: Guest, chance: Chance, most = Infinity): Promise<numb
     if (question === null) return answers;
     expect(question.actions.length, "a question without an answer").toBeGreaterThan(0);
     // What flies is on its way to its place.
-    await expect.poll(() => outOfReach(guest.page), { message: question.prompt }).toEqual([]);
+    await expect.poll(() => outOfReach(guest.page), { message: question.prompt, intervals: [40] }).toEqual([]);
     await answerByHand(guest, question, chance.one(question.actions), chance);
     answers += 1;
   }
   return answers;
 }
 
-// Each way of using the page has one: a mouse, a phone, no motion.
+// Each way of using the page has one: a mouse, a phone, no motion; the long games are where an answer takes the least time.
 const GAMES = [
-  { game: "loop", seats: 2, seed: 11, tag: ["@only-moving"] },
+  { game: "loop", seats: 2, seed: 13, tag: ["@only-moving", "@only-phone"] },
   { game: "loop", seats: 3, seed: 12, tag: [] },
-  { game: "loop", seats: 4, seed: 13, tag: ["@only-phone"] },
+  { game: "loop", seats: 4, seed: 13, tag: [] },
   { game: "strangers", seats: 4, seed: 15, tag: [] },
 ];
 

@@ -1,9 +1,9 @@
 // Tragedy Looper in the browser: a newcomer's first card, a loop by keyboard, the Mastermind's day, marks and reasons, the Final
 // Guess; and nothing that a Protagonist may not know.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Excluded, View } from "../src/games/looper/wire";
+import { sound } from "./lib/axe";
 import { expect, type Guest, test } from "./lib/guests";
 import { answerByHand, atTable, Chance, confirmButton, endMotion, goToTable, hasQuestion, nextQuestion, openPane, openTable, piece, playUntil } from "./lib/play";
 
@@ -15,17 +15,10 @@ const view = (page: Page): Promise<View> => page.evaluate(() => window.__client.
 const fits = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing serious that axe can find, in the dark and in the light, and no sideways scroll. */
-async function sound(guest: Guest, where: string): Promise<void> {
-  const { page } = guest;
-  await endMotion(page);
-  expect.soft(await fits(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-  const dark = await new AxeBuilder({ page }).include("#app").analyze();
-  await page.emulateMedia({ colorScheme: "light" });
-  await endMotion(page);
-  const light = await new AxeBuilder({ page }).include("#app").withRules(["color-contrast"]).analyze();
-  await page.emulateMedia({ colorScheme: "dark" });
-  const faults = [...dark.violations, ...light.violations].filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`)), where).toEqual([]);
+async function soundAndNarrow(guest: Guest, where: string): Promise<void> {
+  await endMotion(guest.page);
+  expect.soft(await fits(guest.page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+  await sound(guest, where);
 }
 
 /** Sits down on the Mastermind's seat, and begins. */
@@ -129,7 +122,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   const { page } = guest;
   await inLoopTwo(guest);
   await page.waitForFunction(hasQuestion);
-  await sound(guest, "loop 2");
+  await soundAndNarrow(guest, "loop 2");
 
   // The ghosts of the loop before come and go with a key.
   const ghosts = page.locator(".place .ghost");
@@ -161,7 +154,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
   await page.keyboard.press("m");
   await expect(cell(out.who!, out.role!)).toHaveAccessibleName(/cannot be right/);
   await page.keyboard.press("Backspace");
-  await sound(guest, "deduce");
+  await soundAndNarrow(guest, "deduce");
   await page.reload();
   await page.waitForFunction(hasQuestion);
   await openPane(guest, "Deduce");
@@ -171,7 +164,7 @@ test("loop 2: ghosts, marks that are kept, reasons, days side by side", { tag: "
 
   await openPane(guest, "Loops");
   await expect(page.getByRole("columnheader", { name: /Loop 1 (lost|killed)/ })).toBeVisible();
-  await sound(guest, "loops");
+  await soundAndNarrow(guest, "loops");
 });
 
 test("the Mastermind plays a day, with her plan before her", async ({ guest }) => {
@@ -185,7 +178,7 @@ test("the Mastermind plays a day, with her plan before her", async ({ guest }) =
   await openPane(guest, "Plan");
   await expect(page.getByText("How this loop can still be lost")).toBeVisible();
   await expect(page.getByText("The Office Worker kills the Girl Student (Key Person)")).toBeVisible();
-  await sound(guest, "plan");
+  await soundAndNarrow(guest, "plan");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fits(page), "the plan on a phone").toBeLessThanOrEqual(0);
   await page.evaluate(() => window.__client.layout.openPane("board"));
@@ -208,7 +201,7 @@ test("the Mastermind plays a day, with her plan before her", async ({ guest }) =
       await expect(page.locator(".tells").filter({ visible: true }).first()).toContainText("It can be a");
       await guest.press(page.getByRole("button", { name: /^Count the scripts that/ }).first());
       await expect(page.getByText(/^Leaves them [\d\u2009]+ of [\d\u2009]+ scripts/).filter({ visible: true }).first()).toBeVisible();
-      await sound(guest, "an act");
+      await soundAndNarrow(guest, "an act");
       await page.keyboard.press("Shift+Escape");
     }
     await answerByHand(guest, question, chance.one(question.actions), chance);
@@ -234,7 +227,7 @@ test("the Final Guess: a role that was marked is picked with its character", asy
   const [who] = (await view(page)).characters;
   await page.locator(`table [data-cell="role:${who!.id}:person"]`).focus();
   await page.keyboard.press("y");
-  await sound(guest, "the Final Guess");
+  await soundAndNarrow(guest, "the Final Guess");
   await guest.press(piece(page, `char:${who!.id}`));
   await expect(confirmButton(page)).toHaveText(`${who!.name} is Person`);
   await guest.press(piece(page, "role:witch"));

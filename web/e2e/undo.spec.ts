@@ -105,5 +105,5 @@ test("where the table says never, nothing is taken back", async ({ guest, invite
   await expect(undoButton(guest)).toBeDisabled();
   const answer = await guest.page.evaluate(() => window.__client.connection.request({ t: "undo" }));
   expect(answer).toMatchObject({ t: "refused", code: "rule" });
-  await expect(dock(guest.page).getByText("nothing is taken back")).toBeVisible();
+  await expect(dock(guest.page).getByText("does not allow taking back")).toBeVisible();
 });

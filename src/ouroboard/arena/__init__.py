@@ -1,1 +1,1 @@
-"""Many games: simulation and tournaments, in local processes."""
+"""Many games: simulations and tournaments, in local processes or on a cluster."""

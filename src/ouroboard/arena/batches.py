@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ouroboard.arena.cluster import on_cluster
-from ouroboard.arena.table import Table
+from ouroboard.arena.table_spec import TableSpec
 from ouroboard.arena.workers import Answers, Done, Piece, Progress, do_all, no_progress
 
 
 class Batch(NamedTuple):
-    """What a worker is told: whole words and numbers only."""
+    """The input of a worker: plain words and numbers only."""
 
-    table: Table
+    table: TableSpec
     bots: tuple[str, ...]
     seed: int
     piece: Piece
@@ -19,8 +19,8 @@ class Batch(NamedTuple):
     """Whether every bot keeps its seat."""
 
 
-class Crew(NamedTuple):
-    """Who does the work: so many processes here, or a cluster."""
+class Runner(NamedTuple):
+    """How batches are played: the number of processes here, or a cluster."""
 
     processes: int = 1
     progress: Progress = no_progress
@@ -29,7 +29,7 @@ class Crew(NamedTuple):
     def do(self, work: Callable[[Batch], Done], batches: list[Batch], games_each: int) -> tuple[Answers[Done], int]:
         """Plays the batches, and returns the answers and the number of processes. An item of a piece is `games_each` games.
 
-        After Ctrl-C the answers are those that were there; without a single one it raises `KeyboardInterrupt`.
+        After Ctrl-C the answers are those that had arrived; without any it raises `KeyboardInterrupt`.
         """
         sizes = [batch.piece.size * games_each for batch in batches]
         if self.cluster:
@@ -41,5 +41,5 @@ class Crew(NamedTuple):
         return answers, processes
 
 
-ALONE = Crew()
-"""This process, and nobody watching."""
+IN_THIS_PROCESS = Runner()
+"""A runner with one process and no progress bar."""

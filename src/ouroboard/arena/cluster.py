@@ -1,4 +1,4 @@
-"""The same work on a Ray cluster: the pieces go out as tasks, a few more than it has processors, and come back as they may.
+"""The same work on a Ray cluster: the pieces are sent as tasks, a few more than it has processors, and come back in any order.
 
 Ray is an extra: `pip install ouroboard[cluster]`. The machines of the cluster need Ouroboard too, in the same version.
 """
@@ -19,7 +19,7 @@ PATIENCE: Final = 10.0
 """Seconds within which a Ray head must answer. Ray itself would wait, with warnings, for minutes."""
 
 HELLO: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
-"""How an HTTP/2 connection begins: the preface and empty settings. Ray's head is a gRPC server, so it answers with its own."""
+"""The beginning of an HTTP/2 connection: preface and empty settings. Ray's head is a gRPC server, so it answers with its own."""
 SETTINGS: Final = 4
 """The type of the frame that it answers with, in the fourth byte."""
 
@@ -29,9 +29,9 @@ class NoCluster(RuntimeError):
 
 
 def connect(address: str) -> Any:
-    """Ray, connected. `local` starts a cluster on this machine, on the loopback address, for as long as the work takes."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
-    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # its warnings would stand between our lines
+    """Connects to Ray. `local` starts a cluster on this machine, on the loopback address, for as long as the work takes."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics are sent
+    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # its warnings would mix with our output
     try:
         ray = importlib.import_module("ray")
     except ImportError:
@@ -56,7 +56,7 @@ def check_address(address: str) -> None:
     def knock() -> None:
         why[0] = refusal(host.strip("[]"), int(port))
 
-    # Looking up a name has no time limit of its own, so it happens in a thread that need not end.
+    # Looking up a name has no time limit, so it is done in a thread that need not end.
     knocking = threading.Thread(target=knock, daemon=True)
     knocking.start()
     knocking.join(PATIENCE)
@@ -65,7 +65,7 @@ def check_address(address: str) -> None:
 
 
 def refusal(host: str, port: int) -> str:
-    """Says why there is no Ray head at this port; nothing when there may be one."""
+    """Returns why there is no Ray head at this port; empty when there may be one."""
     try:
         with socket.create_connection((host, port), PATIENCE / 2) as door:
             if os.environ.get("RAY_USE_TLS", "0") != "0":

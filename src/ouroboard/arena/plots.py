@@ -1,4 +1,4 @@
-"""Plots as SVG text, in the house style: two inks on paper, the second one in dots. No game word in it, and no script.
+"""Plots as SVG text in the style of the pages: two inks on paper, the second one in dots. No game word in it, and no script.
 
 A plot is 360 units wide, so that its letters can be read on a phone. It takes its colours from the tokens around it
 (`TOKENS`), in a page or in a picture of its own.
@@ -51,7 +51,7 @@ GREY: Final = "url(#grey)"
 
 
 class Part(NamedTuple):
-    """Some of a bar, from 0 to 1."""
+    """A part of a bar, from 0 to 1."""
 
     name: str
     share: float
@@ -59,14 +59,14 @@ class Part(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """Without parts it is a heading for those that follow."""
+    """A bar of parts. Without parts it is a heading for the bars that follow."""
 
     name: str
     parts: list[Part]
     note: str = ""
 
 
-class Point(NamedTuple):
+class PlotPoint(NamedTuple):
     middle: float
     low: float
     high: float
@@ -74,7 +74,7 @@ class Point(NamedTuple):
 
 class Series(NamedTuple):
     name: str
-    points: list[Point]
+    points: list[PlotPoint]
 
 
 def number(value: float) -> str:
@@ -96,15 +96,15 @@ def line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
 
 
 class Plot(NamedTuple):
-    """A drawing, and how high it is."""
+    """A drawing and its height."""
 
     shapes: str
     height: float
     says: str
-    """In words, for those who cannot see it."""
+    """The same in words, for readers who cannot see it."""
 
     def svg(self) -> str:
-        """To stand in a page."""
+        """Returns the plot as SVG for a page."""
         box = f'viewBox="0 0 {number(WIDTH)} {number(self.height)}"'
         return f'<svg class="plot" {box} role="img" aria-label="{escape(self.says)}">{self.shapes}</svg>'
 
@@ -113,7 +113,7 @@ class Plot(NamedTuple):
 
 
 def bars(rows: Sequence[Bar], says: str) -> Plot:
-    """Lying bars from 0 to 100 %, each with its name before it."""
+    """Returns horizontal bars from 0 to 100 %, each with its name before it."""
     shapes: list[str] = []
     y = 4.0
     width = WIDTH - LEFT - RIGHT - 8
@@ -140,7 +140,7 @@ def bars(rows: Sequence[Bar], says: str) -> Plot:
 
 
 def legend(parts: Sequence[Part]) -> Plot:
-    """The fills and what they mean, two in a row where they are short."""
+    """Returns the fills and their meanings, two in a row where they are short."""
     shapes: list[str] = []
     x, y = LEFT + 8, 4.0
     for part in parts:
@@ -156,7 +156,7 @@ def legend(parts: Sequence[Part]) -> Plot:
 
 
 def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bool, top: float = 1.0) -> Plot:
-    """Up to two series over the same names: with whiskers from 0 to 100 %, or with bands on a scale of powers of ten."""
+    """Returns up to two series over the same names: with whiskers from 0 to 100 %, or with bands on a logarithmic scale."""
     height, below = 190.0, 168.0
     highest = top if percent else max(1.0, float(-(-log10(max(1.0, top)) // 1)))
     width = WIDTH - LEFT - RIGHT - 16
@@ -176,7 +176,7 @@ def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bo
     shapes.append(f'<path class="axis" d="M{number(LEFT)} 8V{number(below)}H{number(WIDTH - RIGHT)}"/>')
     shapes += [text(across(place), below + 17, name, "middle", "dim") for place, name in enumerate(names)]
     for kind, each in enumerate(series[:2], 1):
-        # A little beside each other, so that neither hides the other.
+        # Slightly shifted, so that neither hides the other.
         aside = (kind - 1.5) * 5 if len(series) > 1 else 0.0
         spots = [(across(place) + aside, point) for place, point in enumerate(each.points)]
         if not percent and len(spots) > 1:
@@ -193,14 +193,14 @@ def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bo
 
 
 def mark(x: float, y: float, kind: int) -> str:
-    """A disc, or a square: never told apart by colour alone."""
+    """Returns a disc or a square, so that series differ not only by colour."""
     if kind == 1:
         return f'<circle cx="{number(x)}" cy="{number(y)}" r="4.5" class="mark1"/>'
     return f'<rect x="{number(x - 4)}" y="{number(y - 4)}" width="8" height="8" class="mark2"/>'
 
 
 def keys(series: Sequence[Series]) -> Plot:
-    """Whose line is whose."""
+    """Returns the names of the series."""
     shapes: list[str] = []
     x = LEFT + 8
     for kind, each in enumerate(series[:2], 1):
@@ -210,7 +210,7 @@ def keys(series: Sequence[Series]) -> Plot:
 
 
 def powers(highest: float) -> list[float]:
-    """Five ticks at most.
+    """Returns at most five ticks.
 
     >>> powers(2.0), powers(10.0)
     ([1.0, 10.0, 100.0], [1.0, 1000.0, 1000000.0, 1000000000.0])
@@ -220,7 +220,7 @@ def powers(highest: float) -> list[float]:
 
 
 def short(value: float) -> str:
-    """A number in little room.
+    """Returns a number in few characters.
 
     >>> [short(value) for value in (1, 33.5, 950, 1654, 22_932, 2_089_188, 17_866_131_024)]
     ['1', '33.5', '950', '1,654', '22.9 k', '2.09 M', '17.9 G']
@@ -235,7 +235,7 @@ def short(value: float) -> str:
 
 
 def stacked(plots: Sequence[Plot]) -> Plot:
-    """One below the other."""
+    """Returns plots one below the other."""
     y = 0.0
     shapes: list[str] = []
     for plot in plots:
@@ -245,7 +245,7 @@ def stacked(plots: Sequence[Plot]) -> Plot:
 
 
 def picture(title: str, under: str, cells: Sequence[tuple[str, Plot]]) -> str:
-    """A file of its own: titled plots in two columns, each where there is more room."""
+    """Returns a picture with titled plots in two columns, each where there is more room."""
     wide = 2 * WIDTH + 60
     shapes: list[str] = []
     filled = [76.0, 76.0]

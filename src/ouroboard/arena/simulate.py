@@ -1,7 +1,7 @@
-"""Many games of the same bots, and what came of them.
+"""Many games of the same bots, and a report on their results.
 
 The bots go round the table: in game g, seat s is held by bot (s + g) modulo their number. So every bot holds every seat equally
-often, and neither the report by bot nor the one by seat is coloured by the other.
+often, and neither the report by bot nor the one by seat is biased by the other.
 
 Where one seat is not like another, bots may keep theirs (`seated`): seat s is held by bot s. Then the report says how often
 which seats won together. It also does so where seats form teams.
@@ -10,15 +10,15 @@ which seats won together. It also does so where seats form teams.
 import time
 from typing import NamedTuple
 
-from ouroboard.arena.batches import ALONE, Batch, Crew
-from ouroboard.arena.statistics import Interval, Tally
-from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
+from ouroboard.arena.statistics import Interval, SampleSums
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
 from ouroboard.engine.game import Game
 
 
-class Line(NamedTuple):
+class ResultLine(NamedTuple):
     """One bot, or one seat: how often it won, and with how many points."""
 
     name: str
@@ -52,8 +52,8 @@ class Side(NamedTuple):
         return {"seats": list(self.seats), "bots": list(self.bots), "won": self.won, "wins": self.wins.json()}
 
 
-class Report(NamedTuple):
-    table: Table
+class SimulationReport(NamedTuple):
+    table: TableSpec
     bots: list[str]
     seed: int
     games: int
@@ -61,8 +61,8 @@ class Report(NamedTuple):
     length: Interval
     epochs: Interval
     epoch_word: str
-    by_bot: list[Line]
-    by_seat: list[Line]
+    by_bot: list[ResultLine]
+    by_seat: list[ResultLine]
     by_side: list[Side]
     """Only where the bots kept their seats, or seats form teams."""
     seconds: float
@@ -95,15 +95,15 @@ class Report(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What a worker tells: sums, which is all that a report needs of a million games."""
+    """What a worker returns: sums, which is all that a report needs of a million games."""
 
-    decisions: Tally
-    epochs: Tally
-    bot_wins: list[Tally]
-    bot_scores: list[Tally]
+    decisions: SampleSums
+    epochs: SampleSums
+    bot_wins: list[SampleSums]
+    bot_scores: list[SampleSums]
     bot_played: list[int]
-    seat_wins: list[Tally]
-    seat_scores: list[Tally]
+    seat_wins: list[SampleSums]
+    seat_scores: list[SampleSums]
     sides: dict[tuple[int, ...], int]
     """How often which seats won together."""
 
@@ -125,19 +125,19 @@ class Sums(NamedTuple):
 
 def no_sums(bots: int, seats: int) -> Sums:
     return Sums(
-        Tally(),
-        Tally(),
-        [Tally() for _ in range(bots)],
-        [Tally() for _ in range(bots)],
+        SampleSums(),
+        SampleSums(),
+        [SampleSums() for _ in range(bots)],
+        [SampleSums() for _ in range(bots)],
         [0] * bots,
-        [Tally() for _ in range(seats)],
-        [Tally() for _ in range(seats)],
+        [SampleSums() for _ in range(seats)],
+        [SampleSums() for _ in range(seats)],
         {},
     )
 
 
 def seating(bots: int, seats: int, number: int) -> list[int]:
-    """Which bot holds each seat in game `number`.
+    """Returns which bot holds each seat in game `number`.
 
     >>> seating(2, 4, 0), seating(2, 4, 1), seating(5, 4, 3)
     ([0, 1, 0, 1], [1, 0, 1, 0], [3, 4, 0, 1])
@@ -150,8 +150,13 @@ def teams_of(game: Game) -> list[int]:
     return [min(mate for mate in range(game.seats) if game.team(seat) >> mate & 1) for seat in range(game.seats)]
 
 
+def is_cooperative(game: Game) -> bool:
+    """Returns whether several seats play this game and all of them win or lose together."""
+    return game.seats > 1 and len(set(teams_of(game))) == 1
+
+
 def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
-    """Returns what part of the win each seat has. Mates win together, so each has all of it; rivals who tie share it.
+    """Returns each seat's share of the win. A team wins as a whole, so each member has all of it; teams that tie share it.
 
     >>> win_shares([0, 0, 0, 3], (0, 1, 2)), win_shares([0, 1, 2], (0, 2))
     ([1.0, 1.0, 1.0, 0.0], [0.5, 0.0, 0.5])
@@ -161,7 +166,7 @@ def win_shares(teams: list[int], winners: tuple[int, ...]) -> list[float]:
 
 
 def play_batch(batch: Batch) -> Sums:
-    """One worker's games."""
+    """Plays one worker's games."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
     teams = teams_of(game)
@@ -180,7 +185,7 @@ def play_batch(batch: Batch) -> Sums:
             sums.seat_scores[seat].add(result.scores[seat])
         for bot in set(at):
             held = [seat for seat in range(game.seats) if at[seat] == bot]
-            # Seats of one game hang together, so a game is one sample for a bot, however many seats it held.
+            # Seats of one game depend on each other, so a game is one sample for a bot, however many seats it held.
             sums.bot_wins[bot].add(sum(shares[seat] for seat in held) / len(held))
             sums.bot_scores[bot].add(sum(result.scores[seat] for seat in held) / len(held))
             sums.bot_played[bot] += len(held)
@@ -188,15 +193,17 @@ def play_batch(batch: Batch) -> Sums:
 
 
 def sides(bots: list[str], won: dict[tuple[int, ...], int], games: int) -> list[Side]:
-    """`bots`: those that kept their seats, or none."""
+    """Returns how often which seats won together. `bots`: those that kept their seats, or none."""
     found = []
     for seats, count in sorted(won.items()):
-        tally = Tally(games, count, count)
+        tally = SampleSums(games, count, count)
         found.append(Side(seats, tuple(bots[seat] for seat in seats) if bots else (), count, tally.share()))
     return found
 
 
-def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE, seated: bool = False) -> Report:
+def simulate(
+    table: TableSpec, bots: list[str], games: int, seed: int, runner: Runner = IN_THIS_PROCESS, seated: bool = False
+) -> SimulationReport:
     """Plays games and reports on them. The same seed gives the same games, here or on a cluster.
 
     Ctrl-C raises `Stopped` with a report on the games that were played.
@@ -208,7 +215,7 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
     parts = pieces(games)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part, seated) for part in parts]
-    answers, processes = crew.do(play_batch, batches, games_each=1)
+    answers, processes = runner.do(play_batch, batches, games_each=1)
     seconds = time.perf_counter() - begun
     sums = no_sums(len(bots), game.seats)
     for answer in answers.in_order():
@@ -216,14 +223,16 @@ def simulate(table: Table, bots: list[str], games: int, seed: int, crew: Crew = 
     games = sums.decisions.count
     in_teams = len(set(teams_of(game))) < game.seats
     by_bot = [
-        Line(name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval())
+        ResultLine(
+            name, sums.bot_played[place], sums.bot_wins[place].mean * sums.bot_played[place], wins.share(), scores.interval()
+        )
         for place, (name, wins, scores) in enumerate(zip(bots, sums.bot_wins, sums.bot_scores, strict=True))
     ]
     by_seat = [
-        Line(str(seat), games, wins.total, wins.share(), scores.interval())
+        ResultLine(str(seat), games, wins.total, wins.share(), scores.interval())
         for seat, (wins, scores) in enumerate(zip(sums.seat_wins, sums.seat_scores, strict=True))
     ]
-    report = Report(
+    report = SimulationReport(
         table,
         list(bots),
         seed,

@@ -10,11 +10,11 @@ Z95: Final = 1.959963984540054
 
 
 FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912)
-"""Student's deviates for so few degrees of freedom that no expansion reaches them."""
+"""Student's deviates for few degrees of freedom, where the expansion is not exact enough."""
 
 
 class Interval(NamedTuple):
-    """An estimate and where the truth lies, 95 times of 100."""
+    """An estimate with its 95 % interval."""
 
     mean: float
     low: float
@@ -25,17 +25,17 @@ class Interval(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether anything is known of the error."""
+        """Returns whether the error is known."""
         return math.isfinite(self.low) or math.isfinite(self.high)
 
     def json(self) -> dict[str, float | None]:
-        """JSON has no infinity: where nothing is known of the error, the ends are null."""
+        """Returns the interval for JSON, which has no infinity: where the error is unknown, the ends are null."""
         low, high = (round(end, 6) if math.isfinite(end) else None for end in (self.low, self.high))
         return {"mean": round(self.mean, 6), "low": low, "high": high}
 
 
-class Tally:
-    """A sample, kept as three numbers so that workers can send it and a report can merge it."""
+class SampleSums:
+    """The sums of a sample: three numbers, which workers can send and a report can merge."""
 
     __slots__ = ("count", "squares", "total")
 
@@ -49,7 +49,7 @@ class Tally:
         self.total += value
         self.squares += value * value
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "SampleSums") -> None:
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
@@ -60,22 +60,22 @@ class Tally:
 
     @property
     def variance(self) -> float:
-        """Of the sample, as an estimate for where it came from."""
+        """Returns the sample variance, as an estimate for the population."""
         if self.count < 2:
             return 0.0
         return max(0.0, (self.squares - self.total * self.total / self.count) / (self.count - 1))
 
     def interval(self) -> Interval:
-        """Student's interval for the mean. A sample of one tells nothing about its error."""
+        """Returns Student's interval for the mean. A sample of one tells nothing about its error."""
         if self.count < 2:
             return Interval(self.mean, -math.inf, math.inf)
         half = student(self.count - 1) * math.sqrt(self.variance / self.count)
         return Interval(self.mean, self.mean - half, self.mean + half)
 
     def share(self) -> Interval:
-        """Wilson's interval for a mean of numbers from 0 to 1: honest also when all of them are 0, or all 1.
+        """Returns Wilson's interval for a mean of numbers from 0 to 1. It is also right when all of them are 0, or all 1.
 
-        The numbers need not be 0 or 1. They count as so many coin tosses as would have the same error.
+        The numbers need not be 0 or 1. They count as the number of coin tosses that would have the same error.
         """
         if self.count == 0:
             return Interval(0.0, 0.0, 1.0)
@@ -93,7 +93,7 @@ class Tally:
 
 
 def student(freedom: int) -> float:
-    """The deviate that 95 % of Student's distribution lie within, for so many degrees of freedom.
+    """Returns the deviate that contains 95 % of Student's distribution, for a number of degrees of freedom.
 
     >>> [round(student(freedom), 3) for freedom in (1, 2, 5, 30, 1000)]
     [12.706, 4.303, 2.571, 2.042, 1.962]
@@ -141,7 +141,7 @@ def bradley_terry(wins: Sequence[Sequence[float]], prior: float = 0.5, rounds: i
 
 
 def elo(strength: float, middle: float = 1500.0) -> float:
-    """A strength on Elo's scale, where 400 points are ten to one.
+    """Returns a strength on Elo's scale, where 400 points are ten to one.
 
     >>> round(elo(10.0) - elo(1.0))
     400
@@ -150,7 +150,7 @@ def elo(strength: float, middle: float = 1500.0) -> float:
 
 
 def bootstrap(samples: int, measure: Callable[[list[int]], list[float]], seed: int, times: int = 200) -> list[Interval]:
-    """Intervals for anything that can be measured on a choice of samples, by drawing the samples again and again.
+    """Returns intervals for anything that can be measured on a choice of samples, by drawing samples repeatedly.
 
     `measure` is given the numbers of the samples that count, some of them several times.
     """

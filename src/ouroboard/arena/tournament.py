@@ -8,9 +8,10 @@ A *deal* is a seed that is played several times, with the bots in other seats ea
   In which order they follow each other is drawn anew for each deal, so that nobody always sits behind the same neighbour.
   With more bots than seats, those that do not fit sit out in that rotation.
 
-Games of one deal hang together, so a deal is one sample, and intervals are computed over deals.
+Games of one deal depend on each other, so a deal is one sample, and intervals are computed over deals.
 
-In a game for one player the bots never meet: there the better score at the same deal wins it.
+In a game for one player the bots never meet: there the better score at the same deal wins it. In a game that all seats win or
+lose together, bots at one table would share every result: there each bot plays the deal in all seats, and wins are compared.
 """
 
 import math
@@ -19,10 +20,10 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from ouroboard.arena.batches import ALONE, Batch, Crew
-from ouroboard.arena.simulate import teams_of, win_shares
-from ouroboard.arena.statistics import Interval, Tally, bootstrap, bradley_terry, elo
-from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
+from ouroboard.arena.simulate import is_cooperative, teams_of, win_shares
+from ouroboard.arena.statistics import Interval, SampleSums, bootstrap, bradley_terry, elo
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import play_out
 
@@ -30,14 +31,18 @@ Seating = tuple[int, ...]
 """Which bot holds each seat."""
 
 
-def seatings(bots: int, seats: int, seed: int) -> list[Seating]:
-    """How a deal is played.
+def seatings(bots: int, seats: int, seed: int, cooperative: bool = False) -> list[Seating]:
+    """Returns the seatings of a deal. `cooperative`: all seats win or lose together, so each bot plays alone in all of them.
 
     >>> seatings(2, 4, seed=1)
     [(0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0), (1, 0, 0, 1), (1, 0, 1, 0), (1, 1, 0, 0)]
     >>> len(seatings(3, 4, seed=1)), len(seatings(4, 4, seed=1)), len(seatings(6, 4, seed=1))
     (3, 4, 6)
+    >>> seatings(2, 3, seed=1, cooperative=True)
+    [(0, 0, 0), (1, 1, 1)]
     """
+    if cooperative:
+        return [(bot,) * seats for bot in range(bots)]
     if bots == 2:
         few, many = seats // 2, seats - seats // 2
         found = {
@@ -51,8 +56,8 @@ def seatings(bots: int, seats: int, seed: int) -> list[Seating]:
     return [tuple(order[(seat + turn) % bots] for seat in range(seats)) for turn in range(bots)]
 
 
-class Game(NamedTuple):
-    """One game of a deal: who sat where, and what came of it."""
+class DealGame(NamedTuple):
+    """One game of a deal: which bot held each seat, and the result."""
 
     seating: Seating
     shares: tuple[float, ...]
@@ -63,31 +68,31 @@ class Deal(NamedTuple):
     """All games of one deal."""
 
     number: int
-    games: list[Game]
+    games: list[DealGame]
     decisions: int
 
 
 def play_deals(batch: Batch) -> list[Deal]:
-    """One worker's deals."""
+    """Plays one worker's deals."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots))
     teams = teams_of(game)
     deals = []
     for number in range(batch.piece.first, batch.piece.first + batch.piece.size):
         seed = seed_of(batch.seed, number)
-        games: list[Game] = []
+        games: list[DealGame] = []
         decisions = 0
-        for at in seatings(len(bots), game.seats, seed):
+        for at in seatings(len(bots), game.seats, seed, is_cooperative(game)):
             played = play_out(game, [bots[bot] for bot in at], seed)
             result = played.state.result
             assert result is not None
-            games.append(Game(at, tuple(win_shares(teams, result.winners)), tuple(result.scores)))
+            games.append(DealGame(at, tuple(win_shares(teams, result.winners)), tuple(result.scores)))
             decisions += played.decisions
         deals.append(Deal(number, shared_by_score(games) if game.seats == 1 else games, decisions))
     return deals
 
 
-def shared_by_score(games: list[Game]) -> list[Game]:
+def shared_by_score(games: list[DealGame]) -> list[DealGame]:
     """Returns the games of one deal for one player with the win given to the best score, in equal parts if there are several."""
     best = max(game.scores[0] for game in games)
     share = 1.0 / sum(game.scores[0] == best for game in games)
@@ -98,16 +103,18 @@ def shared_by_score(games: list[Game]) -> list[Game]:
 
 
 class Duel(NamedTuple):
-    """Two bots in one deal, over the games in which both sat: wins and points for each seat that they held."""
+    """Two bots in one deal, over the games in which both played: wins and points for each seat that they held."""
 
     wins: tuple[float, float]
     scores: tuple[float, float]
 
 
 def duel(deal: Deal, a: int, b: int) -> Duel | None:
-    """How `a` and `b` did in this deal; None when they did not meet in it."""
+    """Returns how `a` and `b` did in this deal; None when they did not meet in it."""
     if all(len(game.seating) == 1 for game in deal.games):
         return solo_duel(deal, a, b)
+    if all(len(set(game.seating)) == 1 for game in deal.games):
+        return cooperative_duel(deal, a, b)
     shares: dict[int, float] = {a: 0.0, b: 0.0}
     scores: dict[int, float] = {a: 0.0, b: 0.0}
     held: dict[int, int] = {a: 0, b: 0}
@@ -131,6 +138,16 @@ def solo_duel(deal: Deal, a: int, b: int) -> Duel | None:
         return None
     won = 0.5 if scores[a] == scores[b] else float(scores[a] > scores[b])
     return Duel((won, 1.0 - won), (scores[a], scores[b]))
+
+
+def cooperative_duel(deal: Deal, a: int, b: int) -> Duel | None:
+    """Compares the wins of two bots that each played the same deal in all seats."""
+    games = {game.seating[0]: game for game in deal.games}
+    if a not in games or b not in games:
+        return None
+    one, other = games[a], games[b]
+    seats = len(one.seating)
+    return Duel((one.shares[0], other.shares[0]), (sum(one.scores) / seats, sum(other.scores) / seats))
 
 
 class Pairing(NamedTuple):
@@ -167,14 +184,16 @@ class Standing(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    table: Table
+    """The results of a tournament."""
+
+    table: TableSpec
     bots: list[str]
     seed: int
     deals: int
     games: int
     decisions: int
     standings: list[Standing]
-    """The best first."""
+    """The results of the bots, best first."""
     pairings: list[Pairing]
     seconds: float
     processes: int
@@ -200,10 +219,10 @@ class Tournament(NamedTuple):
 
 
 def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
-    """Every two bots, compared over the deals in which they met."""
+    """Compares every two bots over the deals in which they met."""
     found = []
     for a, b in combinations(range(len(names)), 2):
-        wins, scores = Tally(), Tally()
+        wins, scores = SampleSums(), SampleSums()
         for deal in deals:
             met = duel(deal, a, b)
             if met is not None:
@@ -214,10 +233,10 @@ def pairings(names: list[str], deals: list[Deal]) -> list[Pairing]:
 
 
 def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
-    """Elo ratings around 1500, from Bradley and Terry's model.
+    """Returns Elo ratings around 1500, from Bradley and Terry's model.
 
-    Of the wins of two bots, counted for each seat that they held, `a` has the part a / (a + b). That holds at a table of four
-    too, where a third bot may win: the model says that the odds between two do not depend on who else is there.
+    Of the wins of two bots, counted for each seat that they held, `a` has the part a / (a + b). This also holds at a table of
+    four, where a third bot may win: in the model, the odds between two bots do not depend on the others.
     """
     met = [[[duel(deal, a, b) if a != b else None for deal in deals] for b in range(bots)] for a in range(bots)]
 
@@ -231,7 +250,7 @@ def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
 
     found = bootstrap(len(deals), measure, seed)
     for bot, rating in enumerate(found):
-        # Who never won may be weaker by any amount, and who alone won may be stronger.
+        # A bot that never won may be weaker by any amount, and one that always won may be stronger.
         won = any(each.wins[0] > 0 for row in met[bot] for each in row if each is not None)
         lost = any(each.wins[1] > 0 for row in met[bot] for each in row if each is not None)
         found[bot] = Interval(rating.mean, rating.low if won else -math.inf, rating.high if lost else math.inf)
@@ -241,7 +260,7 @@ def ratings(bots: int, deals: list[Deal], seed: int) -> list[Interval]:
 def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
     found = []
     for bot, (name, rating) in enumerate(zip(names, ratings(len(names), deals, seed), strict=True)):
-        wins, scores = Tally(), Tally()
+        wins, scores = SampleSums(), SampleSums()
         games = 0
         for deal in deals:
             held = [
@@ -258,7 +277,7 @@ def standings(names: list[str], deals: list[Deal], seed: int) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.rating.mean)
 
 
-def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALONE) -> Tournament:
+def hold(table: TableSpec, bots: list[str], deals: int, seed: int, runner: Runner = IN_THIS_PROCESS) -> Tournament:
     """Plays the tournament. The same seed gives the same one anywhere, except for bots with a clock.
 
     Ctrl-C raises `Stopped` with a tournament of the deals that were played.
@@ -266,14 +285,14 @@ def hold(table: Table, bots: list[str], deals: int, seed: int, crew: Crew = ALON
     if len(bots) < 2:
         raise ValueError("a tournament needs at least two bots")
     if len(set(bots)) < len(bots):
-        raise ValueError("each bot is named once")
+        raise ValueError("each bot must be named once")
     game = table.build()
     bots_for(game, bots)
-    rounds = len(seatings(len(bots), game.seats, 0))
+    rounds = len(seatings(len(bots), game.seats, 0, is_cooperative(game)))
     parts = pieces(deals, largest=50)
     begun = time.perf_counter()
     batches = [Batch(table, tuple(bots), seed, part) for part in parts]
-    answers, processes = crew.do(play_deals, batches, games_each=rounds)
+    answers, processes = runner.do(play_deals, batches, games_each=rounds)
     seconds = time.perf_counter() - begun
     played = [deal for answer in answers.in_order() for deal in answer]
     held = Tournament(

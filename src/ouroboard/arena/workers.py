@@ -13,11 +13,11 @@ Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 Progress = Callable[[int], None]
-"""Is told how many games have been played since it was last told."""
+"""A function that is told how many games have been played since its last call."""
 
 
 class Answers(NamedTuple, Generic[Done]):
-    """What came of the jobs: the answers by the number of the job, all of them or those before an interrupt."""
+    """The answers by the number of the job: all of them, or those before an interrupt."""
 
     done: dict[int, Done]
     stopped: bool
@@ -35,14 +35,14 @@ class Stopped(KeyboardInterrupt):
 
 
 class Piece(NamedTuple):
-    """Some of the games: from number `first`, so many."""
+    """A range of games: the number of the first, and how many."""
 
     first: int
     size: int
 
 
 def pieces(games: int, largest: int = 100) -> list[Piece]:
-    """Cuts the games into pieces. How depends on their number alone and never on how many processes there are.
+    """Cuts the games into pieces. The cut depends on their number alone and never on the number of processes.
 
     They are small, because an interrupt loses the pieces that are being played.
 
@@ -54,11 +54,11 @@ def pieces(games: int, largest: int = 100) -> list[Piece]:
 
 
 def no_progress(games: int) -> None:
-    """For those who do not watch."""
+    """Ignores the progress."""
 
 
 def processors() -> int:
-    """How many processes can run at once here."""
+    """Returns how many processes can run at once here."""
     return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
@@ -119,6 +119,6 @@ def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: li
 
 
 def _be_quiet() -> None:
-    """Ctrl-C is for the main process, which then ends its workers. It has also given every warning about packs."""
+    """Ignores Ctrl-C, which is for the main process, and warnings about packs, which it has given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     user_files.log.disabled = True

@@ -21,10 +21,10 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from ouroboard.arena.batches import Crew
+from ouroboard.arena.batches import Runner
 from ouroboard.arena.cluster import ADDRESS_HELP, NoCluster
 from ouroboard.arena.statistics import Interval
-from ouroboard.arena.table import bots_for
+from ouroboard.arena.table_spec import bots_for
 from ouroboard.arena.workers import Stopped, processors
 from ouroboard.bots.factory import UnknownBot, bot_names
 from ouroboard.engine.game import Game, InvalidSetup, Value
@@ -39,14 +39,14 @@ DOES_NOT_CHECK: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
 MOST: Final = 10**9
-"""Largest number of things that can be asked for."""
+"""Maximum number for options that count something."""
 
 
 Report = TypeVar("Report")
 
 
-class Trouble(Exception):
-    """Something that the user can mend: said in words, never as a traceback."""
+class UsageError(Exception):
+    """A problem that the user can fix. It is printed in words, never as a traceback."""
 
     def __init__(self, words: str, code: int = BAD_USAGE) -> None:
         super().__init__(words)
@@ -58,9 +58,9 @@ class Trouble(Exception):
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """The arguments that set up a table."""
+    """Adds the arguments that set up a table."""
     parser.add_argument("game", help="the game, as `ouroboard games` lists it")
-    parser.add_argument("--seats", type=int, metavar="K", help="how many players (default: what is usual for the game)")
+    parser.add_argument("--seats", type=int, metavar="K", help="number of players (default: the game's usual number)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated"
     )
@@ -68,7 +68,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def add_pack(parser: argparse.ArgumentParser) -> None:
-    """Adds the argument for content of one's own."""
+    """Adds the argument for content files of the user."""
     parser.add_argument(
         "--pack", action="append", default=[], metavar="PATH", help="a file or a folder with content of your own; may be repeated"
     )
@@ -76,10 +76,10 @@ def add_pack(parser: argparse.ArgumentParser) -> None:
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--jobs", type=counted, default=processors(), metavar="J", help="how many processes (default: all processors)"
+        "--jobs", type=counted, default=processors(), metavar="J", help="number of processes (default: all processors)"
     )
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=f"play on a Ray cluster instead: {ADDRESS_HELP}")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    parser.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
 
 
 def counted(text: str) -> int:
@@ -90,15 +90,15 @@ def counted(text: str) -> int:
 
 
 def known_game(name: str) -> type[Game]:
-    """The game's class, or trouble that says which games there are."""
+    """Returns the game's class. Raises `UsageError` with the games that there are."""
     try:
         return registry.game_class(name)
     except registry.UnknownGame as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
 
 
 def game_from(arguments: argparse.Namespace) -> Game:
-    """The game with the seats and options that the arguments name."""
+    """Returns the game with the seats and options that the arguments name."""
     name: str = arguments.game
     known_game(name)
     use_packs(arguments, [name])
@@ -110,13 +110,13 @@ def game_from(arguments: argparse.Namespace) -> Game:
         key, equals, value = words.partition("=")
         key = key.strip()
         if not equals:
-            raise Trouble(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
+            raise UsageError(f"an option is written KEY=VALUE, not {words!r} (there are: {', '.join(offered)})")
         allowed = offered[key].values if key in offered else ()
         chosen[key] = next((each for each in allowed if write_value(each).lower() == value.strip().lower()), value)
     try:
         return registry.create_game(name, seats, chosen)
     except InvalidSetup as failure:
-        raise Trouble("; ".join(failure.complaints)) from None
+        raise UsageError("; ".join(failure.complaints)) from None
 
 
 def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
@@ -124,13 +124,13 @@ def use_packs(arguments: argparse.Namespace, games: list[str]) -> None:
     readers = [name for name in games if name in registry.games_with_packs()]
     for text in getattr(arguments, "pack", []):
         if not readers:
-            raise Trouble(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
+            raise UsageError(f"{' and '.join(games)} reads no packs (these do: {', '.join(registry.games_with_packs())})")
         path = Path(text).expanduser()
         if not path.exists():
-            raise Trouble(f"--pack must be a file or a folder: there is no {text}")
+            raise UsageError(f"--pack must be a file or a folder: there is no {text}")
         used = [use_pack(name, path) for name in readers]
         if not any(used):
-            raise Trouble(f"there is no .yaml file for {' or '.join(readers)} in {text}")
+            raise UsageError(f"there is no .yaml file for {' or '.join(readers)} in {text}")
 
 
 def use_pack(game: str, path: Path) -> bool:
@@ -146,7 +146,7 @@ def use_pack(game: str, path: Path) -> bool:
 
 
 def with_own_file(game: str, words: str) -> str:
-    """`script=my-script.yaml` names a file: it is checked, put beside those of the game, and then known as `my-script`."""
+    """Returns an option such as `script=my-script.yaml` with the content's name. The file is checked and added to the pack."""
     key, _, value = words.partition("=")
     form = registry.pack_format(game)
     if not value.strip().endswith(".yaml") or form is None:
@@ -166,21 +166,21 @@ def with_own_file(game: str, words: str) -> str:
 
 
 def bots_from(game: Game, text: str | None) -> list[str]:
-    """The bots that a list like `steady,random` names; without one, the game's own."""
+    """Returns the bots of a list like `steady,random`; without a list, the game's own."""
     if text is None:
         return [usual_bot(game)]
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
-        raise Trouble(f"name at least one bot (there are: {', '.join(bot_names(game))})")
+        raise UsageError(f"name at least one bot (there are: {', '.join(bot_names(game))})")
     try:
         bots_for(game, names)
     except UnknownBot as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
     return names
 
 
 def usual_bot(game: Game) -> str:
-    """Whom you play when you do not say: the game's own bot, if it has one."""
+    """Returns the default opponent: the game's own bot, if it has one."""
     own = list(game.bots())
     return own[0] if own else bot_names(game)[-1]
 
@@ -189,7 +189,7 @@ def usual_bot(game: Game) -> str:
 
 
 def console(plain: bool = False) -> Console:
-    """Standard output: with colours in a terminal, plain text elsewhere."""
+    """Returns standard output: with colours in a terminal, plain text elsewhere."""
     if plain:
         return Console(file=sys.stdout, no_color=True, highlight=False, force_terminal=False, soft_wrap=False)
     return Console(file=sys.stdout, highlight=False)
@@ -223,14 +223,14 @@ def print_json(document: object) -> None:
 
 
 @contextlib.contextmanager
-def crew_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Crew]:
-    """Who plays the games, as `--jobs` and `--cluster` say, with a bar that follows them."""
+def runner_from(arguments: argparse.Namespace, title: str, games: int) -> Iterator[Runner]:
+    """Makes a runner as `--jobs` and `--cluster` say, with a progress bar."""
     with progress_bar() as bar:
         task = bar.add_task(title, total=games)
         try:
-            yield Crew(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
+            yield Runner(arguments.jobs, lambda done: bar.advance(task, done), arguments.cluster)
         except NoCluster as failure:
-            raise Trouble(str(failure)) from None
+            raise UsageError(str(failure)) from None
 
 
 def played(work: Callable[[], Report]) -> tuple[Report, int]:
@@ -243,7 +243,7 @@ def played(work: Callable[[], Report]) -> tuple[Report, int]:
 
 
 def progress_bar() -> Progress:
-    """On standard error, so that standard output holds the report alone; where nobody looks on, there is none."""
+    """Returns a progress bar on standard error, so that standard output holds the report alone. It shows in a terminal only."""
     watched = complaints()
     return Progress(
         SpinnerColumn(),
@@ -274,7 +274,7 @@ def number(interval: Interval, digits: int = 2, signed: bool = False) -> str:
 
 
 def changed_options(game: Game) -> str:
-    """The options that are not as usual, in one line; empty when all are."""
+    """Returns the options that differ from their defaults, in one line; empty when none do."""
     return " ".join(
         f"{option.name}={write_value(game.options[option.name])}"
         for option in game.option_specs

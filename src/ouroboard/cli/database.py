@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ouroboard.cli.common import GOOD, Trouble, console
+from ouroboard.cli.common import GOOD, UsageError, console
 
 if TYPE_CHECKING:
     from ouroboard.server.store.preflight import FileLock
@@ -49,12 +49,12 @@ def add_restore(commands: Any) -> None:
 def add_prune(commands: Any) -> None:
     parser = commands.add_parser(
         "prune",
-        help="deletes tables that nobody has touched for long",
-        description="Deletes tables that nobody has touched for long, also while servers run.",
+        help="deletes tables that nobody has used for a long time",
+        description="Deletes tables that nobody has used for a long time. Servers may run meanwhile.",
     )
     parser.add_argument("--older-than", required=True, type=age, metavar="AGE", help="90d, 12w or 1y; at least 1d")
     add_database(parser)
-    parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
+    parser.add_argument("--dry-run", action="store_true", help="only print how many there are")
     parser.set_defaults(run=run_prune)
 
 
@@ -63,7 +63,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def age(text: str) -> int:
-    """Seconds."""
+    """Returns an age in seconds."""
     found = re.fullmatch(r"([1-9][0-9]{0,4})([dwy])", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not an age: write 90d, 12w or 1y")
@@ -71,23 +71,23 @@ def age(text: str) -> int:
 
 
 def database_url(url: str) -> str:
-    """A URL of a kind that we know, with the whole path of a file."""
+    """Returns a URL of a known kind, with the whole path of a file."""
     if url.startswith("sqlite:///"):
         return f"sqlite:///{Path(url.removeprefix('sqlite:///')).absolute()}"
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Trouble(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
+        raise UsageError(f"{url.partition(':')[0]!r} is not a database that we know: sqlite:///FILE or postgresql://…")
     return url
 
 
 @contextlib.contextmanager
 def told_in_words() -> Iterator[None]:
-    """A database that cannot be used is told in one line."""
+    """Turns a database that cannot be used into a usage error of one line."""
     from ouroboard.server.store.preflight import StoreProblem
 
     try:
         yield
     except StoreProblem as problem:
-        raise Trouble(str(problem)) from None
+        raise UsageError(str(problem)) from None
 
 
 def check_database(url: str) -> "FileLock | None":

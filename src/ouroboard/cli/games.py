@@ -14,8 +14,8 @@ from ouroboard.timeline.record import write_value
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("games", help="the games that there are, with seats and options")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    parser = commands.add_parser("games", help="the games with their seats and options")
+    parser.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
     parser.set_defaults(run=run)
 
 

@@ -9,17 +9,17 @@ ARROWS: Final = {b"\x1b[A": "up", b"\x1b[B": "down", b"\x1b[C": "right", b"\x1b[
 
 
 def read_key() -> str:
-    """The key that was pressed: its character, or `up`, `down`, `left`, `right`; empty at the end of the input."""
+    """Returns the key that was pressed: its character, or `up`, `down`, `left`, `right`; empty at the end of the input."""
     try:
         import termios
         import tty
-    except ImportError:  # no POSIX terminal: a line does as well
+    except ImportError:  # not a POSIX terminal: a line is read instead
         return sys.stdin.readline()[:1]
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
     try:
         tty.setcbreak(descriptor, termios.TCSADRAIN)
-        # One key at a time, and nothing flushed: whoever types ahead loses nothing.
+        # One key at a time, and nothing is flushed, so that keys typed ahead are not lost.
         pressed = os.read(descriptor, 1)
         if pressed == b"\x1b" and select.select([descriptor], [], [], 0.05)[0]:
             pressed += os.read(descriptor, 2)

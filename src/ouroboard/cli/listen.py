@@ -4,7 +4,7 @@ import errno
 import socket
 from typing import Any, Final
 
-from ouroboard.cli.common import Trouble
+from ouroboard.cli.common import UsageError
 
 BACKLOG: Final = 2048
 """Number of connections that may wait until the server accepts them."""
@@ -15,7 +15,7 @@ LAST_PORT: Final = 65_535
 def listen(host: str, port: int) -> list[socket.socket]:
     """Returns a listening socket for each address of the host. Port 0 takes a free port, the same for each address."""
     if not 0 <= port <= LAST_PORT:
-        raise Trouble(f"--port must be a number from 0 to {LAST_PORT}, not {port} (0 takes a free port)")
+        raise UsageError(f"--port must be a number from 0 to {LAST_PORT}, not {port} (0 takes a free port)")
     found: list[socket.socket] = []
     failure = OSError(errno.EADDRNOTAVAIL, "")
     for family, address in addresses(host, port):
@@ -32,7 +32,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
             return found
     for each in found:
         each.close()
-    raise Trouble(reason(host, port, failure))
+    raise UsageError(reason(host, port, failure))
 
 
 def addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, Any]]:
@@ -42,7 +42,7 @@ def addresses(host: str, port: int) -> list[tuple[socket.AddressFamily, Any]]:
     except (OSError, UnicodeError):
         found = []
     if not found:
-        raise Trouble(f"--host must be an address of this machine or its name, not {host!r}")
+        raise UsageError(f"--host must be an address of this machine or its name, not {host!r}")
     return list(dict.fromkeys((family, address) for family, _, _, _, address in found))
 
 

@@ -1,6 +1,6 @@
 """`ouroboard`: the command, and how it ends.
 
-Exit codes: 0 good, 1 a record or pack that does not check, 2 bad usage (the message says what is right), 130 stopped by Ctrl-C.
+Exit codes: 0 success, 1 a record or pack that does not check, 2 bad usage (the message says what is allowed), 130 Ctrl-C.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from rich.markup import escape
 
 import ouroboard
 from ouroboard.cli import arena, database, games, pack, play, replay, rules, serve, simulate
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, Trouble, complaints, pack_warnings
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, INTERRUPTED, UsageError, complaints, pack_warnings
 from ouroboard.games import registry
 from ouroboard.packs.mistakes import BadPack
 
@@ -22,10 +22,10 @@ COMMANDS = (serve, play, simulate, arena, replay, rules, games, pack, database)
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises its complaints instead of ending the process."""
+    """An argument parser that raises errors instead of ending the process."""
 
     def error(self, message: str) -> NoReturn:
-        raise Trouble(f"{message}\n{self.format_usage().strip()}")
+        raise UsageError(f"{message}\n{self.format_usage().strip()}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -48,9 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
-    except Trouble as trouble:
-        complaints().print(f"[bold red]ouroboard:[/] {escape(trouble.words)}", soft_wrap=True)
-        return trouble.code
+    except UsageError as error:
+        complaints().print(f"[bold red]ouroboard:[/] {escape(error.words)}", soft_wrap=True)
+        return error.code
     except BadPack as bad:
         complaints().print(f"[bold red]ouroboard:[/] {escape(str(bad))}", soft_wrap=True)
         return DOES_NOT_CHECK
@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complaints().print("Stopped.")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has heard enough, as in `ouroboard rules loop | head`.
+        # The reader of our output has ended, as in `ouroboard rules loop | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     except SystemExit as end:  # --help and --version

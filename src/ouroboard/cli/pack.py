@@ -3,26 +3,29 @@
 import argparse
 import importlib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rich.text import Text
 
-from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, Trouble, add_jobs, console, counted, print_json
+from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs import library, user_files
-from ouroboard.packs.files import check_file, schema
-from ouroboard.packs.mistakes import Mistake
+from ouroboard.packs.files import check_file, said, schema
+from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import PackFormat, joined, mistakes_in
+from ouroboard.packs.source import read
 from ouroboard.packs.vocabulary import definitions, documentation
 
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("pack", help="check the files of a pack, print their schema, make a new one, or study one")
     what = parser.add_subparsers(dest="what", metavar="check | schema | words | new | report", required=True)
-    check = what.add_parser("check", help="every mistake in these files, with line, code and how to mend it")
+    check = what.add_parser("check", help="every mistake in these files, with line, code and fix")
     check.add_argument("files", nargs="+", metavar="FILE", help="a file of a pack, or a folder of them")
-    check.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    check.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
     check.set_defaults(run=run_check)
     shape = what.add_parser("schema", help="a JSON Schema for editors")
     shape.add_argument("game", help="the game whose packs these are")
@@ -37,7 +40,9 @@ def add_author_tools(what: Any) -> None:
     """Adds `pack new GAME` and `pack report`, with the arguments that each game has for them."""
     new = what.add_parser("new", help="new content for a game, printed as a file")
     games = new.add_subparsers(dest="game", metavar="GAME", required=True)
-    report = what.add_parser("report", help="bots play a script many times: who wins when, by what, and what can be known")
+    report = what.add_parser(
+        "report", conflict_handler="resolve", help="bots play a script many times: who wins when and how, and what can be known"
+    )
     report.add_argument("script", metavar="SCRIPT", help="a script of the box by its name, or a FILE.yaml of your own")
     report.add_argument("--games", type=counted, default=200, metavar="N", help="how many games of each bot (default 200)")
     report.add_argument("--bots", metavar="A,B", help="which bots; each plays both sides (default: all of the game's own)")
@@ -45,6 +50,7 @@ def add_author_tools(what: Any) -> None:
     report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same report (default 1)")
     report.add_argument("--out", metavar="FOLDER", help="also write NAME.html, a page, and NAME.svg, a picture, into this folder")
     add_jobs(report)
+    reporters: dict[str, ModuleType] = {}
     for manifest in registry.GAMES.values():
         if manifest.author_tools:
             tools = importlib.import_module(manifest.author_tools)
@@ -53,7 +59,35 @@ def add_author_tools(what: Any) -> None:
             one.set_defaults(run=tools.run_new)
             if hasattr(tools, "add_report"):
                 tools.add_report(report)
-                report.set_defaults(run=tools.run_report)
+                reporters[manifest.name] = tools
+    report.set_defaults(run=lambda arguments: report_tools(arguments.script, reporters).run_report(arguments))
+
+
+def report_tools(script: str, reporters: Mapping[str, ModuleType]) -> ModuleType:
+    """Returns the tools of the game that this content is for: by its file, or by the name that a table chooses it by."""
+    if len(reporters) == 1:
+        return next(iter(reporters.values()))
+    path = Path(script).expanduser()
+    if path.suffix == ".yaml" and path.is_file():
+        found = game_of_file(path)
+    else:
+        found = next((name for name in reporters if script in content_names(name)), "")
+    if found not in reporters:
+        raise UsageError(f"there is no report on {script} (there are reports on content of {' and '.join(reporters)})")
+    return reporters[found]
+
+
+def game_of_file(path: Path) -> str:
+    """Returns the game that a file says it is for; empty when it says none."""
+    tree = read(path, Mistakes(str(path)))
+    return "" if tree is None else said(tree, "game")
+
+
+def content_names(game: str) -> list[str]:
+    """Returns the names by which tables of a game choose content."""
+    chosen_by = {kind.option for kind in registry.pack_files(game) if kind.option}
+    offered = registry.create_game(game, registry.usual_seats(game), {}).option_specs
+    return [str(value) for option in offered if option.name in chosen_by for value in option.values]
 
 
 def run_check(arguments: argparse.Namespace) -> int:
@@ -81,12 +115,12 @@ def check_folder(folder: Path) -> list[Mistake]:
 
 
 def files_of(path: Path) -> list[Path]:
-    """The file, or those in the folder."""
+    """Returns the file itself, or the files in the folder."""
     if not path.is_dir():
         return [path]
     found = user_files.files_in(path)
     if not found:
-        raise Trouble(f"there is no .yaml file in {path}")
+        raise UsageError(f"there is no .yaml file in {path}")
     return found
 
 
@@ -99,7 +133,7 @@ def show(files: list[Path], mistakes: list[Mistake]) -> None:
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:
-        out.print(Text(f"✓ {', '.join(file.name for file in good)}: nothing to mend", style="green"), soft_wrap=True)
+        out.print(Text(f"✓ {', '.join(file.name for file in good)}: no mistakes", style="green"), soft_wrap=True)
     if mistakes:
         count = f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {len(wrong)} file{'s' if len(wrong) > 1 else ''}"
         out.print(Text(f"✗ {count}", style="bold red"))
@@ -114,15 +148,15 @@ def run_schema(arguments: argparse.Namespace) -> int:
 def run_words(arguments: argparse.Namespace) -> int:
     form = format_of(arguments.game)
     if not form.words:
-        raise Trouble(f"the files of {form.game} have no words to combine: see `ouroboard pack schema {form.game}`")
+        raise UsageError(f"the files of {form.game} have no words to combine: see `ouroboard pack schema {form.game}`")
     print(documentation(form.words), end="")
     return GOOD
 
 
 def format_of(game: str) -> PackFormat:
-    """Returns how a game reads its packs. Raises `Trouble` for a game that reads none."""
+    """Returns how a game reads its packs. Raises `UsageError` for a game that reads none."""
     known = registry.games_with_packs()
     form = registry.pack_format(game) if game in known else None
     if form is None:
-        raise Trouble(f"{game} reads no packs (these do: {', '.join(known)})")
+        raise UsageError(f"{game} reads no packs (these do: {', '.join(known)})")
     return form

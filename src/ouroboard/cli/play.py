@@ -1,4 +1,4 @@
-"""`ouroboard play GAME`: a game in the terminal against bots, with the rules, refusals, hints and the way back at hand."""
+"""`ouroboard play GAME`: a game in the terminal against bots, with the rules, reasons for refusals, hints and undo."""
 
 import argparse
 import contextlib
@@ -14,10 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ouroboard import rulebook
-from ouroboard.arena.table import bots_for
+from ouroboard.arena.table_spec import bots_for
 from ouroboard.bots.factory import make_bot
 from ouroboard.bots.ismcts import Ismcts
-from ouroboard.cli.common import GOOD, INTERRUPTED, Trouble, add_table, bots_from, changed_options, console, game_from
+from ouroboard.cli.common import GOOD, INTERRUPTED, UsageError, add_table, bots_from, changed_options, console, game_from
 from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
 from ouroboard.cli.screens import Scene, screen_for
@@ -39,12 +39,10 @@ COMMANDS: Final = ("? rule", "why", "h hint", "u undo", "log", "save", "q", "hel
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("play", help="a game in the terminal, against bots, with rules and hints at hand")
+    parser = commands.add_parser("play", help="a game in the terminal, against bots, with rules and hints")
     add_table(parser)
     parser.add_argument("--bots", metavar="A,B", help="who plays the other seats (default: the game's own bot)")
-    parser.add_argument(
-        "--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to be dealt the same again"
-    )
+    parser.add_argument("--seed", metavar="N", help="a number, or the 32 hex digits of an earlier seed, to play the same deal")
     parser.add_argument("--name", help="your name (default: You)")
     parser.add_argument(
         "--seat",
@@ -66,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         match = resumed(arguments, game)
         game = match.game
     if not 0 <= arguments.seat < game.seats:
-        raise Trouble(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
+        raise UsageError(f"there are seats 0 to {game.seats - 1}, not {arguments.seat}")
     if arguments.resume is None:
         name = " ".join((arguments.name or "").split())[:20] or "You"
         company = [each for each in COMPANY if each.lower() != name.lower()]
@@ -79,27 +77,27 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
-    """Returns the saved match. Raises `Trouble` where other arguments contradict it, because nothing of it can be changed."""
+    """Returns the saved match. Raises `UsageError` if other arguments contradict it, because none of it can be changed."""
     file: str = arguments.resume
     match = read(file)
     saved = match.game
     if saved.name != wanted.name:
-        raise Trouble(f"{file} is a game of {saved.title}, not of {wanted.title}")
+        raise UsageError(f"{file} is a game of {saved.title}, not of {wanted.title}")
     if arguments.seats is not None and arguments.seats != saved.seats:
-        raise Trouble(f"{file} is a game with {saved.seats_words()}, so --seats {arguments.seats} does not fit it")
+        raise UsageError(f"{file} is a game with {saved.seats_words()}, so --seats {arguments.seats} does not fit it")
     for words in arguments.option:
         name = str(words).partition("=")[0].strip()
         if wanted.options[name] != saved.options[name]:
             played = f"{name}={write_value(saved.options[name])}"
-            raise Trouble(f"{file} is a game with {played}, so --option {words} does not fit it")
+            raise UsageError(f"{file} is a game with {played}, so --option {words} does not fit it")
     for argument, given in (("--seed", arguments.seed), ("--name", arguments.name)):
         if given is not None:
-            raise Trouble(f"{argument} is for a new game; {file} has its own")
+            raise UsageError(f"{argument} is for a new game; {file} has its own")
     return match
 
 
 def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
-    """One person plays this match to its end, or leaves."""
+    """Lets one person play this match until it ends or they leave."""
     out = console(plain)
     live = out.is_terminal and sys.stdin.isatty() and not plain
     if live:
@@ -114,7 +112,7 @@ def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, sea
 
 
 def seed_from(text: str | None) -> int | str | None:
-    """A seed as people write it. The same number always deals the same game."""
+    """Returns a seed from text. The same number always deals the same game."""
     if text is None:
         return None
     words = text.strip().lower()
@@ -122,11 +120,11 @@ def seed_from(text: str | None) -> int | str | None:
         return words
     if words.isascii() and words.isdigit() and int(words) < 1 << 128:
         return int(words)
-    raise Trouble(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
+    raise UsageError(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
 
 
 class Leaves(Exception):
-    """The player has had enough."""
+    """Raised when the player leaves."""
 
 
 class Session:
@@ -143,10 +141,10 @@ class Session:
         self.bots: dict[int, Bot] = dict(zip(others, bots_for(match.game, [labels[other] for other in others]), strict=True))
         self.fate = Fate.light(secrets.randbits(60) if seed is None else seed)
         self.hint_fate = Fate.light(secrets.randbits(60))
-        # Hints have chance of their own, so that asking for one does not change what the bots will do.
+        # Hints have a fate of their own, so that asking for one does not change what the bots will do.
         heard = len(match.heard(self.seat))
         self.told = 0 if len(match.line()) == 1 else max(0, heard - RECENT)
-        """How many of the player's events have been printed. Who goes on with a saved game is told the last few again."""
+        """How many of the player's events have been printed. After a saved game is loaded, the last few are printed again."""
         self.notice = ""
         self.since = self.told
         """How many there were when the player last answered."""
@@ -177,7 +175,7 @@ class Session:
         return GOOD
 
     def let_bots_play(self) -> None:
-        """All seats but the player's answer, until the player must."""
+        """Plays all seats except the player's, until the player has to answer."""
         while waiting := [seat for seat in self.match.to_act if seat != self.deciding()]:
             seat = waiting[0]
             if self.live and self.labels[seat].startswith("ismcts"):
@@ -256,7 +254,9 @@ class Session:
         return False
 
     def meant(self, line: str, decision: Decision) -> str:
-        """The action's text behind a key, something short, or a name as displayed. Raises `Illegal` when it is ambiguous."""
+        """Returns the text of the action that a key, something short, or a displayed name means. Raises `Illegal` when it is
+        ambiguous.
+        """
         keys = dict(self.screen.shortcuts(decision.actions))
         if line.lower() in keys:
             return str(keys[line.lower()])
@@ -303,7 +303,7 @@ class Session:
         self.out.print(words)
 
     def explain(self, about: str, decision: Decision) -> None:
-        """The rule behind the question, or another one."""
+        """Prints the rule behind the question, or another one."""
         name = self.match.game.name
         try:
             if about:
@@ -317,7 +317,7 @@ class Session:
             self.out.print(Text(str(failure)[:1].upper() + str(failure)[1:] + "."))
 
     def hint(self, decision: Decision) -> None:
-        """What other players would do here, and why, from what this seat knows."""
+        """Prints what other players would do here, and why, from what this seat knows."""
         game = self.match.game
         scene = self.scene(decision)
         for name, bot in game.bots().items():
@@ -341,7 +341,7 @@ class Session:
         self.out.print(words.append(f": {reason}." if reason else "."))
 
     def undo(self) -> bool:
-        """Free where nothing has come to light since; otherwise by consent, which bots always give."""
+        """Takes back an answer: freely if nothing was revealed since, otherwise by consent, which bots always give."""
         free = self.match.undo_right(self.seat) == FREE
         try:
             self.match.undo(self.seat, consent=True)
@@ -455,24 +455,24 @@ class Session:
             self.out.print(self.short_help(decision))
 
     def print_recent(self) -> None:
-        """On a screen that is cleared: what has happened since the player last answered, as far as there is room."""
+        """Prints, on a cleared screen, what has happened since the player last answered, as far as it fits."""
         lines = self.screen.lines(news_of(self.match, self.seat, self.since))
-        room = max(5, self.out.height - 22)
-        if len(lines) > room:
-            self.out.print(Text(f"… {len(lines) - room} more: log", style="dim"))
-        for line in lines[-room:]:
+        height = max(5, self.out.height - 22)
+        if len(lines) > height:
+            self.out.print(Text(f"… {len(lines) - height} more: log", style="dim"))
+        for line in lines[-height:]:
             self.out.print(Text("· ", style="dim").append_text(line))
         self.told = len(self.match.heard(self.seat))
         self.print_notice()
 
     def print_notice(self) -> None:
-        """Said on the next screen, because this one is about to be cleared."""
+        """Prints a notice on the next screen, because this one is about to be cleared."""
         if self.notice:
             self.out.print(Text(self.notice, style="green"))
         self.notice = ""
 
     def print_news(self) -> None:
-        """On paper: everything, as it happens."""
+        """Prints all news as they happen, for output that is not a terminal."""
         for line in self.screen.lines(news_of(self.match, self.seat, self.told)):
             self.out.print(Text("· ").append_text(line))
         self.told = len(self.match.heard(self.seat))
@@ -500,7 +500,7 @@ class Session:
         self.farewell()
 
     def check_seal(self) -> None:
-        """What was promised at the start against what was dealt."""
+        """Compares the seal from the start with the deal."""
         seed, salt = self.match.open_seal()
         holds = commitment(bytes.fromhex(seed), bytes.fromhex(salt)) == self.match.commitment
         self.out.print()
@@ -510,7 +510,7 @@ class Session:
         self.out.print(fair if holds else Text("✗ They do not fit the promise!", style="bold red"))
 
     def farewell(self) -> None:
-        """The record can still be saved, by those who type."""
+        """Offers to save the record, in a terminal."""
         self.out.print(Text("save FILE keeps the record; log shows it all; anything else leaves.", style="dim"))
         while True:
             try:

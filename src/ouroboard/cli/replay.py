@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rich.console import Console, Group
 from rich.text import Text
 
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, console, print_json
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, UsageError, console, print_json
 from ouroboard.cli.keys import read_key
 from ouroboard.cli.screens import Scene, Screen, screen_for
 from ouroboard.engine.action import Illegal
@@ -23,17 +23,17 @@ def add(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="the record; - is standard input")
     parser.add_argument("--seat", type=int, metavar="K", help="as this seat saw it (default: all open)")
     parser.add_argument("--at", type=int, metavar="N", help="only step N, with the table as it stood then")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output, and nothing else there")
+    parser.add_argument("--json", action="store_true", help="print only one JSON document on standard output")
     parser.set_defaults(run=run)
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """One moment of the record as the reader knows it."""
 
     node: Node
     player: int | None
     action: str
-    """Empty for the deal, and for what the reader may not read."""
+    """Empty for the deal, and for an action that the reader may not see."""
     news: list[tuple[Event, str]]
 
 
@@ -41,10 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
     match = read(arguments.file)
     seat: int | None = arguments.seat
     if seat is not None and not 0 <= seat < match.game.seats:
-        raise Trouble(f"this record has seats 0 to {match.game.seats - 1}, not {seat}")
+        raise UsageError(f"this record has seats 0 to {match.game.seats - 1}, not {seat}")
     steps = steps_of(match, seat)
     if arguments.at is not None and not 0 <= arguments.at < len(steps):
-        raise Trouble(f"this record has steps 0 to {len(steps) - 1}, not {arguments.at}")
+        raise UsageError(f"this record has steps 0 to {len(steps) - 1}, not {arguments.at}")
     if arguments.json:
         print_json(as_json(match, seat, steps, arguments.at))
         return GOOD
@@ -64,39 +64,39 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: str) -> Match:
-    """The match in the file. Trouble with code 2 when there is no such file, and 1 when the record does not check."""
+    """Returns the match in the file. Raises `UsageError`: code 2 when there is no such file, 1 when the record does not check."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as failure:
-        raise Trouble(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
+        raise UsageError(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
     except UnicodeDecodeError:
-        raise Trouble(f"{file} is not text", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} is not text", DOES_NOT_CHECK) from None
     try:
         return replay(text)
     except BadRecord as failure:
-        raise Trouble(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
     except Illegal as failure:
-        raise Trouble(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} does not check: {failure}", DOES_NOT_CHECK) from None
 
 
-def steps_of(match: Match, seat: int | None) -> list[Step]:
-    """The line that was played. A seat's steps are those of which it heard something."""
+def steps_of(match: Match, seat: int | None) -> list[ReplayStep]:
+    """Returns the line that was played. A seat's steps are those of which it heard something."""
     catalogue = match.game.events()
-    steps: list[Step] = []
-    # A player who is called You is spoken to, also where everything lies open.
+    steps: list[ReplayStep] = []
+    # A player called You reads "you", also where everything is open.
     spoken_to = match.names.index("You") if seat is None and "You" in match.names else seat
     for node in match.line():
         if seat is not None:
             events = node.heard_by(seat)
         else:
-            # All open: of each happening the variant that tells most, which is the one for whom it concerns.
+            # With everything open, each event is shown in its most complete variant, which is that of its player.
             events = [told.variants[0].event for told in node.told]
         if seat is not None and not events and node.parent is not None and not node.fate and node.seat != seat:
             continue
         readable = seat is None or node.seat == seat or node.parent is None or bool(node.fate) or not node.asked.secret()
         action = str(node.action) if node.action is not None and readable else ""
         news = [(event, catalogue.sentence(event, spoken_to, match.names)) for event in events]
-        steps.append(Step(node, node.seat if node.seat >= 0 else None, action, news))
+        steps.append(ReplayStep(node, node.seat if node.seat >= 0 else None, action, news))
     return steps
 
 
@@ -104,12 +104,12 @@ def steps_of(match: Match, seat: int | None) -> list[Step]:
 
 
 def print_seal(out: Console, match: Match) -> None:
-    """`replay` has checked it, or there would be no match."""
+    """Prints the seal. `replay` has checked it already."""
     names = ", ".join(match.names)
     out.print(Text.assemble((match.game.title, "bold"), f": {names}. ", ("The seal holds", "green"), f": {match.commitment}"))
 
 
-def print_step(out: Console, screen: Screen, match: Match, number: int, step: Step) -> None:
+def print_step(out: Console, screen: Screen, match: Match, number: int, step: ReplayStep) -> None:
     if step.node.fate:
         out.print(Text(f"{number:>4}  from here another line was played", style="italic"))
     lines = screen.lines(step.news)
@@ -139,14 +139,14 @@ def scene_at(match: Match, seat: int | None, node: Node, width: int) -> Scene:
     return Scene(match.game, match.names, [""] * match.game.seats, seat, views[0], None, opened, width)
 
 
-def show_step(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[Step], at: int) -> None:
+def show_step(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[ReplayStep], at: int) -> None:
     step = steps[at]
     out.print(Group(screen.table(scene_at(match, seat, step.node, out.width)), Text()))
     print_step(out, screen, match, at, step)
 
 
-def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[Step]) -> None:
-    """One step at a time, there and back."""
+def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: list[ReplayStep]) -> None:
+    """Shows one step at a time, forwards and backwards."""
     at = 0
     while True:
         out.clear()
@@ -172,8 +172,8 @@ def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: li
             at = another_epoch(steps, at, 1 if key == "f" else -1)
 
 
-def another_epoch(steps: list[Step], at: int, way: int) -> int:
-    """The next step, or the one before, that lies in another round."""
+def another_epoch(steps: list[ReplayStep], at: int, way: int) -> int:
+    """Returns the next step, or the one before, that lies in another round."""
     here = steps[at].node.state.moment()[0]
     while 0 <= at + way < len(steps):
         at += way
@@ -182,7 +182,7 @@ def another_epoch(steps: list[Step], at: int, way: int) -> int:
     return at
 
 
-def as_json(match: Match, seat: int | None, steps: list[Step], only: int | None) -> dict[str, object]:
+def as_json(match: Match, seat: int | None, steps: list[ReplayStep], only: int | None) -> dict[str, object]:
     shown = list(enumerate(steps)) if only is None else [(only, steps[only])]
     result = match.result
     return {

@@ -8,10 +8,10 @@ from rich.markdown import Heading, Markdown
 from rich.text import Text
 
 from ouroboard import rulebook
-from ouroboard.cli.common import GOOD, Trouble, console, known_game
+from ouroboard.cli.common import GOOD, UsageError, console, known_game
 
 MOST = 3
-"""So many sections are shown in full when words are looked up; the others are named."""
+"""Maximum number of sections that are shown in full when words are looked up. The others are named."""
 
 
 def add(commands: Any) -> None:
@@ -33,14 +33,14 @@ def run(arguments: argparse.Namespace) -> int:
         elif about:
             show(out, arguments.game, about)
         else:
-            out.print(Page(rulebook.text(arguments.game)))
+            out.print(RulesPage(rulebook.text(arguments.game)))
     except rulebook.NoRules as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
     return GOOD
 
 
 def show(out: Console, game: str, about: str) -> None:
-    """The sections that a reader asks for. Raises `NoRules` when there are none."""
+    """Prints the sections that a reader asks for. Raises `NoRules` when there are none."""
     found = rulebook.look_up(game, about)
     whole = rulebook.within(game, found[0].number)
     if rulebook.number_in(about) is not None or found[0].title.lower() == about.strip().lower():
@@ -57,12 +57,12 @@ def show(out: Console, game: str, about: str) -> None:
 def print_section(out: Console, section: rulebook.Section) -> None:
     out.print(Text(section.heading, style="bold underline" if section.level == 2 else "bold"))
     if section.text:
-        out.print(Page(section.text))
+        out.print(RulesPage(section.text))
     out.print()
 
 
 class FlushLeft(Heading):
-    """A heading where a reader looks for it; rich would put it in the middle."""
+    """A heading at the left; rich would centre it."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.text.justify = "left"
@@ -72,5 +72,5 @@ class FlushLeft(Heading):
         yield self.text
 
 
-class Page(Markdown):
+class RulesPage(Markdown):
     elements = {**Markdown.elements, "heading_open": FlushLeft}

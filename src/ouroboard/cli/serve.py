@@ -8,7 +8,7 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ouroboard.cli.common import GOOD, Trouble, add_pack, console, use_packs
+from ouroboard.cli.common import GOOD, UsageError, add_pack, console, use_packs
 from ouroboard.cli.database import check_database, database_url
 from ouroboard.cli.listen import BACKLOG, listen, url_of
 from ouroboard.engine.game import InvalidSetup
@@ -56,7 +56,7 @@ def add(commands: Any) -> None:
     )
     add_pack(parser)
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust forwarding headers from this proxy")
-    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for measuring, never in public")
+    parser.add_argument("--no-limits", action="store_true", help="no rate limits: for benchmarks, never in public")
     parser.add_argument("--test", action="store_true", help="seeds can be chosen and bots answer at once: for tests only")
     parser.set_defaults(run=run)
 
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         if held is not None:
             open_things.callback(held.release)
         hand_down(settings)
-        library.share()  # its server processes end without cleaning up, so this one makes and removes the folder
+        library.share()  # worker processes end without cleaning up, so this one makes and removes the folder
         logs.set_up()
         raise_file_limit()
         if metrics_at is not None:
@@ -93,14 +93,14 @@ def announce(settings: "Settings", url: str) -> None:
 
 
 def settings_from(arguments: argparse.Namespace, metrics: bool) -> "Settings":
-    """Returns the settings that the arguments name. Raises `Trouble`, in one line, for those that cannot work."""
+    """Returns the settings that the arguments name. Raises `UsageError` for arguments that cannot work."""
     from ouroboard.server import metrics_server
     from ouroboard.server.settings import Settings
 
     if arguments.workers < 1:
-        raise Trouble(f"--workers must be 1 or more, not {arguments.workers}")
+        raise UsageError(f"--workers must be 1 or more, not {arguments.workers}")
     if arguments.thinkers < 0:
-        raise Trouble(f"--thinkers must be 1 or more, or 0 for as many as there are cores for, not {arguments.thinkers}")
+        raise UsageError(f"--thinkers must be 1 or more, or 0 for as many as there are cores for, not {arguments.thinkers}")
     settings = Settings(
         database=checked_database(arguments),
         page=checked_page(arguments.page),
@@ -151,7 +151,7 @@ def serve(arguments: argparse.Namespace, sockets: list[socket.socket]) -> None:
         else:
             uvicorn.Server(config).run(sockets=sockets)
     except KeyboardInterrupt:
-        pass  # Ctrl-C is how people end a server; it has closed everything in order
+        pass  # Ctrl-C is the usual way to end a server, which has closed everything by now
 
 
 def usual_thinkers(workers: int) -> int:
@@ -163,7 +163,7 @@ def usual_thinkers(workers: int) -> int:
 def checked_database(arguments: argparse.Namespace) -> str:
     url = database_url(arguments.database)
     if url.startswith("sqlite:///") and arguments.workers > 1:
-        raise Trouble("several server processes need PostgreSQL: --database postgresql://…")
+        raise UsageError("several server processes need PostgreSQL: --database postgresql://…")
     return url
 
 
@@ -171,14 +171,14 @@ def checked_page(folder: str) -> str:
     from ouroboard.server.settings import is_page
 
     if folder and not is_page(Path(folder)):
-        raise Trouble(f"--page must be a folder with a built table page (.vite/manifest.json), not {folder!r}")
+        raise UsageError(f"--page must be a folder with a built table page (.vite/manifest.json), not {folder!r}")
     return str(Path(folder).absolute()) if folder else ""
 
 
 def checked_origin(text: str) -> str:
-    """A browser sends its origin without a path, so one with a path would never match."""
+    """Returns an origin. Raises for one with a path: a browser sends its origin without one, so it would never match."""
     if not re.fullmatch(r"https?://[^/?#\s]+", text):
-        raise Trouble(f"--origin must be written like https://example.org, without a path, not {text!r}")
+        raise UsageError(f"--origin must be written like https://example.org, without a path, not {text!r}")
     return text
 
 
@@ -188,7 +188,7 @@ def checked_metrics(text: str) -> tuple[str, int] | None:
         return None
     host, _, port = text.rpartition(":")
     if not host or not port.isdigit() or int(port) > 65_535:
-        raise Trouble(f"--metrics must be ADDRESS:PORT, as in 127.0.0.1:9464, or off, not {text!r}")
+        raise UsageError(f"--metrics must be ADDRESS:PORT, as in 127.0.0.1:9464, or off, not {text!r}")
     return host.strip("[]"), int(port)
 
 
@@ -197,10 +197,10 @@ def other_game(text: str) -> tuple[str, str, int]:
     name, _, where = text.partition("=")
     place, _, seats = where.rpartition(":")
     if not name or ":" not in place or not (seats.isascii() and seats.isdigit()):
-        raise Trouble(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
+        raise UsageError(f"--game must be written NAME=MODULE:CLASS:SEATS, not {text!r}")
     try:
         registry.load(place)(int(seats), {})
     except (ImportError, AttributeError, TypeError, InvalidSetup) as failure:
-        raise Trouble(f"--game {name}: {place} cannot be used ({failure})") from None
+        raise UsageError(f"--game {name}: {place} cannot be used ({failure})") from None
     registry.register(name, place, int(seats))
     return name, place, int(seats)

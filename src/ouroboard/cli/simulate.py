@@ -6,22 +6,22 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ouroboard.arena.simulate import Line, Report, Side, simulate
-from ouroboard.arena.table import table_for
+from ouroboard.arena.simulate import ResultLine, Side, SimulationReport, simulate
+from ouroboard.arena.table_spec import table_for
 from ouroboard.cli.common import (
-    Trouble,
+    UsageError,
     add_jobs,
     add_table,
     bots_from,
     changed_options,
     console,
     counted,
-    crew_from,
     game_from,
     number,
     percent,
     played,
     print_json,
+    runner_from,
 )
 from ouroboard.engine.game import Game
 from ouroboard.packs.words import amount
@@ -51,15 +51,15 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-def work(arguments: argparse.Namespace, game: Game, bots: list[str]) -> Report:
+def work(arguments: argparse.Namespace, game: Game, bots: list[str]) -> SimulationReport:
     try:
-        with crew_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as crew:
-            return simulate(table_for(game), bots, arguments.games, arguments.seed, crew, arguments.seated)
+        with runner_from(arguments, f"{game.title}: {', '.join(bots)}", arguments.games) as runner:
+            return simulate(table_for(game), bots, arguments.games, arguments.seed, runner, arguments.seated)
     except ValueError as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
 
 
-def show(report: Report, game: Game) -> None:
+def show(report: SimulationReport, game: Game) -> None:
     out = console()
     size = f"{amount(game.seats, 'seat')}, {amount(report.games, 'game')}"
     out.print(Text.assemble((f"{game.title}", "bold"), f", {size}, seed {report.seed}"))
@@ -76,11 +76,11 @@ def show(report: Report, game: Game) -> None:
         out.print(lines("bot", report.by_bot, game.seats > 1))
     if game.seats > 1:
         out.print(lines("seat", report.by_seat))
-    out.print(Text("In brackets: where the true value lies, 95 times of 100.", style="dim"))
+    out.print(Text("In brackets: 95 % confidence interval.", style="dim"))
 
 
-def lines(what: str, rows: list[Line], wins: bool = True) -> Table:
-    """A row for each bot or seat. Nobody wins a game for one player, so `wins` can be left out."""
+def lines(what: str, rows: list[ResultLine], wins: bool = True) -> Table:
+    """Returns a row for each bot or seat. A game for one player has no wins, so `wins` can be left out."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(what, no_wrap=True, style="bold")
     for title in ("seats held", "wins", "wins a seat", "score") if wins else ("games", "score"):
@@ -92,7 +92,7 @@ def lines(what: str, rows: list[Line], wins: bool = True) -> Table:
 
 
 def sides(rows: list[Side]) -> Table:
-    """A row for each set of seats that won together, with their bots where these kept their seats."""
+    """Returns a row for each set of seats that won together, with their bots where these kept their seats."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     named = any(row.bots for row in rows)
     table.add_column("winners", no_wrap=True, style="bold")

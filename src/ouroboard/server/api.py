@@ -13,13 +13,13 @@ from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import last_name
-from ouroboard.server.house import House, Unreadable
 from ouroboard.server.limits import LARGEST_RECORD
-from ouroboard.server.openapi import Call, Refused, describe
+from ouroboard.server.live_table import LiveTable
+from ouroboard.server.openapi import Call, HttpRefusal, describe
 from ouroboard.server.pages import RuleText, rule_texts
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
-from ouroboard.server.room import Room
+from ouroboard.server.table_manager import TableManager, Unreadable
 from ouroboard.timeline.record import BadRecord
 
 
@@ -40,17 +40,17 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: w.Clock = "none"
     """Time for a move: none is kept, five minutes (`live`), a day, three days."""
     takeover: bool = False
-    """Whether a bot takes the seat of whoever runs out of time."""
+    """Whether a bot takes the seat of a player who runs out of time."""
 
 
-class Place(Struct, frozen=True):
-    """Where to go."""
+class TableAddress(Struct, frozen=True):
+    """The address of a table."""
 
     code: str
     url: str
 
 
-class Listed(Struct, frozen=True):
+class PublicTable(Struct, frozen=True):
     code: str
     game: str
     phase: str
@@ -58,7 +58,7 @@ class Listed(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    tables: list[Listed]
+    tables: list[PublicTable]
 
 
 class Games(Struct, frozen=True):
@@ -77,9 +77,9 @@ class Health(Struct, frozen=True):
     version: str
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def manager_of(request: Request) -> TableManager:
+    manager: TableManager = request.app.state.manager
+    return manager
 
 
 def address_of(request: Request) -> str:
@@ -87,26 +87,26 @@ def address_of(request: Request) -> str:
 
 
 def may_create(request: Request) -> None:
-    if not request.app.state.doorman.may_create(address_of(request)):
-        raise Refused(429, "that is a lot of new tables: wait a little")
+    if not request.app.state.rate_limiter.may_create(address_of(request)):
+        raise HttpRefusal(429, "too many new tables from your address: wait a little")
 
 
 def known_game(game: str) -> str:
     if game not in registry.games():
-        raise Refused(404, "there is no such game")
+        raise HttpRefusal(404, "there is no such game")
     return game
 
 
-async def room_of(request: Request, code: str) -> Room:
+async def live_table_of(request: Request, code: str) -> LiveTable:
     try:
-        room = await house_of(request).room(code)
+        live_table = await manager_of(request).live_table(code)
     except Unreadable:
-        raise Refused(410, "this server does not have the game of this table") from None
+        raise HttpRefusal(410, "this server does not have the game of this table") from None
     except Overloaded as overloaded:
-        raise Refused(503, str(overloaded)) from None
-    if room is None:
-        raise Refused(404, "there is no such table")
-    return room
+        raise HttpRefusal(503, str(overloaded)) from None
+    if live_table is None:
+        raise HttpRefusal(404, "there is no such table")
+    return live_table
 
 
 # ---- games ----------------------------------------------------------------------------------------------------
@@ -124,15 +124,15 @@ async def get_rules(request: Request, game: str) -> Rules:
     try:
         return Rules(rule_texts(game, rulebook.text(known_game(game))))
     except rulebook.NoRules as none:
-        raise Refused(404, str(none)) from None
+        raise HttpRefusal(404, str(none)) from None
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------
 
 
 async def list_tables(request: Request) -> Tables:
-    found = await house_of(request).store.public_tables()
-    return Tables([Listed(each.code, each.game, each.phase, each.touched) for each in found])
+    found = await manager_of(request).store.public_tables()
+    return Tables([PublicTable(each.code, each.game, each.phase, each.touched) for each in found])
 
 
 async def open_table(
@@ -147,13 +147,13 @@ async def open_table(
     clock: w.Clock = "none",
     takeover: bool = False,
 ) -> str:
-    """A new table with the asking guest in the first seat; its code."""
+    """Opens a table with the guest in the first seat, and returns its code."""
     may_create(request)
     guest = request.state.guest
     try:
         taken = [e.Taken(0, commands.clean_name(name), [guest])]
     except Refusal as refusal:
-        raise Refused(422, refusal.reason) from None
+        raise HttpRefusal(422, refusal.reason) from None
     if start:
         taken += [e.Taken(seat, "", [], strength) for seat in range(1, seats)]
     opened = e.Opened(
@@ -161,20 +161,20 @@ async def open_table(
     )
     more = [commands.start(seed=chosen_seed(request))] if start else []
     try:
-        return await house_of(request).new_table(opened, *more)
+        return await manager_of(request).new_table(opened, *more)
     except Refusal as refusal:
-        raise Refused(422, refusal.reason) from None
+        raise HttpRefusal(422, refusal.reason) from None
 
 
 def chosen_seed(request: Request) -> str:
-    """Only a test may choose the deal."""
+    """Returns the seed that a test has chosen; empty for every other request."""
     wanted = request.query_params.get("seed", "")
-    if house_of(request).settings.test and wanted.isascii() and wanted.isdigit():
+    if manager_of(request).settings.test and wanted.isascii() and wanted.isdigit():
         return (int(wanted) % (1 << 128)).to_bytes(16, "big").hex()
     return ""
 
 
-async def create_table(request: Request, body: NewTable) -> Place:
+async def create_table(request: Request, body: NewTable) -> TableAddress:
     known_game(body.game)
     seats = body.seats if body.seats is not None else registry.usual_seats(body.game)
     code = await open_table(
@@ -189,46 +189,46 @@ async def create_table(request: Request, body: NewTable) -> Place:
         body.clock,
         body.takeover,
     )
-    return Place(code, f"/t/{code}")
+    return TableAddress(code, f"/t/{code}")
 
 
-async def get_table(request: Request, code: str) -> w.Table:
-    room = await room_of(request, code)
-    return views.table_message(room.table, rights.asker(room.table, request.state.guest), room.presence)
+async def get_table(request: Request, code: str) -> w.TableInfo:
+    live_table = await live_table_of(request, code)
+    return views.table_message(live_table.table, rights.requester(live_table.table, request.state.guest), live_table.presence)
 
 
 async def get_record(request: Request, code: str) -> str:
-    """As this reader may have it."""
-    room = await room_of(request, code)
-    if room.table.match is None:
-        raise Refused(404, "the game has not begun, so there is no record yet")
-    return room.table.match.record(room.table.seat_of(request.state.guest), whole=room.table.is_study)
+    """Returns the record as this reader may see it."""
+    live_table = await live_table_of(request, code)
+    if live_table.table.match is None:
+        raise HttpRefusal(404, "the game has not begun, so there is no record yet")
+    return live_table.table.match.record(live_table.table.seat_of(request.state.guest), whole=live_table.table.is_study)
 
 
-async def upload_record(request: Request, body: Uploaded) -> Place:
+async def upload_record(request: Request, body: Uploaded) -> TableAddress:
     may_create(request)
     code = await study(request, body.record)
-    return Place(code, f"/t/{code}/replay")
+    return TableAddress(code, f"/t/{code}/replay")
 
 
 async def study(request: Request, record: str) -> str:
     try:
-        return await house_of(request).study(record, request.state.guest)
+        return await manager_of(request).study(record, request.state.guest)
     except BadRecord as bad:
-        raise Refused(422, str(bad)) from None
+        raise HttpRefusal(422, str(bad)) from None
     except Overloaded as overloaded:
-        raise Refused(503, str(overloaded)) from None
+        raise HttpRefusal(503, str(overloaded)) from None
 
 
 # ---- the server itself ------------------------------------------------------------------------------------------
 
 
 async def health(request: Request) -> Health:
-    house = house_of(request)
-    problem = await house.store.health()
+    manager = manager_of(request)
+    problem = await manager.store.health()
     if problem:
-        raise Refused(503, problem)
-    return Health(True, len(house.rooms), ouroboard.__version__)
+        raise HttpRefusal(503, problem)
+    return Health(True, len(manager.live_tables), ouroboard.__version__)
 
 
 CALLS: Final = (
@@ -236,10 +236,10 @@ CALLS: Final = (
     Call("GET", "/api/games/{game}", get_game, "One game and its options", w.About, refuses=(404,)),
     Call("GET", "/api/games/{game}/rules", get_rules, "The rules of a game, section by section", Rules, refuses=(404,)),
     Call("GET", "/api/tables", list_tables, "Public tables, the latest first", Tables),
-    Call("POST", "/api/tables", create_table, "Opens a table", Place, NewTable, refuses=(404, 422), status=201),
-    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.Table, refuses=(404, 410, 503)),
+    Call("POST", "/api/tables", create_table, "Opens a table", TableAddress, NewTable, refuses=(404, 422), status=201),
+    Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.TableInfo, refuses=(404, 410, 503)),
     Call("GET", "/api/tables/{code}/record", get_record, "The record, as this reader may have it", str, refuses=(404, 410, 503)),
-    Call("POST", "/api/records", upload_record, "Opens a record", Place, Uploaded, (422, 503), 201, 2 * LARGEST_RECORD),
+    Call("POST", "/api/records", upload_record, "Opens a record", TableAddress, Uploaded, (422, 503), 201, 2 * LARGEST_RECORD),
     Call("GET", "/healthz", health, "Whether the server and its database are well", Health, refuses=(503,)),
 )
 

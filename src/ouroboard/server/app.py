@@ -20,11 +20,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ouroboard.games import registry
 from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
 from ouroboard.server.connections import CONNECTIONS, Connections
-from ouroboard.server.ending import end_in_time
-from ouroboard.server.house import House
 from ouroboard.server.settings import Settings, handed_down
-from ouroboard.server.socket import Doorman, same_origin, table_socket
+from ouroboard.server.shutdown import end_in_time
+from ouroboard.server.socket import RateLimiter, same_origin, table_socket
 from ouroboard.server.store import StoreDown, open_store
+from ouroboard.server.table_manager import TableManager
 from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
@@ -43,8 +43,8 @@ HEADERS: Final = {
 }
 
 
-class Doors:
-    """Around every HTTP request: limits, same origin for what changes something, the guest's cookie, safe headers."""
+class RequestGuard:
+    """The middleware of every HTTP request: limits, same origin for forms, the guest's cookie, safe headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -54,28 +54,28 @@ class Doors:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        trouble = self.trouble(request)
-        if trouble is not None:
-            await answer_trouble(request, *trouble)(scope, receive, with_headers(send, ""))
+        refused = self.refusal(request)
+        if refused is not None:
+            await error_response(request, *refused)(scope, receive, with_headers(send, ""))
             return
-        tokens = request.app.state.house.tokens
+        tokens = request.app.state.manager.tokens
         token = tokens.shown_by(request)
         fresh = tokens.issue() if not token and needs_guest(request) else ""
         scope.setdefault("state", {})["guest"] = guests.fingerprint(token or fresh) if token or fresh else ""
         await self.app(scope, receive, with_headers(send, fresh, guests.is_secure(request)))
 
-    def trouble(self, request: HTTPConnection) -> tuple[int, str] | None:
+    def refusal(self, request: HTTPConnection) -> tuple[int, str] | None:
         state = request.app.state
         address = request.client.host if request.client else ""
-        if not state.doorman.admits(address):
-            return 429, "not so fast, please: wait a little and try again"
-        if request.scope["method"] == "POST" and not same_origin(request, state.house.settings):
+        if not state.rate_limiter.admits(address):
+            return 429, "too many requests: wait a little and try again"
+        if request.scope["method"] == "POST" and not same_origin(request, state.manager.settings):
             return 403, "this form was sent from another site"
         return None
 
 
 def needs_guest(request: Request) -> bool:
-    """Whoever does something or comes to a table gets a token; who only reads our pages stays unknown."""
+    """Returns whether this request gets a token: one that does something, or comes to a table. Other readers get none."""
     return request.method == "POST" or request.url.path.startswith("/t/")
 
 
@@ -95,41 +95,41 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
     return sending
 
 
-def answer_trouble(request: Request, status: int, reason: str) -> Response:
-    """Words for people, or JSON for programs."""
+def error_response(request: Request, status: int, reason: str) -> Response:
+    """Returns a page for people, or JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz", "/schema/")):
-        return openapi.json_response(openapi.Trouble(reason), status)
+        return openapi.json_response(openapi.ErrorBody(reason), status)
     return routes.html(pages.problem(status, reason), status)
 
 
 async def on_refused(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, openapi.Refused)
-    return answer_trouble(request, problem.status, problem.trouble.reason)
+    assert isinstance(problem, openapi.HttpRefusal)
+    return error_response(request, problem.status, problem.body.reason)
 
 
 async def on_store_down(request: Request, problem: Exception) -> Response:
-    return answer_trouble(request, 503, "the tables cannot be read or saved just now: try again in a moment")
+    return error_response(request, 503, "the tables cannot be read or saved just now: try again in a moment")
 
 
 async def on_http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    answer = answer_trouble(request, problem.status_code, "")
+    answer = error_response(request, problem.status_code, "")
     answer.headers.update(problem.headers or {})
     return answer
 
 
 async def on_gone(request: Request, problem: Exception) -> Response:
-    """The client hung up, or was too slow, before it had sent everything. Nobody reads this answer."""
+    """Answers a client that has disconnected or was too slow. Nobody reads this answer."""
     return Response(status_code=400)
 
 
 async def on_crash(request: Request, problem: Exception) -> Response:
-    """The log has the trace; the visitor gets no word of it."""
-    log.error("a request failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
-    return answer_trouble(request, 500, "")
+    """Logs the error. The visitor sees no details."""
+    log.error("request.failed", exc_info=problem, extra={"path": request.url.path.split("/")[1]})
+    return error_response(request, 500, "")
 
 
-class Kept(StaticFiles):
+class CachedFiles(StaticFiles):
     """Files whose address changes with their content."""
 
     def file_response(self, full_path, stat_result, scope, status_code=200):  # type: ignore[no-untyped-def]
@@ -142,9 +142,11 @@ def is_named_by_content(scope: Scope) -> bool:
     return b"v=" in scope.get("query_string", b"") or scope["path"].startswith("/assets/") or "/fonts/" in scope["path"]
 
 
-def spare_the_collector() -> None:
-    """Tables are long-lived and free themselves when they are let go (`Match.release`): looking through all of them again and
-    again for garbage would stop the whole server for a quarter of a second at a time. The writer thread gets its turn sooner.
+def tune_gc() -> None:
+    """Makes the garbage collector run seldom, and lets the writer thread run sooner.
+
+    Tables are long-lived and free themselves when they leave memory (`Match.release`). Searching all of them for garbage would
+    stop the whole server for a quarter of a second at a time.
     """
     gc.collect()
     gc.freeze()
@@ -153,20 +155,20 @@ def spare_the_collector() -> None:
 
 
 class Application:
-    """Sockets go straight to their table; everything else through the pages' routes."""
+    """The ASGI application: sockets go straight to their table, other requests to the routes of the pages."""
 
     def __init__(self, pages: Starlette) -> None:
         self.pages = pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await table_socket(self.pages.state.house, self.pages.state.doorman, scope, receive, send)
+            await table_socket(self.pages.state.manager, self.pages.state.rate_limiter, scope, receive, send)
         else:
             await self.pages(scope, receive, send)
 
 
 def make_app(settings: Settings | None = None) -> Application:
-    """The application; its settings from the environment, when it is made in a worker process."""
+    """Returns the application. In a worker process its settings come from the environment."""
     if settings is None:
         settings = handed_down()
         logs.set_up()
@@ -176,36 +178,36 @@ def make_app(settings: Settings | None = None) -> Application:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
-        house = House(chosen, open_store(chosen.database))
-        await house.open()
-        app.state.house = house
-        app.state.doorman = Doorman(chosen.limits)
+        manager = TableManager(chosen, open_store(chosen.database))
+        await manager.open()
+        app.state.manager = manager
+        app.state.rate_limiter = RateLimiter(chosen.limits)
         connections = Connections(chosen.limits)
         connections.sweep()
         if chosen.metrics_folder:
             metrics_server.tell(chosen.metrics_folder)
         end_in_time()
-        spare_the_collector()
+        tune_gc()
         watchdog = Watchdog()
         watchdog.start()
-        log.info("open", extra={"database": chosen.database.partition(":")[0]})
+        log.info("server.opened", extra={"database": chosen.database.partition(":")[0]})
         try:
             yield {CONNECTIONS: connections}
         finally:
             connections.close()
             watchdog.stop()
-            await house.close()
-            log.info("closed")
+            await manager.close()
+            log.info("server.closed")
 
-    mounts = [Mount("/static", Kept(directory=pages.STATIC), name="static")]
+    mounts = [Mount("/static", CachedFiles(directory=pages.STATIC), name="static")]
     folder = chosen.folder()
     if folder is not None:
-        mounts.append(Mount("/assets", Kept(directory=folder / "assets"), name="assets"))
+        mounts.append(Mount("/assets", CachedFiles(directory=folder / "assets"), name="assets"))
     site = Starlette(
         routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
-        middleware=[Middleware(Doors)],
+        middleware=[Middleware(RequestGuard)],
         exception_handlers={
-            openapi.Refused: on_refused,
+            openapi.HttpRefusal: on_refused,
             StoreDown: on_store_down,
             HTTPException: on_http,
             ClientDisconnect: on_gone,

@@ -1,9 +1,9 @@
-"""Clocks: how long a move may take, and whose time runs until when. A table has none unless it chooses one.
+"""Clocks: how long a move may take, and until when each player has time. A table has no clock unless the host chooses one.
 
-All of it follows from the journal: at a table with a clock every entry says when it was written. So a clock survives a
+Clocks follow from the journal: at a table with a clock every entry says when it was written. So a clock survives a
 restart, and all processes agree on it.
 
-Time in which nobody could move does not count: no server ran, it stood still, it could not save, or the clock on the wall was
+Time in which nobody could move does not count: no server ran, it stood still, it could not save, or the wall clock was
 set forward. Such pauses are kept in the database (`Pauses`, `timekeeper.Timekeeper`).
 """
 
@@ -21,20 +21,20 @@ LIMITS: Final[dict[Clock, int]] = {"none": 0, "live": 5 * 60, "day": 24 * 3600, 
 
 
 class SteadyClock:
-    """The clock on the wall as it was once read, carried on by a clock that cannot be set."""
+    """The wall clock as it was once read, continued by a clock that cannot be set."""
 
     def __init__(self) -> None:
         self.read_wall()
 
     def read_wall(self) -> None:
-        """Takes the time from the wall again."""
+        """Reads the wall clock again."""
         self._offset = time.time() - time.monotonic()
 
     def now(self) -> float:
         return time.monotonic() + self._offset
 
     def jump(self) -> float:
-        """Seconds by which the clock on the wall was set forward since it was read."""
+        """Returns the seconds by which the wall clock was set forward since it was read."""
         return time.time() - self.now()
 
 
@@ -52,7 +52,7 @@ class Pauses:
         self.replace(spans)
 
     def replace(self, spans: Iterable[tuple[int, int]]) -> bool:
-        """Takes other pauses, merged and in order; returns whether they differ."""
+        """Takes other pauses, merged and in order. Returns whether they differ."""
         merged: list[tuple[int, int]] = []
         for begun, ended in sorted(spans):
             if merged and begun <= merged[-1][1]:
@@ -65,7 +65,7 @@ class Pauses:
         return merged != before
 
     def after(self, start: int, seconds: int) -> int:
-        """The moment at which this many seconds have passed since `start`, without the pauses in between."""
+        """Returns the moment at which this many seconds have passed since `start`, not counting the pauses."""
         moment = start
         for begun, ended in self._spans[bisect_right(self._ends, start) :]:
             before = max(begun - moment, 0)
@@ -79,19 +79,19 @@ class Pauses:
 class Clocks:
     """The clocks of one table: one for each person who is to act.
 
-    A clock starts when everybody hears that the person is to act, and anew when everybody has heard them answer. A secret
-    answer moves none: it would tell the others of it.
+    A clock starts when everybody hears that the person is to act, and again when everybody has heard the answer. A secret
+    answer changes no clock, because that would reveal it.
     """
 
     def __init__(self) -> None:
         self.kind: Clock = "none"
         self.takeover = False
-        """Whether a bot takes the seat of whoever runs out of time."""
+        """Whether a bot takes the seat of a player who runs out of time."""
         self.due: dict[int, int] = {}
-        """By seat, when its time is up. Replaced, never changed, so that one can tell whether it is another."""
+        """By seat, when its time is up. It is replaced and never mutated, so that a change can be seen by identity."""
         self.pauses = Pauses()
         self._granted: dict[int, tuple[int, ...]] = {}
-        """By seat, when it got the time for one move: when its clock started, and whenever somebody gave it more."""
+        """By seat, the times at which it got the time for one move: its clock started, or somebody gave it more."""
         self._heard = -1
 
     @property
@@ -99,14 +99,14 @@ class Clocks:
         return LIMITS[self.kind]
 
     def set(self, kind: Clock | None, takeover: bool | None) -> None:
-        """Another kind of clock starts everybody's time anew."""
+        """Sets the kind of clock. Another kind starts everybody's time anew."""
         if kind is not None and kind != self.kind:
             self.kind, self.due, self._granted = kind, {}, {}
         if takeover is not None:
             self.takeover = takeover
 
     def run_on(self, entry: e.AnyEntry, match: Match | None, people: Sequence[int]) -> None:
-        """After an entry. `match`: the one that is being played, if any."""
+        """Updates the clocks after an entry. `match`: the match that is being played, if any."""
         if match is None or not self.limit:
             self.due, self._granted = {}, {}
             return
@@ -123,10 +123,10 @@ class Clocks:
             granted[entry.seat] += (entry.time,)
         if granted != self._granted:
             self._granted = granted
-            self.reckon()
+            self.recompute()
 
-    def reckon(self) -> bool:
-        """Works out again when everybody's time is up; returns whether that has changed."""
+    def recompute(self) -> bool:
+        """Works out again when each seat is out of time. Returns whether that has changed."""
         due: dict[int, int] = {}
         for seat, granted in self._granted.items():
             due[seat] = 0
@@ -138,9 +138,9 @@ class Clocks:
         return True
 
     def overdue(self) -> list[int]:
-        """The seats whose time is up, longest ago first."""
+        """Returns the seats that are out of time, the longest first."""
         return [seat for when, seat in sorted((when, seat) for seat, when in self.due.items()) if when <= now()]
 
     def next_alarm(self) -> int | None:
-        """When the next bot has to take a seat over."""
+        """Returns when a bot has to take the next seat; None when it need not."""
         return min(self.due.values()) if self.takeover and self.due else None

@@ -1,6 +1,6 @@
-"""What people may do at a table: each message is turned into the entry that it would write, or refused in words.
+"""Plans what people and bots do at a table: each message becomes the entry that it would write, or is refused with a reason.
 
-Nothing is changed here. The entry is written down first, and then read by everybody alike (`table.Table.apply`).
+Nothing is changed here. The entry is written first and then applied (`table.Table.apply`).
 """
 
 import secrets
@@ -16,13 +16,15 @@ from ouroboard.server import clocks, names, rights
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.limits import CHAT_LINES, MOST_BRANCHES, MOST_ENTRIES
-from ouroboard.server.rights import Asker, Refusal, asker, branch_right, undo_right
-from ouroboard.server.table import Petition, Place, SeatRequest, Table, game_of
+from ouroboard.server.requests import ConsentRequest, SeatRequest
+from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
+from ouroboard.server.seat_state import SeatState
+from ouroboard.server.table import Table, game_of
 from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
 
 
-class Plan(NamedTuple):
+class PlannedEntry(NamedTuple):
     """An entry to be written, and for an answer the moment that it leads to."""
 
     entry: e.AnyEntry
@@ -30,93 +32,95 @@ class Plan(NamedTuple):
 
 
 class Command(Protocol):
-    """Something that somebody wants to happen at a table."""
+    """A change of a table that somebody asks for."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         """Returns what to write, given the table as it is; None when it is done already. Raises `Refusal`."""
         ...
 
 
 class GuestCommand(NamedTuple):
-    """A message of a guest that is to be kept."""
+    """A message of a guest that is written to the journal."""
 
     guest: str
     message: w.Kept
     next_table: str = ""
     """Code of the table that was opened for a rematch."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         if table.has_done(key_of(self.guest, self.message.key)):
             return None
         found = plan(table, self.guest, self.message)
-        return Plan(msgspec.structs.replace(found.entry, code=self.next_table)) if self.next_table else found
+        return PlannedEntry(msgspec.structs.replace(found.entry, code=self.next_table)) if self.next_table else found
 
 
 class BotCommand(NamedTuple):
-    """The answer of a bot to the question of this number."""
+    """The answer of a bot to the question with this number."""
 
     seat: int
     number: int
     text: str
 
-    def plan(self, table: Table) -> Plan:
-        if table.places[self.seat].kind != "bot":
-            raise Refusal("seat", "somebody plays here now")
+    def plan(self, table: Table) -> PlannedEntry:
+        if table.seats[self.seat].kind != "bot":
+            raise Refusal("seat", "a person plays this seat now")
+        if self.seat in rights.holding_bots(table):
+            raise Refusal("stale", "this bot holds back now")
         return answer(table, self.seat, self.number, self.text, "")
 
 
 class JoinSeat(NamedTuple):
-    """Another device of a player comes by a link that was made in a certain sitting."""
+    """Another device joins a seat by a link that was made in a certain sitting."""
 
     guest: str
     seat: int
     sitting: int
 
-    def plan(self, table: Table) -> Plan | None:
-        place = place_at(table, self.seat)
-        if place.kind != "human" or place.sitting != self.sitting:
+    def plan(self, table: Table) -> PlannedEntry | None:
+        seat_state = place_at(table, self.seat)
+        if seat_state.kind != "human" or seat_state.sitting != self.sitting:
             raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
-        if self.guest in place.guests:
+        if self.guest in seat_state.guests:
             return None
         if table.seat_of(self.guest) is not None:
             raise Refusal("seat", "this browser already has another seat at this table")
         if table.phase == "play" and table.seen.get(self.guest, set()) - {self.seat} and not rights.is_open_information(table):
             raise Refusal("seat", "this browser has seen the cards of another seat in this game")
-        if len(place.guests) >= DEVICES_AT_A_SEAT:
+        if len(seat_state.guests) >= DEVICES_AT_A_SEAT:
             raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
-        return Plan(e.Joined(seat=self.seat, guest=self.guest))
+        return PlannedEntry(e.Joined(seat=self.seat, guest=self.guest))
 
 
 class TakeOverdueSeat(NamedTuple):
-    """A bot takes the seat of a player whose time is up. Every process may try it; the first one writes it."""
+    """A bot takes the seat of a player who is out of time. Every process may try; the first one writes it."""
 
-    def plan(self, table: Table) -> Plan | None:
+    def plan(self, table: Table) -> PlannedEntry | None:
         overdue = table.clocks.overdue() if table.clocks.takeover else []
-        return Plan(e.RanOut(seat=overdue[0])) if overdue else None
+        return PlannedEntry(e.RanOut(seat=overdue[0])) if overdue else None
 
 
-def plan(table: Table, guest: str, message: object) -> Plan:
+def plan(table: Table, guest: str, message: object) -> PlannedEntry:
     """Returns the entry for a message of this guest. Raises `Refusal`."""
-    found = plan_message(message, table, asker(table, guest))
-    return found if isinstance(found, Plan) else Plan(found)
+    found = plan_message(message, table, requester(table, guest))
+    return found if isinstance(found, PlannedEntry) else PlannedEntry(found)
 
 
 @singledispatch
-def plan_message(message: object, table: Table, who: Asker) -> e.AnyEntry | Plan:
-    raise Refusal("message", "this is not something to write down")
+def plan_message(message: object, table: Table, who: Requester) -> e.AnyEntry | PlannedEntry:
+    raise Refusal("message", "this message is not written to the journal")
 
 
 # ---- playing --------------------------------------------------------------------------------------------------
 
 
 @plan_message.register
-def plan_act(message: w.Act, table: Table, who: Asker) -> Plan:
+def plan_act(message: w.Act, table: Table, who: Requester) -> PlannedEntry:
     seat = seated(who)
     return answer(table, rights.answering_seat(table, seat), message.id, message.text, key_of(who.guest, message.key))
 
 
-def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
-    """An answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
+def answer(table: Table, seat: int, number: int, text: str, key: str) -> PlannedEntry:
+    """Plans the answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
     match = on_the_table(table)
     if number != match.decision_id(seat):
         raise Refusal("stale", "this question has been answered already")
@@ -124,11 +128,18 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Plan:
         node = match.prepare(seat, text)
     except Illegal as refusal:
         raise Refusal("rule", refusal.reason, refusal.rule) from None
-    return Plan(e.Played(key=key, seat=seat, text=str(node.action)), node)
+    return PlannedEntry(e.Played(key=key, seat=seat, text=str(node.action)), node)
 
 
 @plan_message.register
-def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
+def plan_you_go(message: w.YouGo, table: Table, who: Requester) -> e.AnyEntry:
+    seat = seated(who)
+    rights.may_tell_to_go(table, message.seat)
+    return e.ToldToGo(key=key_of(who.guest, message.key), seat=message.seat, by=seat)
+
+
+@plan_message.register
+def plan_undo(message: w.Undo, table: Table, who: Requester) -> e.AnyEntry:
     seat = seated(who)
     match = on_the_table(table)
     key = key_of(who.guest, message.key)
@@ -137,7 +148,7 @@ def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
         return e.TookBack(key=key, seat=seat)
     if right == NONE:
         raise Refusal(
-            "rule", "at this table nothing is taken back" if match.undo_right(seat) == ASK else "there is nothing to take back"
+            "rule", "this table does not allow taking back" if match.undo_right(seat) == ASK else "there is nothing to take back"
         )
     may_add_branch(table)
     if not table.others(seat):
@@ -147,14 +158,14 @@ def plan_undo(message: w.Undo, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_branch(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
+def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     right = branch_right(table, who)
     key = key_of(who.guest, message.key)
     depth = match.depth_heard(who.seat, message.heard)
     may_add_branch(table)
     if right == NONE:
-        raise Refusal("seat", "only who plays here can go back to an earlier moment")
+        raise Refusal("seat", "only players of this table can go back to an earlier moment")
     if right == ASK:
         nothing_asked(table)
         return e.Asked(key=key, kind="branch", seat=seated(who), heard=message.heard)
@@ -164,10 +175,10 @@ def plan_branch(message: w.Branch, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_line(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
+def plan_line(message: w.Line, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     if branch_right(table, who) != FREE:
-        raise Refusal("seat", "with other people at the table, one line of play is enough")
+        raise Refusal("seat", "lines of play can be switched only when you play alone")
     nodes = match.nodes()
     ends = [number for number, node in enumerate(nodes) if not node.children]
     if message.line >= len(ends):
@@ -176,36 +187,36 @@ def plan_line(message: w.Line, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_consent(message: w.Consent, table: Table, who: Asker) -> e.AnyEntry:
+def plan_consent(message: w.Consent, table: Table, who: Requester) -> e.AnyEntry:
     request = table.request(message.request)
     key = key_of(who.guest, message.key)
     if request is None:
-        raise Refusal("stale", "that request has gone by")
+        raise Refusal("stale", "that request is no longer open")
     if isinstance(request, SeatRequest):
         return consent_to_seat(table, who, request, message.yes, key)
     seat = seated(who)
     if not message.yes:
         return e.Declined(key=key, seat=seat, request=request.number)
     if seat == request.seat:
-        raise Refusal("seat", "the others are asked, not you")
+        raise Refusal("seat", "the other players have to agree, not you")
     if not set(table.others(request.seat)) <= request.agreed | {seat}:
         return e.Agreed(key=key, seat=seat, request=request.number)
     may_add_branch(table)
     return granted(on_the_table(table), request, key)
 
 
-def granted(match: Match, petition: Petition, key: str) -> e.AnyEntry:
-    """The entry for what everybody has agreed to."""
-    if petition.kind == "undo":
-        if petition.answer >= match.decision_id(petition.seat):
+def granted(match: Match, consent_request: ConsentRequest, key: str) -> e.AnyEntry:
+    """Returns the entry for a request that everybody has agreed to."""
+    if consent_request.kind == "undo":
+        if consent_request.answer >= match.decision_id(consent_request.seat):
             raise Refusal("stale", "that answer has been taken back already")
-        return e.TookBack(key=key, seat=petition.seat, fate=new_fate(), answer=petition.answer)
-    depth = petition.depth if petition.heard < 0 else match.depth_heard(petition.seat, petition.heard)
+        return e.TookBack(key=key, seat=consent_request.seat, fate=new_fate(), answer=consent_request.answer)
+    depth = consent_request.depth if consent_request.heard < 0 else match.depth_heard(consent_request.seat, consent_request.heard)
     return e.Branched(key=key, depth=depth, fate=new_fate())
 
 
-def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
-    """The answer of somebody at the table to a guest who asks for a seat, or the guest's withdrawal."""
+def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: bool, key: str) -> e.AnyEntry:
+    """Returns the entry for an answer to a guest who asks for a seat, or for the guest's withdrawal."""
     if who.guest == request.guest and who.seat is None:
         if yes:
             raise Refusal("seat", "the people at the table are asked, not you")
@@ -223,11 +234,11 @@ def consent_to_seat(table: Table, who: Asker, request: SeatRequest, yes: bool, k
 
 
 @plan_message.register
-def plan_sit(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
+def plan_sit(message: w.Sit, table: Table, who: Requester) -> e.AnyEntry:
     if who.seat is not None:
-        raise Refusal("seat", "you sit already: get up first")
+        raise Refusal("seat", "you already have a seat: leave it first")
     if not who.guest:
-        raise Refusal("seat", "your browser sent no cookie, so it could not be remembered who sits here")
+        raise Refusal("seat", "your browser sent no cookie, so the server could not recognise you in this seat")
     place_at(table, message.seat)
     right = rights.seat_right(table, who.guest, message.seat)
     key, name = key_of(who.guest, message.key), free_name(table, message.name, None)
@@ -238,7 +249,7 @@ def plan_sit(message: w.Sit, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_sign_out(message: w.SignOut, table: Table, who: Asker) -> e.AnyEntry:
+def plan_sign_out(message: w.SignOut, table: Table, who: Requester) -> e.AnyEntry:
     return e.SignedOut(key=key_of(who.guest, message.key), seat=seated(who), guest=who.guest)
 
 
@@ -247,28 +258,28 @@ DEVICES_AT_A_SEAT = 8
 
 
 @plan_message.register
-def plan_leave(message: w.Leave, table: Table, who: Asker) -> e.AnyEntry:
+def plan_leave(message: w.Leave, table: Table, who: Requester) -> e.AnyEntry:
     return e.Left(key=key_of(who.guest, message.key), seat=seated(who))
 
 
 @plan_message.register
-def plan_rename(message: w.Rename, table: Table, who: Asker) -> e.AnyEntry:
+def plan_rename(message: w.Rename, table: Table, who: Requester) -> e.AnyEntry:
     seat = seated(who)
     return e.Renamed(key=key_of(who.guest, message.key), seat=seat, name=free_name(table, message.name, seat))
 
 
 @plan_message.register
-def plan_ready(message: w.Ready, table: Table, who: Asker) -> e.AnyEntry:
+def plan_ready(message: w.Ready, table: Table, who: Requester) -> e.AnyEntry:
     in_lobby(table)
     return e.MadeReady(key=key_of(who.guest, message.key), seat=seated(who), ready=message.ready)
 
 
 @plan_message.register
-def plan_seat_bot(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
+def plan_seat_bot(message: w.SeatBot, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
-    place = place_at(table, message.seat)
-    if place.kind == "human":
-        raise Refusal("seat", f"{place.name} sits there")
+    seat_state = place_at(table, message.seat)
+    if seat_state.kind == "human":
+        raise Refusal("seat", f"{seat_state.name} sits there")
     if table.phase == "play" and message.strength is None:
         raise Refusal("phase", "while the game is on, somebody must play this seat")
     if table.phase not in ("lobby", "play"):
@@ -277,32 +288,32 @@ def plan_seat_bot(message: w.SeatBot, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_kick(message: w.Kick, table: Table, who: Asker) -> e.AnyEntry:
+def plan_kick(message: w.Kick, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
-    place = place_at(table, message.seat)
-    if place.kind == "open":
-        raise Refusal("seat", "nobody sits there")
+    seat_state = place_at(table, message.seat)
+    if seat_state.kind == "open":
+        raise Refusal("seat", "this seat is empty")
     if message.seat == who.seat:
-        raise Refusal("seat", "to get up yourself, leave")
-    if place.kind == "bot" and table.phase == "play":
+        raise Refusal("seat", "this is your own seat: use leave")
+    if seat_state.kind == "bot" and table.phase == "play":
         raise Refusal("seat", "a bot plays here: somebody can take its seat")
     return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
 
 
 @plan_message.register
-def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry:
+def plan_configure(message: w.Configure, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     game_itself = message.seats is not None or message.options is not None
     if game_itself:
         in_lobby(table)
-        seats = message.seats if message.seats is not None else len(table.places)
+        seats = message.seats if message.seats is not None else len(table.seats)
         options = message.options if message.options is not None else table.options
-        can_be(table.game_name, seats, options, table.pack)
+        validate_setup(table.game_name, seats, options, table.pack)
         for seat in table.humans():
             if seat >= seats:
-                raise Refusal("seat", f"{table.places[seat].name} sits there")
+                raise Refusal("seat", f"{table.seats[seat].name} sits there")
     if message.seating == "free" and not rights.is_open_information(table):
-        raise Refusal("rule", "a seat of this game knows things that others must not know, so it is not given away freely")
+        raise Refusal("rule", "seats cannot be free in a game with hidden information")
     return e.Configured(
         key=key_of(who.guest, message.key),
         time=0 if message.clock is None else clocks.now(),
@@ -317,23 +328,23 @@ def plan_configure(message: w.Configure, table: Table, who: Asker) -> e.AnyEntry
 
 
 @plan_message.register
-def plan_more_time(message: w.MoreTime, table: Table, who: Asker) -> e.AnyEntry:
+def plan_more_time(message: w.MoreTime, table: Table, who: Requester) -> e.AnyEntry:
     if not who.is_host and seated(who) == message.seat:
         raise Refusal("seat", "the others can give you more time, not you yourself")
     due = table.clocks.due.get(message.seat)
     if due is None:
         raise Refusal("phase", "no clock is running for this seat")
     if due - clocks.now() > table.clocks.limit:
-        raise Refusal("phase", "there is more than a whole move's time left")
+        raise Refusal("phase", "this seat has more time left than one move takes")
     return e.GaveTime(key=key_of(who.guest, message.key), seat=message.seat)
 
 
 STATE_EVERY: Final = 50
-"""Every entry with such a number carries the hash of the state, if it is an answer."""
+"""An answer whose number is a multiple of this carries the hash of the state."""
 
 
-def stamped(table: Table, plan: Plan) -> Plan:
-    """Returns the plan with what the journal needs besides: the rules, now and then the state, and the time for a clock."""
+def with_timestamp(table: Table, plan: PlannedEntry) -> PlannedEntry:
+    """Returns the plan with what the journal needs besides: the rules, at intervals the state, and the time for a clock."""
     entry = plan.entry
     more: dict[str, object] = {}
     if isinstance(entry, e.Started):
@@ -342,17 +353,17 @@ def stamped(table: Table, plan: Plan) -> Plan:
         more = {"state": plan.prepared.state.hash(table.pack_named)}
     if table.clocks.kind != "none" and not entry.time:
         more["time"] = clocks.now()
-    return Plan(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan
+    return PlannedEntry(msgspec.structs.replace(entry, **more), plan.prepared) if more else plan
 
 
 def may_write(table: Table) -> None:
-    """Refuses everything at a frozen table."""
+    """Raises `Refusal` if the table is frozen."""
     if table.frozen:
         raise Refusal("phase", table.frozen)
 
 
 def has_room(table: Table, entry: e.AnyEntry) -> None:
-    """Refuses more entries than a journal may have. Getting up is always possible."""
+    """Raises `Refusal` if the journal is full. Leaving a seat is always possible."""
     if table.is_full and not isinstance(entry, e.Left):
         raise Refusal("limit", f"this table has had {MOST_ENTRIES} moves and messages, which is the most: open a new one")
 
@@ -363,7 +374,7 @@ def may_add_branch(table: Table) -> None:
 
 
 @plan_message.register
-def plan_start(message: w.Start, table: Table, who: Asker) -> e.AnyEntry:
+def plan_start(message: w.Start, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     in_lobby(table)
     return start(key_of(who.guest, message.key))
@@ -374,7 +385,7 @@ def start(key: str = "", seed: str = "") -> e.Started:
 
 
 @plan_message.register
-def plan_redeal(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
+def plan_redeal(message: w.Redeal, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     if not table.known_deal or table.is_study:
         raise Refusal("phase", "nobody knows the cards of this game, so they are not dealt anew")
@@ -382,27 +393,32 @@ def plan_redeal(message: w.Redeal, table: Table, who: Asker) -> e.AnyEntry:
 
 
 @plan_message.register
-def plan_rematch(message: w.Rematch, table: Table, who: Asker) -> e.AnyEntry:
+def plan_rematch(message: w.Rematch, table: Table, who: Requester) -> e.AnyEntry:
     may_rematch(table, who)
     return e.Rematched(key=key_of(who.guest, message.key), code=new_code())
 
 
-def may_rematch(table: Table, who: Asker) -> None:
+def may_rematch(table: Table, who: Requester) -> None:
     seated(who)
     if table.phase != "over":
-        raise Refusal("phase", "a rematch comes after the end")
+        raise Refusal("phase", "a rematch is possible after the end")
     if table.next:
-        raise Refusal("stale", "there is a rematch already")
+        raise Refusal("stale", "a rematch has already been opened")
 
 
 def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
-    """The same seats and options once more. `played`: the options of games whose secrets are known, besides this one."""
+    """Returns the first entry of a new table with the same seats and options.
+
+    `played`: the options of games whose secrets are known, besides this one.
+    """
     taken = [
-        e.Taken(seat, place.name, place.guests, place.strength) for seat, place in enumerate(table.places) if place.kind != "open"
+        e.Taken(seat, seat_state.name, seat_state.guests, seat_state.strength)
+        for seat, seat_state in enumerate(table.seats)
+        if seat_state.kind != "open"
     ]
     return e.Opened(
         game=table.game_name,
-        seats=len(table.places),
+        seats=len(table.seats),
         host=table.host,
         taken=taken,
         options=changed_options(table.game.unspoiled_options([*played, table.options]), table.game),
@@ -413,34 +429,35 @@ def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
 
 
 def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Value]:
-    """Returns the options that are not as usual: only those are written down."""
+    """Returns the options that differ from their defaults: only those are written."""
     usual = {option.name: option.default for option in game.option_specs}
     return {name: value for name, value in options.items() if value != usual[name]}
 
 
 @plan_message.register
-def plan_say(message: w.Say, table: Table, who: Asker) -> e.AnyEntry:
+def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
     if message.scope == "table" and who.seat is None:
         raise Refusal("seat", "watchers talk among themselves until they sit down")
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
-        raise Refusal("seat", "the watchers are among themselves until the end")
+        raise Refusal("seat", "while the game is on, only watchers can talk to watchers")
     if message.scope == "team":
         may_confer(table, seated(who))
     text = names.clean_text(message.text, 500)
     if not text:
-        raise Refusal("message", "there is nothing to say")
+        raise Refusal("message", "a chat message must not be empty")
     if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
         raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
-    name = table.places[who.seat].name if who.seat is not None else "Watcher"
+    name = table.seats[who.seat].name if who.seat is not None else "Watcher"
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()
     )
 
 
 def may_confer(table: Table, seat: int) -> None:
-    """Refuses a word to one's team where there is none, and where the rules keep it silent."""
-    if len(table.team(seat)) < 2:
-        raise Refusal("seat", "you play alone here: speak to the table")
+    """Raises `Refusal` if this seat has no team to talk to, or if the rules forbid it now."""
+    if not table.confidants(seat):
+        alone = len(table.team(seat)) < 2
+        raise Refusal("seat", f"{'you play alone' if alone else 'all play together'} here: speak to the table")
     if table.match is None or table.phase != "play":
         raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
     team_talk = table.match.game.team_talk
@@ -452,15 +469,15 @@ def may_confer(table: Table, seat: int) -> None:
 # ---- small questions ------------------------------------------------------------------------------------------
 
 
-def seated(who: Asker) -> int:
+def seated(who: Requester) -> int:
     if who.seat is None:
         raise Refusal("seat", "you are watching: take a seat first")
     return who.seat
 
 
-def hosting(who: Asker) -> None:
+def hosting(who: Requester) -> None:
     if not who.is_host:
-        raise Refusal("host", "only the host of the table does that")
+        raise Refusal("host", "only the host of the table can do that")
 
 
 def in_lobby(table: Table) -> None:
@@ -475,37 +492,37 @@ def on_the_table(table: Table) -> Match:
 
 
 def nothing_asked(table: Table) -> None:
-    if table.petition is not None:
+    if table.consent_request is not None:
         raise Refusal("busy", "another request is open")
 
 
-def place_at(table: Table, seat: int) -> Place:
-    if seat >= len(table.places):
+def place_at(table: Table, seat: int) -> SeatState:
+    if seat >= len(table.seats):
         raise Refusal("seat", "there is no such seat")
-    return table.places[seat]
+    return table.seats[seat]
 
 
 def free_name(table: Table, wanted: str, seat: int | None) -> str:
-    """Returns a name that is fit to be seen and that looks like nobody else's at the table."""
-    taken = [place.name for other, place in enumerate(table.places) if other != seat]
+    """Returns a name that can be shown and that looks like nobody else's at the table."""
+    taken = [seat_state.name for other, seat_state in enumerate(table.seats) if other != seat]
     return names.distinct(clean_name(wanted), [*taken, *(request.name for request in table.seat_requests)])
 
 
 def clean_name(wanted: str) -> str:
-    """Returns a name that is fit to be seen. Raises `Refusal` for one that passes for another."""
+    """Returns a name that can be shown. Raises `Refusal` for one that imitates another."""
     name = names.clean_name(wanted) or "Guest"
     if names.mixes_scripts(name):
-        raise Refusal("message", "a name has letters of one alphabet only")
+        raise Refusal("message", "a name must not mix alphabets")
     return name
 
 
 def key_of(guest: str, key: str) -> str:
-    """A client's key, as its own: another guest's equal key is another one."""
+    """Returns a client's key with its guest, because another guest's equal key is a different key."""
     return f"{guest[:12]}:{key}"
 
 
-def can_be(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
-    """Refuses a table that the game does not allow, with all that is wrong with it. `pack`: the key of its pack."""
+def validate_setup(game: str, seats: int, options: dict[str, w.Value], pack: str = "") -> None:
+    """Raises `Refusal` if the game does not allow this table, with all that is wrong with it. `pack`: the key of its pack."""
     try:
         game_of(game, seats, options, pack)
     except InvalidSetup as complaint:
@@ -520,6 +537,6 @@ ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
 
 def new_code() -> str:
-    """A table's code: 40 bits, in letters that are not mistaken for one another."""
+    """Returns a code for a table: 40 bits, in letters that are not mistaken for one another."""
     letters = "".join(secrets.choice(ALPHABET) for _ in range(8))
     return f"{letters[:4]}-{letters[4:]}"

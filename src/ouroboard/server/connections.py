@@ -84,7 +84,7 @@ class Connections:
         self._timer: asyncio.TimerHandle | None = None
 
     def accept(self, transport: asyncio.BaseTransport, host: str, is_proxy: bool) -> bytes:
-        """Counts a new connection. Returns what a connection that is too many is told, and nothing for all others."""
+        """Counts a new connection. Returns the refusal for a connection over the limit, and nothing for all others."""
         address = address_key(host)
         if len(self._addresses) >= self._most:
             self._log_refusal("all", self._most)
@@ -153,7 +153,7 @@ class HttpConnection(H11Protocol):
         self._move_on()
 
     def _is_proxy(self, host: str) -> bool:
-        """Whether this is the proxy through which everybody comes: it has to count connections itself."""
+        """Returns whether this is the proxy that all clients use: it has to count connections itself."""
         app = self.config.loaded_app
         return isinstance(app, ProxyHeadersMiddleware) and host in app.trusted_hosts
 
@@ -163,7 +163,7 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        # The websocket's protocol has the connection from here on, and releases it.
+        # From here on the websocket's protocol owns the connection, and releases it.
         self._all.unwatch(self)
         super().handle_websocket_upgrade(event)
 
@@ -177,7 +177,7 @@ class HttpConnection(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.conn.their_state is h11.SEND_BODY:
-            # It was answered before it had sent everything: it may read the answer, but not send on and on.
+            # It was answered before it had sent everything. It may read the answer, but not go on sending.
             self._stage, self.due = LINGERS, self.loop.time() + LINGER_SECONDS
         elif self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
             # uvicorn's own deadline for idle connections counts until the next byte.
@@ -200,6 +200,6 @@ class HttpConnection(H11Protocol):
             self.due = self._begun + ANSWER_SECONDS
 
     def expire(self) -> None:
-        """Closes a connection that is late. What it has not taken in by now is not sent any more."""
+        """Closes a connection that is late. What it has not received by now is not sent."""
         self._all.unwatch(self)
         self.transport.abort()

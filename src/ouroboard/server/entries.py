@@ -1,7 +1,7 @@
-"""The journal of a table: everything that ever happened to it, one entry after the other.
+"""The journal of a table: everything that has happened to it, one entry after the other.
 
-A table is nothing but its journal, read from the first entry to the last (`table.Table.apply`). Entries are written before
-anybody hears of them. They are for the server alone: they hold seeds and secret answers.
+A table follows from its journal alone, read from the first entry to the last (`table.Table.apply`). Entries are written before
+anybody is told of them. Only the server reads them, because they contain seeds and secret answers.
 """
 
 from typing import Final, Literal
@@ -14,7 +14,7 @@ from ouroboard.server.wire import Clock, Scope, Seating, Strength, Value
 
 class Entry(Struct, tag_field="e", frozen=True, omit_defaults=True, kw_only=True):
     key: str = ""
-    """Who caused it and that client's own key, so that it cannot happen twice."""
+    """The guest who caused it and that client's own key, so that it cannot happen twice."""
     time: int = 0
     """When it was written, in seconds since 1970: for chat, and at tables with a clock."""
 
@@ -44,7 +44,7 @@ class Opened(Entry, tag="opened", frozen=True):
 
 
 class Studied(Entry, tag="studied", frozen=True):
-    """A record that somebody brought along, to look at. It names its rules itself."""
+    """An uploaded record for study. It names its rules itself."""
 
     record: str
     host: str
@@ -64,7 +64,7 @@ class Joined(Entry, tag="joined", frozen=True):
 
 
 class Left(Entry, tag="left", frozen=True):
-    """A seat is open again, or a bot's while the game is on."""
+    """A player has left a seat. It is open again; while the game is on, a bot takes it."""
 
     seat: int
     by_host: bool = False
@@ -110,7 +110,7 @@ class GaveTime(Entry, tag="gave_time", frozen=True):
 
 
 class RanOut(Entry, tag="ran_out", frozen=True):
-    """A seat's time was up, and a bot has taken it."""
+    """A player ran out of time, and a bot has taken the seat."""
 
     seat: int
 
@@ -119,7 +119,7 @@ class Started(Entry, tag="started", frozen=True):
     seed: str
     salt: str
     version: int = 0
-    """Version of the game's rules; 0 in old entries, which do not tell."""
+    """Version of the game's rules; 0 in old entries, which do not say."""
     pack: str = ""
     """Hash of the game's content (`Game.pack_hash`)."""
 
@@ -128,7 +128,16 @@ class Played(Entry, tag="played", frozen=True):
     seat: int
     text: str
     state: str = ""
-    """Now and then, and at the end: the hash of the state that the answer leads to (`State.hash`)."""
+    """At intervals, and at the end: the hash of the state that the answer leads to (`State.hash`)."""
+
+
+class ToldToGo(Entry, tag="told_to_go", frozen=True):
+    """A person has told a bot to act, in a free order."""
+
+    seat: int
+    """The bot's seat."""
+    by: int
+    """The seat of the person."""
 
 
 class TookBack(Entry, tag="took_back", frozen=True):
@@ -180,7 +189,7 @@ class Branched(Entry, tag="branched", frozen=True):
 
 
 class WentTo(Entry, tag="went_to", frozen=True):
-    """Another line of play: the number of its last moment in the tree."""
+    """The match switches to another line of play: the number of its last moment in the tree."""
 
     node: int
 
@@ -201,8 +210,8 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 
 AnyEntry = (
-    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | TookBack
-    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
+    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | ToldToGo
+    | TookBack    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
 )  # fmt: skip
 
 _DECODER: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)

@@ -1,6 +1,6 @@
-"""The way in and out of a socket, shortened: uvicorn's own protocol, with the common frame read and written by hand.
+"""A shorter path through a socket: uvicorn's own protocol, with the common frame read and written by hand.
 
-Nearly everything that comes is one small text frame, and everything that we say is one. These go straight between the wire and
+Nearly everything that arrives is one small text frame, and everything that we send is one. These go straight between the wire and
 the table. Whatever else arrives (pings, closing, frames in pieces, frames that break the rules) is the library's.
 """
 
@@ -22,10 +22,12 @@ WHOLE: Final = (TEXT, 0x88, 0x89, 0x8A)
 """First bytes after which a message is complete: text, and what the two sides tell each other about the connection."""
 MASKED: Final = 0x80
 Listener = Callable[[str], bool]
-"""Is given a message. False: it has to wait in line."""
+"""A function that is given a message. It returns False when the message has to wait in the queue."""
 
 
 class Frames(WebSocketsSansIOProtocol):
+    """uvicorn's websocket protocol, with a short path for small text frames."""
+
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.listener: Listener | None = None
@@ -62,7 +64,7 @@ class Frames(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _whole_text(self, data: bytes) -> str | None:
-        """The text of a chunk that is exactly one frame of text. Anything else is for the library."""
+        """Returns the text of a chunk that is exactly one frame of text; None for anything else, which is left to the library."""
         mask = mask_at(data)
         self._is_plain = mask > 0 and data[0] in WHOLE
         if not self._is_plain or data[0] != TEXT or len(data) > self.config.ws_max_size or self.close_sent:
@@ -75,7 +77,7 @@ class Frames(WebSocketsSansIOProtocol):
     # ---- out ----------------------------------------------------------------------------------------------------
 
     def write_text(self, data: bytes) -> bool:
-        """Sends a text, at the end of this turn of the event loop. False when too much waits for the other side to take it."""
+        """Sends a text at the end of this turn of the event loop. Returns False when too much waits for the client to receive."""
         if self.close_sent or self.disconnected:
             return True
         if not self._out:
@@ -92,7 +94,7 @@ class Frames(WebSocketsSansIOProtocol):
 
 
 SENDING: Final[list[Frames]] = []
-"""Who has something to send in this turn. First all tables are told, then all is sent: going to and fro costs more."""
+"""Sockets with something to send in this turn. All messages are made before any is sent, because alternating costs more."""
 
 
 def send_all() -> None:
@@ -102,7 +104,7 @@ def send_all() -> None:
 
 
 def mask_at(data: bytes) -> int:
-    """Where the mask begins, in a chunk that is exactly one small frame from a client; 0 when it is not."""
+    """Returns where the mask begins in a chunk that is exactly one small frame from a client; 0 for any other chunk."""
     if len(data) < 6 or data[1] < MASKED:
         return 0
     length, mask = data[1] - MASKED, 2

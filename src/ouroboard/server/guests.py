@@ -1,4 +1,4 @@
-"""Guests: nobody has an account. A browser holds one long random token, signed by the server; we keep only its hash."""
+"""Guests: there are no accounts. A browser has one long random token, signed by the server; only its hash is stored."""
 
 import base64
 import hashlib
@@ -27,7 +27,7 @@ BOTS: Final = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Ivy")
 
 
 class Tokens:
-    """Issues tokens and recognises them. A token that this server has not issued is nobody's."""
+    """Issues tokens and recognises them. A token that this server has not issued is ignored."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -45,7 +45,7 @@ class Tokens:
         return token if is_ours else ""
 
     def guest_of(self, connection: HTTPConnection) -> str:
-        """Returns the hash of the token that a browser shows; empty for a browser that we have not met."""
+        """Returns the hash of the token that a browser shows; empty for a browser without one."""
         token = self.shown_by(connection)
         return fingerprint(token) if token else ""
 

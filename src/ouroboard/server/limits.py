@@ -1,4 +1,4 @@
-"""How much one client may ask for: buckets that fill up again with time."""
+"""Limits of what one client may ask for, and token buckets that enforce them."""
 
 import ipaddress
 import time
@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 
 
 class Rate(NamedTuple):
+    """The size of a bucket, and how fast it fills."""
+
     burst: float
     a_second: float
 
 
 MESSAGES: Final = Rate(60, 20)
-"""From one connection."""
+"""Messages from one connection."""
 ACTIONS: Final = Rate(20, 5)
 """Answers, undo and the like, from one connection."""
 CHAT: Final = Rate(6, 0.5)
@@ -25,7 +27,7 @@ SOCKETS_AN_ADDRESS: Final = 60
 CONNECTIONS_AN_ADDRESS: Final = 120
 """Maximum number of open connections from one address, in each server process."""
 FILES_FOR_CONNECTIONS: Final = 0.8
-"""Share of the files that a process may open which is for connections."""
+"""Share of a process's file descriptors that connections may use."""
 HEAD_SECONDS: Final = 10.0
 """Time for the head of a request, from its first byte or from the connection's beginning."""
 BODY_SECONDS: Final = 10.0
@@ -57,7 +59,7 @@ PEEKS_A_TABLE: Final = Rate(300, 80)
 PEEKS_AN_ADDRESS: Final = Rate(300, 80)
 """Views of earlier moments, from one address."""
 VIEWS_OF_ALL: Final = 5
-"""Weight of a look with everybody's eyes: the number of views that it usually takes."""
+"""Weight of a request for the views of all seats: the number of views that it usually takes."""
 BACKLOG: Final = 1_000_000
 """Bytes that a slow connection may fall behind before it is closed; it comes back to the present state."""
 
@@ -80,6 +82,8 @@ def address_key(host: str) -> str:
 
 
 class Bucket:
+    """A token bucket."""
+
     __slots__ = ("_at", "_left", "_rate")
 
     def __init__(self, rate: Rate) -> None:
@@ -88,7 +92,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, weight: float = 1) -> bool:
-        """Takes so much, if that much is there. Something heavier than the whole bucket takes all of it."""
+        """Takes this weight if the bucket has it, and returns whether it had. More than the whole bucket takes all of it."""
         now = time.monotonic()
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.a_second)
         self._at = now
@@ -100,7 +104,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address; the least used are forgotten, and begin full again."""
+    """One bucket for each address. The least recently used are dropped, and start full again."""
 
     def __init__(self, rate: Rate, most: int = 10_000) -> None:
         self._rate = rate

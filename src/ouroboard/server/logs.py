@@ -1,4 +1,4 @@
-"""Logs for machines: one JSON object a line. No token, no cookie, no card ever goes in."""
+"""Logs as JSON, one object a line. They contain no token, no cookie and no card."""
 
 import json
 import logging
@@ -10,16 +10,18 @@ STANDARD = frozenset(vars(logging.makeLogRecord({})))
 
 
 class JsonLines(logging.Formatter):
+    """A formatter that writes a log record as one JSON object."""
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "from": record.name,
-            "says": record.getMessage(),
+            "logger": record.name,
+            "message": record.getMessage(),
         }
         line |= {name: value for name, value in vars(record).items() if name not in STANDARD and name != "color_message"}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["exception"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str, ensure_ascii=False)
 
 

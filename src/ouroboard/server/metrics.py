@@ -1,4 +1,4 @@
-"""What an operator watches: Prometheus counters. Nothing in them tells one table from another."""
+"""The server's metrics for Prometheus. None of them identifies a table."""
 
 from bisect import bisect_left
 from collections import Counter as Tally
@@ -9,7 +9,7 @@ from prometheus_client import REGISTRY, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-ROOMS = Gauge("ouroboard_tables_live", "Tables in memory")
+LIVE_TABLES = Gauge("ouroboard_tables_live", "Tables in memory")
 SOCKETS = Gauge("ouroboard_sockets", "Open sockets")
 REFUSALS = Counter("ouroboard_refusals", "Messages refused", ["code"])
 CONFLICTS = Counter("ouroboard_conflicts", "Entries lost in a race with another process, and tried again")
@@ -20,7 +20,7 @@ JOB_WAIT = Histogram(
 
 
 class Durations:
-    """A histogram of what happens very often, in plain numbers: Prometheus' own takes a lock each time."""
+    """A histogram of durations, in plain numbers, because Prometheus' own takes a lock each time."""
 
     def __init__(self, name: str, words: str, bounds: tuple[float, ...]) -> None:
         self._name, self._words, self._bounds = name, words, bounds
@@ -40,7 +40,7 @@ class Durations:
 
 
 class Actions(Collector):
-    """What is counted for every single action."""
+    """The metrics that are counted for every action."""
 
     def __init__(self) -> None:
         self.kinds: Tally[str] = Tally()
@@ -54,7 +54,7 @@ class Actions(Collector):
         self.kinds[type(entry).__name__] += 1
 
     def kept_after(self, seconds: float) -> None:
-        """From a message's arrival until what it did is kept."""
+        """Counts the seconds from a message's arrival until its entry is stored."""
         self.durable.observe(seconds)
 
     def collect(self) -> Iterable[Metric]:
@@ -66,7 +66,7 @@ class Actions(Collector):
 
 
 class Stalls(Collector):
-    """How late the event loop was, each time that it was measured (`watchdog`)."""
+    """A histogram of how late the event loop was (`watchdog`)."""
 
     def __init__(self) -> None:
         self._all = Durations(

@@ -2,7 +2,7 @@
 
 The process that runs `ouroboard serve` listens on that address, in a thread of its own, so that it answers even while the
 tables' event loop is stuck. With several workers it asks each of them for its numbers over a Unix socket in a private folder,
-and adds them up. The numbers of a worker that has ended are gone with it, which Prometheus takes for a restart.
+and adds them up. The numbers of a worker that has ended are lost, which Prometheus treats as a restart.
 """
 
 import atexit
@@ -26,9 +26,9 @@ from prometheus_client.registry import Collector
 
 log = logging.getLogger("ouroboard.metrics")
 PATIENCE: Final = 2.0
-"""Seconds that a worker has to tell its numbers."""
+"""Seconds within which a worker must send its metrics."""
 EXTREMES: Final = {"ouroboard_loop_stall_max_seconds": max, "process_start_time_seconds": min}
-"""Numbers that are not added up, by name, and what is done with them instead."""
+"""Metrics that are not added up, by name, and the function that joins them instead."""
 
 Sample = tuple[str, dict[str, str], float]
 
@@ -73,7 +73,9 @@ def merged(reports: Iterable[list[Family]]) -> list[Metric]:
     return list(found.values())
 
 
-class Report(Collector):
+class WorkerMetrics(Collector):
+    """The joined metrics of all workers."""
+
     def __init__(self, metrics: list[Metric]) -> None:
         self._metrics = metrics
 
@@ -85,12 +87,12 @@ def exposition(folder: str) -> bytes:
     """Returns the numbers of all processes as Prometheus reads them. `folder`: where the workers are; empty: this process."""
     reports = [own_families()] if not folder else [families for path in Path(folder).iterdir() if (families := ask(path))]
     registry = CollectorRegistry()
-    registry.register(Report(merged(reports)))
+    registry.register(WorkerMetrics(merged(reports)))
     return generate_latest(registry)
 
 
 def new_folder() -> str:
-    """Makes the folder where the workers can be asked; only this user may look into it, and it goes when this process ends."""
+    """Makes the folder with the workers' sockets. Only this user may read it, and it is deleted when this process ends."""
     folder = tempfile.mkdtemp(prefix="ouroboard-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
@@ -100,7 +102,7 @@ def new_folder() -> str:
 
 
 def tell(folder: str) -> None:
-    """Answers whoever asks this worker for its numbers, from now on, in a thread of its own."""
+    """Answers requests for this worker's metrics, from now on, in a thread of its own."""
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(Path(folder) / f"{os.getpid()}.sock"))
     listener.listen()
@@ -133,7 +135,7 @@ def ask(path: Path) -> list[Family]:
 # ---- the address --------------------------------------------------------------------------------------------------
 
 
-class Page(http.server.BaseHTTPRequestHandler):
+class MetricsPage(http.server.BaseHTTPRequestHandler):
     """`/metrics`, and nothing else."""
 
     folder = ""
@@ -155,18 +157,20 @@ class Page(http.server.BaseHTTPRequestHandler):
 
 
 class Listener(http.server.ThreadingHTTPServer):
+    """The HTTP server of the metrics."""
+
     daemon_threads = True
 
     def __init__(self, host: str, port: int, folder: str) -> None:
         self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        super().__init__((host, port), type("Page", (Page,), {"folder": folder}))
+        super().__init__((host, port), type("MetricsPage", (MetricsPage,), {"folder": folder}))
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A client that hangs up is no news."""
+        """Ignores a client that disconnects."""
 
 
 def serve(host: str, port: int, folder: str = "") -> bool:
-    """Serves the metrics from now on. Returns False, and logs why, when the address cannot be had."""
+    """Serves the metrics from now on. Returns False, and logs why, when the address cannot be used."""
     try:
         listener = Listener(host, port, folder)
     except OSError as problem:

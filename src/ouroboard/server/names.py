@@ -1,4 +1,4 @@
-"""Names and remarks of people: text from strangers that is shown to others.
+"""Names and messages of people: text that is shown to others.
 
 Two names that look alike are the same name. What counts as invisible comes from PRECIS (RFC 8264), and what looks like
 something else from Unicode's table of confusable characters (UTS #39).
@@ -42,7 +42,7 @@ def clean_text(text: str, longest: int) -> str:
 
 
 def is_text(char: str) -> bool:
-    """Whether a character is neither control nor formatting. What joins emoji is text."""
+    """Returns whether a character is neither control nor formatting. Characters that join emoji are text."""
     return char in "\u200d\ufe0f" or not unicodedata.category(char).startswith("C")
 
 

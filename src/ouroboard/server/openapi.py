@@ -12,20 +12,20 @@ from starlette.routing import Route
 from starlette.types import Message
 
 
-class Trouble(Struct, frozen=True):
+class ErrorBody(Struct, frozen=True):
     """Why a call was refused, in words."""
 
     reason: str
     rule: str = ""
 
 
-class Refused(Exception):
-    """Ends a call with a status and words."""
+class HttpRefusal(Exception):
+    """Ends a call with a status and a reason."""
 
     def __init__(self, status: int, reason: str, rule: str = "") -> None:
         super().__init__(reason)
         self.status = status
-        self.trouble = Trouble(reason, rule)
+        self.body = ErrorBody(reason, rule)
 
 
 class Call(Struct, frozen=True):
@@ -49,7 +49,7 @@ def json_response(value: object, status: int = 200) -> Response:
 def limited(request: Request, largest: int) -> Request:
     """Returns the request with a body that can be read up to `largest` bytes.
 
-    Raises `Refused` for a larger one: at once where its length is announced, else as soon as it has sent more than that.
+    Raises `HttpRefusal` for a larger body: at once when its length is announced, else when more has arrived.
     """
     if int(request.headers.get("content-length") or 0) > largest:
         raise too_large(largest)
@@ -66,8 +66,8 @@ def limited(request: Request, largest: int) -> Request:
     return Request(request.scope, receive)
 
 
-def too_large(largest: int) -> Refused:
-    return Refused(413, f"at most {largest:,} bytes, please")
+def too_large(largest: int) -> HttpRefusal:
+    return HttpRefusal(413, f"the body must have at most {largest:,} bytes")
 
 
 def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
@@ -78,10 +78,10 @@ def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
                 try:
                     arguments["body"] = msgspec.json.decode(await limited(request, call.largest).body(), type=call.takes)
                 except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-                    raise Refused(400, f"this is not what the call takes: {str(problem)[:200]}") from None
+                    raise HttpRefusal(400, f"the body is not valid: {str(problem)[:200]}") from None
             found = await call.run(request, **arguments)
-        except Refused as refusal:
-            return json_response(refusal.trouble, refusal.status)
+        except HttpRefusal as refusal:
+            return json_response(refusal.body, refusal.status)
         if isinstance(found, str):
             return Response(found, call.status, media_type="text/plain; charset=utf-8")
         return json_response(found, call.status)
@@ -94,8 +94,8 @@ def routes(calls: Sequence[Call]) -> list[Route]:
 
 
 def describe(calls: Sequence[Call], version: str) -> dict[str, Any]:
-    """The OpenAPI document."""
-    types: list[Any] = [Trouble]
+    """Returns the OpenAPI document."""
+    types: list[Any] = [ErrorBody]
     types += [kind for call in calls for kind in (call.gives, call.takes) if kind not in (None, str)]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     schema_of = {repr(kind): schema for kind, schema in zip(types, schemas, strict=True)}
@@ -121,7 +121,7 @@ def operation(call: Call, schema_of: dict[str, Any]) -> dict[str, Any]:
     for status in sorted(refusals):
         answers[str(status)] = {
             "description": HTTPStatus(status).phrase,
-            "content": {"application/json": {"schema": schema_of[repr(Trouble)]}},
+            "content": {"application/json": {"schema": schema_of[repr(ErrorBody)]}},
         }
     described: dict[str, Any] = {"summary": call.says, "operationId": call.run.__name__, "responses": answers}
     names = [part[1:-1] for part in call.path.split("/") if part.startswith("{")]

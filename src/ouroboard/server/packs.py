@@ -18,23 +18,15 @@ class StoredPacks:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: set[str] = set()
-        """Keys of packs that are known to be in the store."""
 
-    async def name_in(self, opened: e.Opened) -> e.Opened:
-        """Returns the first entry of a new table with the pack that the server has now, after the store has its files."""
+    def pack_for(self, opened: e.Opened) -> Pack | None:
+        """Returns the pack of a new table: the one that the server has now. None for a game without packs."""
         form = registry.pack_format(opened.game) if opened.game in registry.games() else None
-        if form is None or opened.pack:
-            return opened
-        pack = library.default_pack(form)
-        await self.keep(pack)
-        return msgspec.structs.replace(opened, pack=pack.key)
+        return None if form is None or opened.pack else library.default_pack(form)
 
     async def keep(self, pack: Pack) -> None:
-        """Writes the files of a pack into the store, once."""
-        if pack.key not in self._kept:
-            await self._store.put_pack(pack.key, zlib.compress(pack.written().encode()))
-            self._kept.add(pack.key)
+        """Writes the files of a pack into the store, unless they are there."""
+        await self._store.put_pack(pack.key, zlib.compress(pack.written().encode()))
 
     async def bring_for(self, entry: bytes) -> None:
         """Brings the pack that the first entry of a journal names. What is wrong with the entry is found when it is applied."""

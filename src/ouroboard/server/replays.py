@@ -17,15 +17,15 @@ from typing import Any, Final, NamedTuple
 
 from ouroboard.games import registry
 from ouroboard.server import snapshots
-from ouroboard.server.briefs import write_summary
-from ouroboard.server.pool import begin
-from ouroboard.server.store.base import Snapshot
+from ouroboard.server.process_pool import begin
+from ouroboard.server.store.rows import Snapshot
+from ouroboard.server.summaries import write_summary
 from ouroboard.server.table import read_table
 from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord
 
 try:
     import resource
-except ImportError:  # not a Unix: there the wall clock alone limits a job
+except ImportError:  # not a Unix: only the wall time of a job is limited there
     resource = None  # type: ignore[assignment]
 
 log = logging.getLogger("ouroboard.replays")
@@ -48,17 +48,17 @@ class Limits(NamedTuple):
 
 
 UPLOADS: Final = Limits(cpu=8, wall=20.0, memory=1 << 30, waiting=4, patience=10.0)
-"""For records from strangers. A whole game takes less than a second."""
+"""Limits for uploaded records. A whole game takes less than a second."""
 JOURNALS: Final = Limits(cpu=60, wall=90.0, memory=2 << 30, waiting=200, patience=60.0)
-"""For journals of our own, whose length is limited when they are written."""
+"""Limits for our own journals, whose length is limited when they are written."""
 TOO_LARGE: Final = "it takes too much memory"
 RETIRE_AT: Final = 400 << 20
 """Bytes of memory in use after which a process is replaced."""
 MEMORY_IN_USE: Final = Path("/proc/self/statm")
-"""Where Linux tells how many pages a process uses. Its highest use (`ru_maxrss`) would not do: it counts the parent's."""
+"""The file in which Linux says how many pages a process uses. The maximum (`ru_maxrss`) includes the parent's."""
 
 
-class Job(NamedTuple):
+class ReplayJob(NamedTuple):
     """A journal to be read."""
 
     code: str
@@ -74,7 +74,7 @@ class Replayed(NamedTuple):
     frozen: str
     game: str
     summary: str
-    """What lists show of it (`briefs.Summary`)."""
+    """What lists show of it (`summaries.TableSummary`)."""
 
 
 class Overloaded(Exception):
@@ -84,7 +84,7 @@ class Overloaded(Exception):
 # ---- in the other process -----------------------------------------------------------------------------------------
 
 
-def replay_job(job: Job) -> Replayed:
+def replay_job(job: ReplayJob) -> Replayed:
     """Reads a journal from its first entry on. Raises `BadRecord` for an uploaded record that cannot be played."""
     table = read_table(job.code, job.entries, STRANGERS_CAPS if job.from_stranger else None)
     return Replayed(snapshots.dump(table), table.frozen, table.game_name, write_summary(table))
@@ -100,13 +100,13 @@ def serve_jobs(pipe: Connection, games: Games, limits: Limits) -> None:
     with contextlib.suppress(EOFError, OSError):
         found: object = None
         while found is not TOO_LARGE and not has_grown():
-            job: Job = pickle.loads(pipe.recv_bytes())
+            job: ReplayJob = pickle.loads(pipe.recv_bytes())
             allow_cpu(limits.cpu)
             found = answer(job)
             pipe.send_bytes(pickle.dumps(found, protocol=5))
 
 
-def answer(job: Job) -> object:
+def answer(job: ReplayJob) -> object:
     try:
         return replay_job(job)
     except BadRecord as bad:
@@ -114,12 +114,12 @@ def answer(job: Job) -> object:
     except MemoryError:
         return TOO_LARGE
     except Exception as problem:
-        log.exception("a journal could not be replayed", extra={"table": job.code})
+        log.exception("replay.journal_failed", extra={"table": job.code})
         return f"{type(problem).__name__}: {problem}"[:500]
 
 
 def allow_cpu(seconds: int) -> None:
-    """Ends this process after so many more seconds of processor time."""
+    """Ends this process after this many more seconds of processor time."""
     if resource is not None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + seconds + 1, resource.RLIM_INFINITY))
@@ -136,7 +136,7 @@ def has_grown() -> bool:
 
 
 class ReplayWorker:
-    """One process that replays, and those who wait for it."""
+    """One process that replays journals and records, and the queue of jobs for it."""
 
     def __init__(self, limits: Limits, games: Games = ()) -> None:
         self._limits = limits
@@ -147,27 +147,27 @@ class ReplayWorker:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    async def replay(self, job: Job) -> Replayed:
+    async def replay(self, job: ReplayJob) -> Replayed:
         """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
         if self._waiting >= self._limits.waiting:
-            raise Overloaded("many others are being opened just now: try again in a moment")
+            raise Overloaded("too many tables are being opened just now: try again in a moment")
         self._waiting += 1
         try:
             async with asyncio.timeout(self._limits.patience):
                 await self._turn.acquire()
         except TimeoutError:
-            raise Overloaded("others are being opened just now: try again in a moment") from None
+            raise Overloaded("other tables are being opened just now: try again in a moment") from None
         finally:
             self._waiting -= 1
-        # The thread goes on when the one who asked is gone, so the turn ends with the thread.
+        # The thread goes on when the caller is cancelled, so the turn ends with the thread.
         work = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job)
         work.add_done_callback(lambda _: self._turn.release())
         return understood(await asyncio.shield(work))
 
-    def _run(self, job: Job) -> object:
+    def _run(self, job: ReplayJob) -> object:
         """Runs in the thread: hands a job over and waits for what comes back. None when the process was ended over it."""
         data = pickle.dumps(job, protocol=5)
-        # A process that has retired since the last job takes no more: then a fresh one gets the job.
+        # A process that has retired since the last job takes no more. Then a new one gets the job.
         for start in (self._ready_pipe, self._fresh_pipe):
             with contextlib.suppress(EOFError, OSError):
                 pipe = start()
@@ -225,5 +225,5 @@ def understood(found: object) -> Replayed:
     if isinstance(found, tuple):
         raise BadRecord(*found)
     if found is not None:
-        log.error("a replay failed", extra={"why": found})
+        log.error("replay.failed", extra={"why": found})
     raise Overloaded("this takes too much time or memory to be opened here")

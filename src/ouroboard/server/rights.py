@@ -1,8 +1,10 @@
-"""Who may do what at a table. `commands` refuses by these answers, and `views` tells each reader its own."""
+"""Who may do what at a table. `commands` refuses by these functions, and `views` sends each reader its own rights."""
 
 from typing import NamedTuple
 
-from ouroboard.server.table import SeatRequest, Table
+from ouroboard.server.free_order import is_free_order
+from ouroboard.server.requests import SeatRequest
+from ouroboard.server.table import Table
 from ouroboard.timeline.match import ASK, FREE, NONE, Right
 
 SEAT_REQUESTS_AT_ONCE = 3
@@ -10,7 +12,7 @@ SEAT_REQUESTS_AT_ONCE = 3
 
 
 class Refusal(Exception):
-    """It has not happened, and why: in the player's words."""
+    """A command that is refused, with the reason in words for the player."""
 
     def __init__(self, code: str, reason: str, rule: str = "") -> None:
         super().__init__(reason)
@@ -19,7 +21,7 @@ class Refusal(Exception):
         self.rule = rule
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """A guest who asks for something, with the guest's seat."""
 
     guest: str
@@ -27,23 +29,26 @@ class Asker(NamedTuple):
     is_host: bool
 
 
-def asker(table: Table, guest: str) -> Asker:
-    """Returns the guest's place at the table. All devices of the host's seat are the host's."""
+def requester(table: Table, guest: str) -> Requester:
+    """Returns the guest with the guest's seat. All devices of the host's seat are the host's."""
     seat = table.seat_of(guest)
-    is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.places[seat].guests))
-    return Asker(guest, seat, is_host)
+    is_host = guest != "" and (guest == table.host or (seat is not None and table.host in table.seats[seat].guests))
+    return Requester(guest, seat, is_host)
 
 
 def undo_right(table: Table, seat: int) -> Right:
-    """What the engine grants, within what the table allows."""
+    """Returns what the engine grants, within what the table allows."""
     if table.match is None or table.phase != "play":
         return NONE
     right = table.match.undo_right(seat)
     return NONE if right == ASK and table.undo == "never" else right
 
 
-def branch_right(table: Table, who: Asker) -> Right:
-    """Alone against bots, or with everybody's consent; a record belongs to the guest who brought it."""
+def branch_right(table: Table, who: Requester) -> Right:
+    """Returns whether this guest may branch: freely alone against bots, else with everybody's consent.
+
+    A record belongs to the guest who uploaded it.
+    """
     if table.match is None:
         return NONE
     if table.is_study:
@@ -76,9 +81,28 @@ def answering_seat(table: Table, seat: int) -> int:
 def people_decide(table: Table, bot: int) -> bool:
     """Returns whether a bot leaves its question to the people in its team."""
     match = table.match
-    if match is None or table.places[bot].kind != "bot" or not match.state.waiting_frame.for_team():
+    if match is None or table.seats[bot].kind != "bot" or not match.state.waiting_frame.for_team():
         return False
-    return any(table.places[mate].kind == "human" for mate in table.team(bot))
+    return any(table.seats[mate].kind == "human" for mate in table.team(bot))
+
+
+def holding_bots(table: Table) -> list[int]:
+    """Returns the bots that hold back now: in a free order all but the next one, which there is when no person may act."""
+    match = table.match
+    if match is None or not is_free_order(match):
+        return []
+    bots = [seat for seat in match.to_act if table.seats[seat].kind == "bot"]
+    is_among_people = len(bots) < len(match.to_act)
+    following = [seat for seat in table.free_order.may_go if seat in bots] if is_among_people else bots
+    return [bot for bot in bots if bot not in following[:1]]
+
+
+def may_tell_to_go(table: Table, bot: int) -> None:
+    """Raises `Refusal` if this seat is not a bot that holds back."""
+    if bot not in holding_bots(table):
+        raise Refusal("phase", "this seat is not a bot that holds back")
+    if bot in table.free_order.may_go:
+        raise Refusal("stale", "this bot goes next already")
 
 
 # ---- taking a seat --------------------------------------------------------------------------------------------
@@ -90,15 +114,15 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     Raises `Refusal`. A seat in a running game opens what its player knows. So it goes to nobody who has been shown what
     another seat knows, and to others only if the people at the table agree. A player's own seat is theirs to come back to.
     """
-    place = table.places[seat]
-    if place.kind == "human":
-        raise Refusal("seat", f"{place.name} sits there")
+    seat_state = table.seats[seat]
+    if seat_state.kind == "human":
+        raise Refusal("seat", f"{seat_state.name} sits there")
     if table.phase == "lobby":
         return FREE
     if table.phase != "play":
         raise Refusal("phase", "this game is over")
-    if guest in place.owners:
-        return ASK if place.vacated == "sent_away" and table.humans() else FREE
+    if guest in seat_state.owners:
+        return ASK if seat_state.vacated == "sent_away" and table.humans() else FREE
     if table.known_deal:
         raise Refusal("seat", "the cards of this game are known: the host must deal anew before somebody else sits down")
     if is_open_information(table):
@@ -106,16 +130,16 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
             return FREE
     elif table.seen.get(guest):
         raise Refusal("seat", "you have seen the cards of another seat in this game, so you cannot play this one")
-    if place.vacated in ("sent_away", "ran_out"):
+    if seat_state.vacated in ("sent_away", "ran_out"):
         raise Refusal("seat", "this seat is kept for the player who had it")
     if table.seating == "never":
-        raise Refusal("seat", "at this table nobody takes over a seat while the game is on")
+        raise Refusal("seat", "this table does not allow taking over a seat while the game is on")
     if not table.humans():
-        raise Refusal("seat", "nobody sits at this table who could agree to it")
+        raise Refusal("seat", "nobody at this table can agree to it")
     return ASK
 
 
-def may_sit(table: Table, who: Asker, seat: int) -> Right:
+def may_sit(table: Table, who: Requester, seat: int) -> Right:
     """Returns the same as `seat_right`, and "none" where that refuses."""
     if who.seat is not None:
         return NONE
@@ -126,9 +150,9 @@ def may_sit(table: Table, who: Asker, seat: int) -> Right:
 
 
 def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
-    """Refuses a request for a seat that is already open, was declined, or is one too many."""
+    """Raises `Refusal` if this guest has asked already, was declined, or if too many guests wait."""
     if any(request.guest == guest for request in table.seat_requests):
-        raise Refusal("busy", "you have asked already: the people at the table have not answered yet")
+        raise Refusal("busy", "you have already asked: the people at the table have not answered yet")
     if (guest, seat) in table.declined_seats:
         raise Refusal("seat", "the people at the table have declined")
     if len(table.seat_requests) >= SEAT_REQUESTS_AT_ONCE:

@@ -41,7 +41,7 @@ def is_page(folder: Path) -> bool:
 
 
 def hand_down(settings: Settings) -> None:
-    """For worker processes, which are started afresh."""
+    """Writes the settings into the environment, for worker processes."""
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
 
 

@@ -13,8 +13,9 @@ import msgspec
 
 import ouroboard
 from ouroboard.engine.game import InvalidSetup
-from ouroboard.server.store.base import Snapshot
-from ouroboard.server.table import Place, Table
+from ouroboard.server.seat_state import SeatState
+from ouroboard.server.store.rows import Snapshot
+from ouroboard.server.table import Table
 from ouroboard.timeline import snapshot
 from ouroboard.timeline.snapshot import BadSnapshot, Loader, Unpickler
 
@@ -24,13 +25,13 @@ _PARTS: Final = msgspec.msgpack.Decoder(list[bytes])
 
 
 class Slices:
-    """Takes a long piece of work apart: `await slices.pause()` now and then lets the others go on."""
+    """Divides long work on the event loop: `await slices.pause()` lets other tasks run."""
 
     def __init__(self) -> None:
         self._begun = time.perf_counter()
 
     async def pause(self) -> None:
-        """Lets others go on, when this slice has lasted long enough."""
+        """Lets other tasks run when this slice has lasted long enough."""
         if time.perf_counter() - self._begun > SLICE:
             await asyncio.sleep(0)
             self._begun = time.perf_counter()
@@ -43,12 +44,14 @@ def fields_of(thing: object) -> str:
 def program_key() -> str:
     """Returns what names this program's form of a snapshot: versions, and the fields of what is in it."""
     blank = Table("")
-    shape = zlib.crc32(" ".join([fields_of(blank), fields_of(Place()), fields_of(blank.clocks)]).encode())
+    shape = zlib.crc32(
+        " ".join([fields_of(blank), fields_of(SeatState()), fields_of(blank.clocks), fields_of(blank.free_order)]).encode()
+    )
     return f"{snapshot.FORMAT} {ouroboard.__version__} {shape:08x}"
 
 
 def key_of(table: Table) -> str:
-    """Returns the key of a snapshot of this table. Raises `InvalidSetup` or `KeyError` when there is no such game any more."""
+    """Returns the key of a snapshot of this table. Raises `InvalidSetup` or `KeyError` when the game no longer exists."""
     game = table.game
     return f"{program_key()} {game.name} {game.version} {game.pack_hash()}"
 

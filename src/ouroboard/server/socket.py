@@ -1,4 +1,4 @@
-"""The socket of a table: reads what its client says, answers what concerns only that client, and passes on the rest."""
+"""The socket of a table: reads a client's messages, answers those that concern only that client, and posts the others."""
 
 import asyncio
 import logging
@@ -13,15 +13,16 @@ from starlette.types import Receive, Scope, Send
 from ouroboard.engine.action import Illegal
 from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
+from ouroboard.server.client_connection import Connection, ReplyTo
 from ouroboard.server.frames import STATE, Frames
-from ouroboard.server.house import House, Unreadable
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
-from ouroboard.server.room import Connection, Room, Voice
 from ouroboard.server.settings import Settings
 from ouroboard.server.snapshots import Slices
-from ouroboard.server.store.base import StoreDown
+from ouroboard.server.store.errors import StoreDown
 from ouroboard.server.table import Table
+from ouroboard.server.table_manager import TableManager, Unreadable
 from ouroboard.timeline.node import Node
 
 log = logging.getLogger("ouroboard.socket")
@@ -29,14 +30,14 @@ NO_TABLE, UNREADABLE, OTHER_VERSION, TOO_MANY, TOO_MUCH = 4404, 4410, 4426, 4429
 SLOW_DOWN = 0.02
 CANNOT_SAVE = "This table cannot save just now. Your move has not been made; try again."
 PATIENCE = 300
-"""How many messages over the limit a connection may send before it is closed."""
+"""Number of messages over the limit after which a connection is closed."""
 
 
 class Allowance:
     """What one connection may still send."""
 
     def __init__(self, limited: bool, may_peek: Callable[[int], bool]) -> None:
-        """`may_peek`: whether the table and the address may still take a look of this weight."""
+        """Makes an allowance. `may_peek` says whether the table and the address are within their limits for a weight."""
         self._limited = limited
         self._may_peek = may_peek
         self._peeks = limits.Bucket(limits.PEEKS)
@@ -46,7 +47,7 @@ class Allowance:
         self.over = 0
 
     def grants(self, message: w.Incoming | None) -> bool:
-        """`None`: something that is no message at all."""
+        """Returns whether this message is within the limits. `None` stands for data that is not a message."""
         if not self._limited:
             return True
         granted = self._messages.take()
@@ -55,14 +56,14 @@ class Allowance:
         elif granted and isinstance(message, w.Peek):
             weight = limits.VIEWS_OF_ALL if message.all else 1
             granted = self._peeks.take(weight) and self._may_peek(weight)
-        elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.Busy)):
+        elif granted and not isinstance(message, (w.Why, w.Weigh, w.Peek, w.PresenceUpdate)):
             granted = self._actions.take()
         self.over += not granted
         return granted
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
-    """A browser says which page opens a socket or sends a form: it must be one of ours. Other programs send no origin."""
+    """Returns whether a request comes from one of our pages. A browser sends the origin of the page; other programs send none."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
@@ -73,7 +74,7 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
 
 
 class Socket:
-    """An open websocket: opened and closed as ASGI has it, written to directly, because this is where the time goes."""
+    """An open websocket: opened and closed through ASGI, and written to directly, because that is faster."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.frames: Frames = scope["state"][STATE]
@@ -86,26 +87,26 @@ class Socket:
         await self._send({"type": "websocket.accept"})
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
-        """Says why. Whoever does not read would not hear it, and is cut off."""
+        """Closes the socket with a reason. A client that does not read it is disconnected at once."""
         if not self.frames.writable.is_set():
             self.frames.transport.abort()
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: Receive, send: Send) -> None:
-    """`/ws/CODE`."""
+async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope: Scope, receive: Receive, send: Send) -> None:
+    """Serves `/ws/CODE`."""
     asking = HTTPConnection(scope)
     socket = Socket(scope, receive, send)
     address = asking.client.host if asking.client else ""
-    place, _, code = scope["path"].removeprefix("/").partition("/")
-    if place != "ws" or not same_origin(asking, house.settings) or not doorman.admits(address):
+    prefix, _, code = scope["path"].removeprefix("/").partition("/")
+    if prefix != "ws" or not same_origin(asking, manager.settings) or not rate_limiter.admits(address):
         await receive()
         await socket.close(1008)
         return
     await socket.accept()
     metrics.SOCKETS.inc()
     try:
-        with doorman.holding(address) as free:
+        with rate_limiter.holding(address) as free:
             if not free:
                 await socket.close(TOO_MANY, "too many connections from your address")
                 return
@@ -113,14 +114,14 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
             if version != str(w.VERSION):
                 await socket.close(OTHER_VERSION, f"this server has version {w.VERSION} of the wire: load the page again")
                 return
-            room = await house.room(code)
-            if room is None:
+            live_table = await manager.live_table(code)
+            if live_table is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            connection = Connection(socket, house.tokens.guest_of(asking))
-            await Conversation(room, socket, connection, lambda weight: doorman.may_peek(address, weight)).hold()
+            connection = Connection(socket, manager.tokens.guest_of(asking))
+            await ClientSession(live_table, socket, connection, lambda weight: rate_limiter.may_peek(address, weight)).hold()
     except StoreDown:
-        await socket.close(1013, "the tables cannot be read just now: come back")
+        await socket.close(1013, "the tables cannot be read just now: connect again")
     except Unreadable:
         await socket.close(UNREADABLE, "this server does not have the game of this table")
     except Overloaded as overloaded:
@@ -129,21 +130,23 @@ async def table_socket(house: House, doorman: "Doorman", scope: Scope, receive: 
         metrics.SOCKETS.dec()
 
 
-class Conversation:
-    """What one client says at a table. Nearly all of it is dealt with as it comes in; what has to wait, waits in line."""
+class ClientSession:
+    """What one client sends to a table. A message is handled as it arrives; one that has to wait keeps its place in the queue."""
 
-    def __init__(self, room: Room, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
-        self.room = room
+    def __init__(self, live_table: LiveTable, socket: Socket, connection: Connection, may_peek: Callable[[int], bool]) -> None:
+        self.live_table = live_table
         self.socket = socket
         self.connection = connection
-        self.allowance = Allowance(room.house.settings.limits, lambda weight: room.peeks.take(weight) and may_peek(weight))
+        self.allowance = Allowance(
+            live_table.manager.settings.limits, lambda weight: live_table.peeks.take(weight) and may_peek(weight)
+        )
         self._is_late = False
-        """Whether something that came earlier is still waiting."""
+        """Whether an earlier message is still waiting."""
         self._is_flooding = False
 
     async def hold(self) -> None:
-        """Until the client is gone."""
-        self.room.enter(self.connection)
+        """Serves the client until it has gone."""
+        self.live_table.enter(self.connection)
         self.socket.frames.listener = self.hear_at_once
         try:
             while (event := await self.socket.receive())["type"] != "websocket.disconnect":
@@ -153,24 +156,24 @@ class Conversation:
                 self.hear(text if text is not None else event.get("bytes") or b"")
                 self._is_late = False
         finally:
-            self.room.leave(self.connection)
+            self.live_table.leave(self.connection)
 
     def hear_at_once(self, text: str) -> bool:
-        """Straight from the wire. False: it must wait in line."""
+        """Handles a message as it arrives. Returns False when it has to wait in the queue."""
         if self._is_late or self._is_flooding or self.connection.is_full():
             return False
         self.hear(text)
         return True
 
     async def _wait(self) -> None:
-        """Whoever floods waits, and keeps nobody else waiting."""
+        """Makes a client wait that sends too much. Other clients do not wait."""
         if self._is_flooding:
             self._is_flooding = False
             await asyncio.sleep(SLOW_DOWN)
-        await self.connection.slack()
+        await self.connection.until_not_full()
 
     def hear(self, data: str | bytes) -> None:
-        """One message, whatever it is. Nothing that a client says ends the conversation of another."""
+        """Handles one message. No message of a client can end the session of another."""
         message: w.Incoming | None = None
         complaint = ""
         try:
@@ -180,27 +183,27 @@ class Conversation:
         key = getattr(message, "key", "")
         if not self.allowance.grants(message):
             self._is_flooding = True
-            refuse(self.connection, key, Refusal("limit", "not so fast, please"))
+            refuse(self.connection, key, Refusal("limit", "too many messages: wait a little"))
             if self.allowance.over >= PATIENCE:
                 self.connection.close(TOO_MUCH, "too many messages")
         elif message is None:
-            refuse(self.connection, "", Refusal("message", f"this is not a message that we know: {complaint}"))
+            refuse(self.connection, "", Refusal("message", f"this is not a valid message: {complaint}"))
         else:
             try:
-                answer(self.room, self.connection, message)
+                answer(self.live_table, self.connection, message)
             except Exception as problem:
                 explain(self.connection, key, problem)
 
 
 def explain(connection: Connection, key: str, problem: Exception) -> None:
-    """Why it has not happened."""
+    """Tells a client why its message has no effect."""
     if isinstance(problem, Refusal):
         refuse(connection, key, problem)
     elif isinstance(problem, StoreDown):
         refuse(connection, key, Refusal("busy", CANNOT_SAVE))
     else:
-        log.error("a message was not understood", exc_info=problem)
-        refuse(connection, key, Refusal("busy", "something went wrong here: it has not happened"))
+        log.error("socket.message_failed", exc_info=problem)
+        refuse(connection, key, Refusal("busy", "the server failed to do this: nothing has changed"))
 
 
 def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
@@ -208,34 +211,34 @@ def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
     connection.send(w.Refused(key, refusal.code, refusal.reason, refusal.rule))
 
 
-def answer(room: Room, connection: Connection, message: w.Incoming) -> None:
-    table = room.table
+def answer(live_table: LiveTable, connection: Connection, message: w.Incoming) -> None:
+    table = live_table.table
     if isinstance(message, w.Act):
-        write(room, connection, message)
+        write(live_table, connection, message)
     elif isinstance(message, w.Why):
         connection.send(why(table, connection.guest, message))
     elif isinstance(message, w.Weigh):
-        connection.one_more()
-        room.house.spawn(weigh(room, connection, message))
+        connection.message_begun()
+        live_table.manager.spawn(weigh(live_table, connection, message))
     elif isinstance(message, w.Peek):
-        look(room, connection, message)
+        look(live_table, connection, message)
     elif isinstance(message, w.Earlier):
-        connection.send(room.chat(table.seat_of(connection.guest)).earlier(message.before))
+        connection.send(live_table.chat(table.seat_of(connection.guest)).earlier(message.before))
     elif isinstance(message, w.Point):
-        seat = commands.seated(rights.asker(table, connection.guest))
-        room.point(seat, message.cid)
-        room.house.share({"point": [table.code, seat, message.cid]})
-    elif isinstance(message, w.Busy):
+        seat = commands.seated(rights.requester(table, connection.guest))
+        live_table.point(seat, message.cid)
+        live_table.manager.share({"point": [table.code, seat, message.cid]})
+    elif isinstance(message, w.PresenceUpdate):
         if connection.away != message.away:
             connection.away = message.away
-            room.note_presence()
+            live_table.note_presence()
     elif isinstance(message, w.Rematch):
-        room.house.spawn(open_rematch(room, connection, message))
+        live_table.manager.spawn(open_rematch(live_table, connection, message))
     else:
-        write(room, connection, message)
+        write(live_table, connection, message)
 
 
-class ClientReply(Voice):
+class ClientReply(ReplyTo):
     """Tells a client that its message is kept, or why it is not."""
 
     def __init__(self, connection: Connection, key: str) -> None:
@@ -243,7 +246,7 @@ class ClientReply(Voice):
         self._begun = time.perf_counter()
 
     def settle(self, problem: Exception | None) -> None:
-        self.connection.one_less()
+        self.connection.message_done()
         if problem is not None:
             explain(self.connection, self.key, problem)
             return
@@ -252,53 +255,53 @@ class ClientReply(Voice):
             self.connection.send(w.Done(self.key))
 
 
-def write(room: Room, connection: Connection, message: w.Kept, next_table: str = "") -> None:
+def write(live_table: LiveTable, connection: Connection, message: w.Kept, next_table: str = "") -> None:
     """Puts a message that is to be kept into the table's inbox. `next_table`: code of the table for a rematch."""
     reply = ClientReply(connection, message.key)
-    connection.one_more()
-    room.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
+    connection.message_begun()
+    live_table.post(commands.GuestCommand(connection.guest, message, next_table), reply.settle, reply)
 
 
-async def open_rematch(room: Room, connection: Connection, message: w.Rematch) -> None:
-    """The new table is there before anybody is sent to it."""
+async def open_rematch(live_table: LiveTable, connection: Connection, message: w.Rematch) -> None:
+    """Opens the new table, and then sends everybody to it."""
     try:
-        commands.may_rematch(room.table, rights.asker(room.table, connection.guest))
-        played = await room.house.played_options(connection.guest, room.table.game_name)
-        opened = commands.rematch(room.table, played)
-        write(room, connection, message, await room.house.new_table(opened))
+        commands.may_rematch(live_table.table, rights.requester(live_table.table, connection.guest))
+        played = await live_table.manager.played_options(connection.guest, live_table.table.game_name)
+        opened = commands.rematch(live_table.table, played)
+        write(live_table, connection, message, await live_table.manager.new_table(opened))
     except Exception as problem:
         explain(connection, message.key, problem)
 
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
-    seat = commands.seated(rights.asker(table, guest))
+    seat = commands.seated(rights.requester(table, guest))
     return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.text, message.picks)
 
 
-async def weigh(room: Room, connection: Connection, message: w.Weigh) -> None:
-    """Counted in another process, so that no table waits for it."""
+async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh) -> None:
+    """Counts in another process, so that no table waits for it."""
     try:
-        match = commands.on_the_table(room.table)
-        seat = commands.seated(room.asker(connection))
+        match = commands.on_the_table(live_table.table)
+        seat = commands.seated(live_table.requester(connection))
         counter = match.game.world_counter
         if counter is None or not counter.may_count(match.state, seat):
-            raise Refusal("seat", "at this table your seat is not told how much an answer gives away")
+            raise Refusal("seat", "your seat may not count how much an answer reveals")
         if message.id != match.decision_id(seat):
             raise Refusal("stale", "this question has been answered already")
         try:
-            before, after = await room.house.thinkers.weigh(match, seat, message.text)
+            before, after = await live_table.manager.bot_pool.weigh(match, seat, message.text)
         except Illegal as refusal:
             raise Refusal("rule", refusal.reason, refusal.rule) from None
         connection.send(w.Weighed(message.id, message.text, before, after))
     except Exception as problem:
         explain(connection, "", problem)
     finally:
-        connection.one_less()
+        connection.message_done()
 
 
-def look(room: Room, connection: Connection, message: w.Peek) -> None:
-    """Shows an earlier moment as this reader saw it; when the match is over, as anybody did. Raises `Refusal`."""
-    table = room.table
+def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None:
+    """Shows an earlier moment as this reader saw it; when the match is over, as any seat saw it. Raises `Refusal`."""
+    table = live_table.table
     match = commands.on_the_table(table)
     own = table.seat_of(connection.guest)
     heard = message.heard
@@ -313,33 +316,39 @@ def look(room: Room, connection: Connection, message: w.Peek) -> None:
         eyes = [message.seat, *range(match.game.seats)] if message.all else [message.seat]
     node = match.line()[match.depth_heard(own, message.heard)]
     seat = own if eyes == [own] else message.seat
-    views_then = [room.stage.past_view(node, each) for each in eyes]
+    views_then = [live_table.view_cache.past_view(node, each) for each in eyes]
     known = [view for view in views_then if view is not None]
     if len(known) == len(eyes):
         connection.send(looked(heard, node, seat, known, message.all))
         return
-    connection.one_more()
-    room.house.spawn(look_slowly(room, connection, node, eyes, heard, seat, message.all))
+    connection.message_begun()
+    live_table.manager.spawn(look_slowly(live_table, connection, node, eyes, heard, seat, message.all))
 
 
 async def look_slowly(
-    room: Room, connection: Connection, node: Node, eyes: list[int | None], heard: int, seat: int | None, everybody: bool
+    live_table: LiveTable,
+    connection: Connection,
+    node: Node,
+    eyes: list[int | None],
+    heard: int,
+    seat: int | None,
+    everybody: bool,
 ) -> None:
     """Draws the views that are not known yet, in slices."""
     try:
-        match, slices = room.table.playing, Slices()
+        match, slices = live_table.table.playing, Slices()
         drawn: list[bytes] = []
         for each in eyes:
-            view = room.stage.past_view(node, each)
+            view = live_table.view_cache.past_view(node, each)
             while view is None and match.think_ahead(node, each):
                 await slices.pause()
-            drawn.append(view if view is not None else room.stage.draw_past_view(node, each))
+            drawn.append(view if view is not None else live_table.view_cache.draw_past_view(node, each))
             await slices.pause()
         connection.send(looked(heard, node, seat, drawn, everybody))
     except Exception as problem:
         explain(connection, "", problem)
     finally:
-        connection.one_less()
+        connection.message_done()
 
 
 def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybody: bool) -> w.Looked:
@@ -347,8 +356,8 @@ def looked(heard: int, node: Node, seat: int | None, drawn: list[bytes], everybo
     return w.Looked(heard, node.state.moment(), whole[0], seat, whole[1:] if everybody else None)
 
 
-class Doorman:
-    """Counts how many sockets an address has open, and how fast it opens them."""
+class RateLimiter:
+    """Counts how many sockets an address has open, and limits how fast it opens them."""
 
     def __init__(self, limited: bool) -> None:
         self._limited = limited
@@ -366,11 +375,13 @@ class Doorman:
     def may_peek(self, address: str, weight: int) -> bool:
         return not self._limited or self._peeks.take(address, weight)
 
-    def holding(self, address: str) -> "Held":
-        return Held(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
+    def holding(self, address: str) -> "SocketCount":
+        return SocketCount(self._open, limits.address_key(address), limits.SOCKETS_AN_ADDRESS if self._limited else 1_000_000)
 
 
-class Held:
+class SocketCount:
+    """Counts a socket of an address while it is open; says whether the address is within its limit."""
+
     def __init__(self, held: dict[str, int], address: str, most: int) -> None:
         self._held, self._address, self._most = held, address, most
 

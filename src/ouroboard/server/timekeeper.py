@@ -1,7 +1,7 @@
-"""Notices time in which nobody could move, and keeps it in the database: clocks do not count it.
+"""Notices time in which nobody could move, and stores it, because clocks do not count it.
 
 That is the time in which no server ran, in which this process stood still, in which the store could not save, and by which the
-clock on the wall was set forward.
+wall clock was set forward.
 """
 
 import asyncio
@@ -12,24 +12,27 @@ from collections.abc import Callable
 from typing import Final
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Store, StoreDown
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.errors import StoreDown
 
 log = logging.getLogger("ouroboard.timekeeper")
 LOOK: Final = 1.0
-"""Seconds between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 STANDSTILL: Final = 3.0
-"""Seconds without a look after which this process has stood still."""
+"""Seconds without a check after which this process counts as having been stopped."""
 JUMP: Final = 2.0
-"""Seconds by which the clock on the wall may be off before it was set."""
+"""Seconds by which the wall clock may differ before it counts as having been set."""
 GRACE: Final = 30
 """Seconds that everybody gets to come back after a restart."""
 NO_SERVER: Final = 60
-"""Seconds without a sign of life after which no server ran, even if another process seems to be connected."""
+"""Seconds without a heartbeat after which no server ran, even if another process seems to be connected."""
 
 
 class Timekeeper:
+    """Keeps the pauses of all clocks, in this process and in the database."""
+
     def __init__(self, store: Store, changed: Callable[[], None]) -> None:
-        """`changed`: is called when there are other pauses."""
+        """Makes a timekeeper that calls `changed` when the pauses have changed."""
         self.pauses = clocks.Pauses()
         self._store = store
         self._changed = changed
@@ -65,16 +68,16 @@ class Timekeeper:
             await self._store.add_pause(clocks.now(), clocks.now() + math.ceil(jump))
             await self.refresh()
         if abs(jump) > JUMP:
-            # Not before the pause is written: until then the time goes on as if nothing had happened.
+            # The wall clock is read only after the pause is written: until then the old time goes on.
             log.warning("clocks.wall_clock_set", extra={"seconds": round(jump)})
             clocks.CLOCK.read_wall()
         while self._unwritten:
             await self._store.add_pause(*self._unwritten[0])
-            del self._unwritten[0]
             await self.refresh()
+            del self._unwritten[0]  # last, because `is_sure` must not hold before the tables know of the pause
 
     def note_state(self, ok: bool) -> None:
-        """The store is stuck, or well again."""
+        """Notes that the store is stuck, or works again."""
         if not ok:
             self._stuck_since = clocks.now()
         elif self._stuck_since is not None:
@@ -83,7 +86,7 @@ class Timekeeper:
 
     @property
     def is_sure(self) -> bool:
-        """Whether all pauses until now are in the database. While they are not, no seat is given away."""
+        """Returns whether all pauses until now are in the database. While they are not, no seat is taken over."""
         return (
             self._stuck_since is None
             and not self._unwritten
@@ -92,6 +95,6 @@ class Timekeeper:
         )
 
     async def refresh(self) -> None:
-        """Reads what this and other processes have noticed. Raises `StoreDown`."""
+        """Reads the pauses that this and other processes have noticed. Raises `StoreDown`."""
         if self.pauses.replace(await self._store.pauses()):
             self._changed()

@@ -28,7 +28,7 @@ PLAIN: dict[type[types.Type], str] = {
 
 
 def name_of(kind: types.Type) -> str:
-    """A type in TypeScript."""
+    """Returns a type in TypeScript."""
     match kind:
         case types.Metadata(type=inner):
             return alias_of(kind) or name_of(inner)

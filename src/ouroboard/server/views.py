@@ -1,4 +1,4 @@
-"""What each reader of a table is sent. Everything comes from what that reader may know (`match.view`, `match.heard`)."""
+"""The messages that each reader of a table is sent. They contain only what that reader may know (`match.view`, `match.heard`)."""
 
 import time
 from typing import Any, Final
@@ -10,21 +10,24 @@ from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
+from ouroboard.server.free_order import is_free_order
 from ouroboard.server.limits import CHAT_SENT
-from ouroboard.server.table import Remark, SeatRequest, Table
+from ouroboard.server.requests import SeatRequest
+from ouroboard.server.table import Table
+from ouroboard.server.table_log import ChatMessage
 from ouroboard.timeline.match import NONE, Match
 from ouroboard.timeline.node import Node
 
 MOST_SAID: Final = 200
-"""Sentences that are kept to be said to the next reader."""
+"""Maximum number of encoded sentences that are kept for the next reader."""
 MOST_PAST_VIEWS: Final = 100
-"""Views of earlier moments that are kept for the next who asks, at each table."""
+"""Maximum number of views of earlier moments that are kept for each table."""
 SILENT: Final = 60.0
-"""Seconds after which a process that says nothing is taken to be gone."""
+"""Seconds after which a process that reports nothing counts as ended."""
 
 
-class Scene:
-    """What is the same for all readers of a table at a moment, drawn and written once."""
+class PublicSnapshot:
+    """The part of a match that is the same for all readers at a moment, built and encoded once."""
 
     def __init__(self, table: Table) -> None:
         match = self.match = table.playing
@@ -34,28 +37,29 @@ class Scene:
         self.moment = match.moment
         self.waiting = match.to_act
         self.for_team = match.state.waiting_frame.for_team()
+        self.is_free_order = is_free_order(match)
         self.outcome = outcome(match)
         self.forks = forks(match) if match.branched else []
 
     def view_with(self, own: dict[str, object]) -> Any:
-        """Returns the whole view of a reader who sees these fields besides."""
+        """Returns the whole view of a reader who also sees these fields."""
         return written(w.with_fields(self.view, w.encode(own)) if own else self.view)
 
 
-class Stage:
-    """The table as its readers see it: one scene at a time, and the sentences that several of them hear."""
+class ViewCache:
+    """Encoded views of a table: the present one, some earlier ones, and the sentences that several readers are sent."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._scene: Scene | None = None
+        self._snapshot: PublicSnapshot | None = None
         self._said: dict[int, tuple[Event, bytes]] = {}
         self._retold = 0
         self._past: dict[tuple[int, int | None], tuple[Node, bytes]] = {}
 
-    def scene(self) -> Scene:
-        if self._scene is None or self._scene.at is not self.table.playing.head:
-            self._scene = Scene(self.table)
-        return self._scene
+    def snapshot(self) -> PublicSnapshot:
+        if self._snapshot is None or self._snapshot.at is not self.table.playing.head:
+            self._snapshot = PublicSnapshot(self.table)
+        return self._snapshot
 
     def past_view(self, node: Node, seat: int | None) -> bytes | None:
         """Returns the view of an earlier moment if it is known."""
@@ -63,44 +67,44 @@ class Stage:
         return None if known is None else known[1]
 
     def draw_past_view(self, node: Node, seat: int | None) -> bytes:
-        """Draws a view of an earlier moment, and keeps it for the next who asks."""
+        """Builds the view of an earlier moment, and keeps it for the next reader who asks."""
         view = w.encode(self.table.playing.view_at(node, seat))
         if len(self._past) >= MOST_PAST_VIEWS:
             del self._past[next(iter(self._past))]
-        # The node is kept too: its id is its own only as long as it lives.
+        # The node is kept as well, because an id is unique only during an object's lifetime.
         self._past[id(node), seat] = node, view
         return view
 
     def say(self, event: Event, seat: int | None) -> bytes:
-        """An event with its sentence, ready to be sent. Who did it hears "you", all others hear the same."""
+        """Returns an event with its sentence, encoded. The acting player reads "you"; all others get the same sentence."""
         match = self.table.playing
         if seat is not None and event.fields.get("player") == seat:
-            return happening(match, event, seat)
+            return encoded_event(match, event, seat)
         if self._retold != self.table.retold or len(self._said) > MOST_SAID:
             self._retold, self._said = self.table.retold, {}
         known = self._said.get(id(event))
         if known is None:
-            # The event is kept too: its id is its own only as long as it lives.
-            known = self._said[id(event)] = event, happening(match, event, None)
+            # The event is kept as well, because an id is unique only during an object's lifetime.
+            known = self._said[id(event)] = event, encoded_event(match, event, None)
         return known[1]
 
 
-def happening(match: Match, event: Event, seat: int | None) -> bytes:
+def encoded_event(match: Match, event: Event, seat: int | None) -> bytes:
     sentence = match.game.events().sentence(event, seat, match.names)
     return w.encode(w.Happening(event.kind, event.at, sentence, event.fields))
 
 
 def written(data: bytes) -> Any:
-    """A part of a message that is written already."""
+    """Wraps a part of a message that is already encoded."""
     return msgspec.Raw(data)
 
 
 class Reader:
-    """One audience of a table: a seat, or all who watch. Remembers how much it has been told, to send only what is new."""
+    """One audience of a table: a seat, or all watchers. Remembers how much it has been sent, to send only what is new."""
 
-    def __init__(self, stage: Stage, seat: int | None) -> None:
-        self.stage = stage
-        self.table = stage.table
+    def __init__(self, view_cache: ViewCache, seat: int | None) -> None:
+        self.view_cache = view_cache
+        self.table = view_cache.table
         self.seat = seat
         self._told = 0
         self._source: list[Event] | None = None
@@ -108,11 +112,11 @@ class Reader:
         self.revision = -1
 
     def catch_up(self) -> int:
-        """The number of the first event that is new to this reader, who is now going to be told all."""
+        """Returns the number of the first event that is new to this reader, and counts all events as sent."""
         match = self.table.playing
         heard = match.heard(self.seat)
         if heard is not self._source or self.table.retold != self._retold:
-            # Something was unlearned, or is said differently now: all of it again.
+            # Events were taken back, or their sentences have changed: all are sent again.
             self._source, self._retold, self._told = heard, self.table.retold, 0
         first, self._told = self._told, len(heard)
         self.revision = match.revision(self.seat)
@@ -122,26 +126,27 @@ class Reader:
         match = self.table.match
         return match is not None and (match.revision(self.seat) != self.revision or self.table.retold != self._retold)
 
-    def game(self, who: rights.Asker, first: int) -> w.Game:
-        """The match for this reader, with the events from number `first` on."""
-        table, seat, stage = self.table, self.seat, self.stage
-        scene = stage.scene()
-        match = scene.match
-        asked = seat if seat in scene.waiting else None
-        if asked is None and seat is not None and scene.for_team:
+    def game(self, who: rights.Requester, first: int) -> w.GameInfo:
+        """Returns the match as this reader may know it, with the events from number `first` on."""
+        table, seat, view_cache = self.table, self.seat, self.view_cache
+        snapshot = view_cache.snapshot()
+        match = snapshot.match
+        asked = seat if seat in snapshot.waiting else None
+        if asked is None and seat is not None and snapshot.for_team:
             asked = rights.seat_to_answer(table, seat)
-        return w.Game(
+        return w.GameInfo(
             rev=self.revision,
             first=first,
-            events=written(b"[" + b",".join([stage.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
-            view=scene.view_with(match.seat_view(seat)),
-            at=scene.moment,
-            waiting=scene.waiting,
-            question=None if asked is None else question(match, asked, scene.waiting),
+            events=written(b"[" + b",".join([view_cache.say(event, seat) for event in match.heard(seat)[first:]]) + b"]"),
+            view=snapshot.view_with(match.seat_view(seat)),
+            at=snapshot.moment,
+            waiting=snapshot.waiting,
+            question=None if asked is None else question(match, asked, snapshot.waiting),
             undo=NONE if seat is None else rights.undo_right(table, seat),
             branch=rights.branch_right(table, who),
-            lines=lines(match, seat, scene.forks) if scene.forks else [],
-            outcome=scene.outcome,
+            lines=lines(match, seat, snapshot.forks) if snapshot.forks else [],
+            outcome=snapshot.outcome,
+            holding=rights.holding_bots(table) if snapshot.is_free_order else [],
         )
 
 
@@ -177,40 +182,47 @@ def forks(match: Match) -> list[tuple[int, Moment, bool]]:
 
 
 def lines(match: Match, seat: int | None, forks: list[tuple[int, Moment, bool]]) -> list[w.Fork]:
-    """Returns the lines of play, as this reader counts events."""
+    """Returns the lines of play, with places counted in this reader's events."""
     heard = match.heard_counts(seat)
     return [w.Fork(number, heard[depth], at, is_here) for number, (depth, at, is_here) in enumerate(forks)]
 
 
-def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Table:
-    """The table itself, as everybody may see it, with the reader's own place."""
+def table_message(table: Table, who: rights.Requester, presence: "Presence") -> w.TableInfo:
+    """Returns the table as this reader sees it."""
     host = table.seat_of(table.host)
     game = table.game
     seats = [
         w.Seat(
-            place.kind,
-            place.name,
+            seat_state.kind,
+            seat_state.name,
             game.seat_title(seat),
-            place.strength,
-            place.ready,
-            place.kind == "bot" or presence.here(seat),
+            seat_state.strength,
+            seat_state.ready,
+            seat_state.kind == "bot" or presence.here(seat),
             presence.away(seat),
             seat == host,
             table.clocks.due.get(seat, 0),
         )
-        for seat, place in enumerate(table.places)
+        for seat, seat_state in enumerate(table.seats)
     ]
-    petition = table.petition
+    consent_request = table.consent_request
     request = None
-    if petition is not None:
-        asking = table.places[petition.seat].name
+    if consent_request is not None:
+        asking = table.seats[consent_request.seat].name
         words = (
-            f"{asking} would like to take back the last answer" if petition.kind == "undo" else f"{asking} would like to go back"
+            f"{asking} would like to take back the last answer"
+            if consent_request.kind == "undo"
+            else f"{asking} would like to go back"
         )
         request = w.Request(
-            petition.number, petition.kind, petition.seat, words, sorted(petition.agreed), table.others(petition.seat)
+            consent_request.number,
+            consent_request.kind,
+            consent_request.seat,
+            words,
+            sorted(consent_request.agreed),
+            table.others(consent_request.seat),
         )
-    return w.Table(
+    return w.TableInfo(
         code=table.code,
         game=table.game_name,
         title=game.title,
@@ -218,7 +230,7 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
         you=who.seat,
         host=who.is_host,
         seats=seats,
-        team=team(table, who.seat),
+        team=[] if who.seat is None else table.confidants(who.seat),
         watching=presence.watching(),
         options=dict(game.options),
         public=table.public,
@@ -226,8 +238,8 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
         seating=table.seating,
         is_open=rights.is_open_information(table),
         known_deal=table.known_deal,
-        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.places))],
-        devices=0 if who.seat is None else len(table.places[who.seat].guests),
+        sit=[rights.may_sit(table, who, seat) for seat in range(len(table.seats))],
+        devices=0 if who.seat is None else len(table.seats[who.seat].guests),
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,
         time=clocks.now(),
@@ -240,24 +252,19 @@ def table_message(table: Table, who: rights.Asker, presence: "Presence") -> w.Ta
     )
 
 
-def seat_request(table: Table, asked: SeatRequest, who: rights.Asker) -> w.SeatRequest:
-    """A guest's request for a seat, as everybody at the table sees it."""
-    words = f"{asked.name} would like to take the seat of {table.places[asked.seat].name}"
+def seat_request(table: Table, asked: SeatRequest, who: rights.Requester) -> w.SeatRequestInfo:
+    """Returns a guest's request for a seat as everybody at the table sees it."""
+    words = f"{asked.name} would like to take the seat of {table.seats[asked.seat].name}"
     mine = who.seat is None and who.guest == asked.guest
-    return w.SeatRequest(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
-
-
-def team(table: Table, seat: int | None) -> list[int]:
-    mates = [] if seat is None else table.team(seat)
-    return mates if len(mates) > 1 else []
+    return w.SeatRequestInfo(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
 
 
 class Presence:
-    """Who is connected: here, and on the other server processes, as long as those keep saying so."""
+    """Who is connected: to this process, and to others as long as they keep reporting."""
 
     def __init__(self) -> None:
         self.seats: dict[str, dict[int, bool]] = {}
-        """By process: the seats that are here, and whether all their pages are out of sight."""
+        """By process: the connected seats, and whether all their pages are hidden."""
         self.watchers: dict[str, int] = {}
         self._heard: dict[str, float] = {}
 
@@ -274,7 +281,7 @@ class Presence:
         self.seats[process], self.watchers[process] = seats, watchers
 
     def hear(self, process: str, seats: dict[int, bool], watchers: int) -> bool:
-        """Another process has spoken. Says whether anything is different now."""
+        """Takes the report of another process. Returns whether it changes anything."""
         before = dict(self.seats), dict(self.watchers)
         self._heard[process] = time.monotonic()
         self.set(process, seats, watchers)
@@ -285,28 +292,28 @@ class Presence:
 
 
 class Chat:
-    """What one audience may read of a table's chat: a seat, or all who watch.
+    """What one audience may read of a table's chat: a seat, or all watchers.
 
-    It holds for as long as the seats and the phase of the game stay as they are, and is made anew when they change.
+    It is valid while the seats and the phase of the game stay the same, and is made anew when they change.
     """
 
     def __init__(self, table: Table, seat: int | None) -> None:
         self._table = table
         self._seat = seat
-        self._readable: list[Remark] = []
+        self._readable: list[ChatMessage] = []
         self._looked_at = 0
-        """How many of the table's remarks have been looked at."""
+        """Number of the table's messages that have been checked."""
         self._catch_up()
 
     def _catch_up(self) -> int:
-        """Looks at the remarks that came since, and returns the number of the first line that is new."""
+        """Checks the messages that were added since, and returns the number of the first line that is new."""
         first = len(self._readable)
-        remarks = self._table.chat
-        while self._looked_at < len(remarks):
-            remark = remarks[self._looked_at]
+        messages = self._table.chat
+        while self._looked_at < len(messages):
+            message = messages[self._looked_at]
             self._looked_at += 1
-            if may_read(self._table, self._seat, remark):
-                self._readable.append(remark)
+            if may_read(self._table, self._seat, message):
+                self._readable.append(message)
         return first
 
     def news(self) -> w.Said | None:
@@ -315,7 +322,7 @@ class Chat:
         return w.Said("new", self._lines(first, len(self._readable))) if first < len(self._readable) else None
 
     def latest(self) -> w.Said:
-        """Returns the last lines, for a reader who comes anew."""
+        """Returns the last lines, for a reader who connects."""
         self._catch_up()
         return w.Said("latest", self._lines(len(self._readable) - CHAT_SENT, len(self._readable)))
 
@@ -329,19 +336,22 @@ class Chat:
         return [w.ChatLine(n, r.scope, r.seat, r.name, r.text, r.time) for n, r in enumerate(self._readable[first:end], first)]
 
 
-def may_read(table: Table, seat: int | None, remark: Remark) -> bool:
-    """Watchers and teams are among themselves until the end. A player who takes over a seat reads what is said from then on."""
-    if table.phase != "play" or remark.scope == "table":
+def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
+    """Returns whether a seat may read a message. Watchers and teams talk in private until the end.
+
+    A player who takes over a seat reads what is said from then on.
+    """
+    if table.phase != "play" or message.scope == "table":
         return True
-    if remark.scope == "watchers":
+    if message.scope == "watchers":
         return seat is None
-    if seat is None or remark.seat is None or remark.number < table.places[seat].reads_from:
+    if seat is None or message.seat is None or message.number < table.seats[seat].reads_from:
         return False
-    return seat in table.team(remark.seat)
+    return seat in table.team(message.seat)
 
 
 def about(name: str) -> w.About:
-    """A game as it can be chosen."""
+    """Returns what the pages and the API say about a game and its options."""
     game = registry.create_game(name, registry.usual_seats(name), {})
     try:
         has_rules = bool(sections(name))
@@ -361,7 +371,7 @@ def about(name: str) -> w.About:
 
 
 def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
-    """Why a seat may not do something. A click on components is tried with the question's verb, then with all that it knows."""
+    """Returns why a seat may not do something. A click is tried with the question's verb, then with all verbs of its actions."""
     if text:
         refusal = match.why_not(seat, text)
         return w.WhyNot(text, refusal.reason if refusal else "", refusal.rule if refusal else "")
@@ -377,4 +387,4 @@ def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
         refusal = match.why_not(seat, f"{verb} {pieces}"[:200])
         if refusal is not None:
             return w.WhyNot(f"{verb} {pieces}", refusal.reason, refusal.rule)
-    return w.WhyNot("", f"that is not part of this: {decision.prompt.text}", decision.prompt.rule)
+    return w.WhyNot("", f"that does not belong to this question: {decision.prompt.text}", decision.prompt.rule)

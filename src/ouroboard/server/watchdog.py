@@ -1,6 +1,6 @@
 """Measures how long the event loop is stuck, and says what it was doing.
 
-A timer on the loop is due every few milliseconds; how late it comes is how long something kept the loop from it. A thread looks
+A timer on the loop is due every few milliseconds; its delay is the time for which something kept the loop busy. A thread looks
 on: when the timer is very late it notes where the loop's thread is just then. Compiled code gives other threads no turn, so a
 stall inside one long compiled call is noted only when it is over.
 """
@@ -70,7 +70,7 @@ class Watchdog:
         self._logged, self._unlogged = now, 0
 
     def _look_on(self) -> None:
-        """In a thread: notes where the loop's thread is while it is stuck."""
+        """Notes, in a thread, where the loop's thread is while it is stuck."""
         while not self._ended.wait(LOOK):
             if not self._stack and time.perf_counter() - self._beat > 2 * LOOK:
                 self._stack = where(self._thread_id)

@@ -1,12 +1,12 @@
-"""What goes over a table's socket, version 2.
+"""The messages of a table's socket, version 2.
 
 Every message is one JSON object with its kind in `t`. The page's types are made from these classes (`web/src/lib/wire.ts`),
 and so is the JSON Schema at `/schema/wire.json`. A message that does not fit is refused and changes nothing.
 
 A connection goes like this: the server sends `table` and `game` (whole). From then on it sends `table` when something about
 the table changes, and `game` when this reader has heard something new. The client sends what its player does, with a `key` of
-its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends what was
-not answered again with the same key: what was done already is not done twice.
+its own making; the server answers `done` or `refused` with that key. After a lost connection the client sends unanswered
+messages again with the same key: a message that was done is not done twice.
 
 A client can say which version it knows: `/ws/CODE?version=2`. Where the server has another one, it closes the connection with
 code 4426, and the page has to be loaded again. A client that says nothing is served as it is.
@@ -35,11 +35,11 @@ Value = bool | int | Annotated[str, Meta(max_length=60)]
 
 
 class FromClient(Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """Something that a client says."""
+    """A message from a client."""
 
 
 class ToClient(Struct, tag_field="t", frozen=True):
-    """Something that the server says."""
+    """A message from the server."""
 
 
 # ---- a seat plays -------------------------------------------------------------------------------------------
@@ -53,6 +53,13 @@ class Act(FromClient, tag="act", frozen=True):
     key: Key
 
 
+class YouGo(FromClient, tag="you_go", frozen=True):
+    """Tells a bot to act that holds back (`GameInfo.holding`). It takes one action."""
+
+    seat: SeatNo
+    key: Key
+
+
 class Undo(FromClient, tag="undo", frozen=True):
     """Takes back this seat's last answer; where the others must agree, it asks them."""
 
@@ -60,7 +67,7 @@ class Undo(FromClient, tag="undo", frozen=True):
 
 
 class Branch(FromClient, tag="branch", frozen=True):
-    """Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+    """Goes on from an earlier moment: after this number of the reader's events. Asks the other people at the table.
 
     `same` keeps the deal and all chance as it was: for study, after the end.
     """
@@ -71,7 +78,7 @@ class Branch(FromClient, tag="branch", frozen=True):
 
 
 class Line(FromClient, tag="line", frozen=True):
-    """Goes to another line of play, by its number in `Game.lines`."""
+    """Goes to another line of play, by its number in `GameInfo.lines`."""
 
     line: Count
     key: Key
@@ -86,21 +93,21 @@ class Consent(FromClient, tag="consent", frozen=True):
 
 
 class Why(FromClient, tag="why", frozen=True):
-    """Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked."""
+    """Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked."""
 
     text: Text = ""
     picks: Annotated[list[Text], Meta(max_length=30)] = []
 
 
 class Weigh(FromClient, tag="weigh", frozen=True):
-    """How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask."""
+    """Asks how much this answer to decision `id` would tell the others. Answered by `Weighed`; only some seats may ask."""
 
     id: Count
     text: Text
 
 
 class Peek(FromClient, tag="peek", frozen=True):
-    """The table after so many of this reader's events. `seat` and `all` only when the match is over."""
+    """Asks for the table after this number of the reader's events. `seat` and `all` only when the match is over."""
 
     heard: Count
     seat: SeatNo | None = None
@@ -167,9 +174,9 @@ class Configure(FromClient, tag="configure", frozen=True):
     """Who may take a bot's seat while the game is on: with everybody's consent, anybody, nobody. `free` only where the game
     has no hidden information."""
     clock: Clock | None = None
-    """Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew."""
+    """Time for a move: no limit, five minutes (`live`), a day, three days. A change starts all clocks again."""
     takeover: bool | None = None
-    """Whether a bot takes the seat of whoever runs out of time."""
+    """Whether a bot takes the seat of a player who runs out of time."""
 
 
 class MoreTime(FromClient, tag="more_time", frozen=True):
@@ -192,7 +199,7 @@ class Redeal(FromClient, tag="redeal", frozen=True):
 
 
 class Rematch(FromClient, tag="rematch", frozen=True):
-    """After the end: a new table with the same seats. Its code comes in `Table.next`."""
+    """After the end: a new table with the same seats. Its code comes in `TableInfo.next`."""
 
     key: Key
 
@@ -212,7 +219,7 @@ class Say(FromClient, tag="say", frozen=True):
 
 
 class Earlier(FromClient, tag="earlier", frozen=True):
-    """The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`."""
+    """Asks for the lines of chat before line `before`, the first that this reader has. Answered by `Said`."""
 
     before: Count
 
@@ -223,25 +230,25 @@ class Point(FromClient, tag="point", frozen=True):
     cid: Text
 
 
-class Busy(FromClient, tag="busy", frozen=True):
-    """This player has the page in front of them, or not."""
+class PresenceUpdate(FromClient, tag="busy", frozen=True):
+    """Says whether this player is looking at the page."""
 
     away: bool
 
 
 Kept = (
-    Act | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime | Start
-    | Redeal | Rematch | Say
+    Act | YouGo | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime
+    | Start | Redeal | Rematch | Say
 )  # fmt: skip
-"""What is written into the table's journal."""
-Incoming = Kept | Why | Weigh | Peek | Earlier | Point | Busy
+"""Messages that are written to the table's journal."""
+Incoming = Kept | Why | Weigh | Peek | Earlier | Point | PresenceUpdate
 
 
 # ---- what is said back ----------------------------------------------------------------------------------------
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """One action: what is sent back, the components it touches, the words on the button."""
+    """One action: the text that is sent back, the components that it touches, the words on the button."""
 
     text: str
     picks: tuple[str, ...]
@@ -260,7 +267,7 @@ class Question(Struct, frozen=True):
     rule: str
     actions: list[Choice]
     others: list[int]
-    """Who else may answer now."""
+    """The other seats that may answer now."""
 
 
 class Happening(Struct, frozen=True):
@@ -292,14 +299,14 @@ class Fork(Struct, frozen=True):
     here: bool
 
 
-class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
-    """All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+class GameInfo(ToClient, tag="game", frozen=True, omit_defaults=True):
+    """The match as this reader may know it now. `events` are those from number `first` on; keep those before.
 
     With `done`, it also says what `Done` says.
     """
 
     rev: int
-    """Rises whenever this reader hears something or has to unlearn it."""
+    """Number that grows whenever this reader hears an event or an event is taken back."""
     first: int
     events: list[Happening]
     view: dict[str, Any]
@@ -313,6 +320,8 @@ class Game(ToClient, tag="game", frozen=True, omit_defaults=True):
     lines: list[Fork]
     outcome: Outcome | None
     done: str = ""
+    holding: list[int] = []
+    """The bots that hold back where seats act in an order of their own choosing: until a person has acted or tells one to go."""
 
 
 class Seat(Struct, frozen=True):
@@ -342,7 +351,7 @@ class Request(Struct, frozen=True):
     needs: list[int]
 
 
-class SeatRequest(Struct, frozen=True):
+class SeatRequestInfo(Struct, frozen=True):
     """A guest asks for a seat in the game that is on."""
 
     id: int
@@ -363,7 +372,7 @@ class Note(Struct, frozen=True):
     """Number of events that the reader had heard by then."""
 
 
-class Table(ToClient, tag="table", frozen=True):
+class TableInfo(ToClient, tag="table", frozen=True):
     """The table itself, as everybody sees it; `you` and `host` are the reader's own."""
 
     code: str
@@ -374,7 +383,7 @@ class Table(ToClient, tag="table", frozen=True):
     host: bool
     seats: list[Seat]
     team: list[int]
-    """Who plays together with this reader, itself included; empty for who plays alone."""
+    """The seats that play together with this reader, its own included. Empty for a reader alone, and where all play together."""
     watching: int
     options: dict[str, Value]
     public: bool
@@ -383,7 +392,7 @@ class Table(ToClient, tag="table", frozen=True):
     is_open: bool
     """Whether the game has no hidden information, so that `seating` may be `free`."""
     known_deal: bool
-    """Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open."""
+    """Whether somebody may know the whole deal: the game comes from a record, or goes on after all cards were open."""
     sit: list[Literal["free", "ask", "none"]]
     """By seat, whether the reader may take it: at once, with the consent of the people at the table, or not."""
     devices: int
@@ -394,7 +403,7 @@ class Table(ToClient, tag="table", frozen=True):
     """The server's time, to count down by."""
     commitment: str
     request: Request | None
-    seat_requests: list[SeatRequest]
+    seat_requests: list[SeatRequestInfo]
     notes: list[Note]
     """The latest of them, oldest first."""
     next: str
@@ -404,13 +413,13 @@ class Table(ToClient, tag="table", frozen=True):
 
 
 class Done(ToClient, tag="done", frozen=True):
-    """What came with this key has happened, and is kept."""
+    """The message with this key has been done, and is saved."""
 
     key: str
 
 
 class Refused(ToClient, tag="refused", frozen=True):
-    """What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy."""
+    """The message with this key has not been done, and why. `code`: rule, stale, seat, host, phase, limit, message, busy."""
 
     key: str
     code: str
@@ -419,7 +428,7 @@ class Refused(ToClient, tag="refused", frozen=True):
 
 
 class WhyNot(ToClient, tag="why", frozen=True):
-    """Empty `reason`: you may."""
+    """Why something is not allowed. An empty `reason` means that it is allowed."""
 
     text: str
     reason: str
@@ -427,7 +436,7 @@ class WhyNot(ToClient, tag="why", frozen=True):
 
 
 class Weighed(ToClient, tag="weigh", frozen=True):
-    """So many hidden worlds fit what everybody has heard, and so many would fit after the answer."""
+    """The number of hidden worlds that fit what everybody has heard: now, and after the answer."""
 
     id: int
     text: str
@@ -473,12 +482,12 @@ class Pointed(ToClient, tag="point", frozen=True):
 
 
 class Saving(ToClient, tag="saving", frozen=True):
-    """Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while."""
+    """Whether the table can save just now. While it cannot, messages wait, and are refused after a while."""
 
     ok: bool
 
 
-Outgoing = Table | Game | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed | Saving
+Outgoing = TableInfo | GameInfo | Done | Refused | WhyNot | Weighed | Looked | Said | Pointed | Saving
 
 # ---- with the page --------------------------------------------------------------------------------------------
 
@@ -507,12 +516,12 @@ class About(Struct, frozen=True):
 
 
 class Boot(Struct, frozen=True):
-    """What the table's page is delivered with, so that it can be drawn before the socket is open."""
+    """The data in the table's page, so that it can be drawn before the socket is open."""
 
     version: int
     about: About
-    table: Table
-    game: Game | None
+    table: TableInfo
+    game: GameInfo | None
     chat: Said
     name: str
     """The name that this guest used last."""

@@ -1,7 +1,7 @@
 // Playing at a table: by hand, as people do, or quickly, to get to the moment that a test is about.
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Choice, Question, Table } from "../../src/lib/wire";
+import type { Choice, Question, TableInfo } from "../../src/lib/wire";
 import type { Guest } from "./guests";
 
 /** Chance that is the same in every run. */
@@ -39,7 +39,7 @@ export interface Wanted {
   seed?: number;
   start?: boolean;
   strength?: "easy" | "normal" | "sharp";
-  options?: Table["options"];
+  options?: TableInfo["options"];
   name?: string;
   public?: boolean;
 }

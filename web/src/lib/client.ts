@@ -11,7 +11,7 @@ import { NoticeStore } from "./stores/notices.svelte";
 import { PickStore } from "./stores/picks.svelte";
 import { PointingStore } from "./stores/pointing.svelte";
 import { TimeTravelStore } from "./stores/time-travel.svelte";
-import type { Boot, Game, Outgoing, Pointed, Table } from "./wire";
+import type { Boot, GameInfo, Outgoing, Pointed, TableInfo } from "./wire";
 
 export class TableClient {
   /** The game's part of the page. */
@@ -93,12 +93,12 @@ export class TableClient {
     if (document.hidden) this.connection.tell({ t: "busy", away: true });
   }
 
-  #takeTable(table: Table): void {
+  #takeTable(table: TableInfo): void {
     if (table.you !== this.match.you) this.time.lens = table.you;
     this.match.takeTable(table);
   }
 
-  #takeGame(game: Game): void {
+  #takeGame(game: GameInfo): void {
     const { game: before, yourTurn: wasTurn } = this.match;
     this.match.takeGame(game);
     this.picks.follow(game, before);

@@ -1,8 +1,8 @@
 // Clocks: how much time is left, in words.
 
-import type { Table } from "./wire";
+import type { TableInfo } from "./wire";
 
-export type ClockKind = Table["clock"];
+export type ClockKind = TableInfo["clock"];
 
 /** The clocks that can be chosen, with the seconds that a move may take. */
 export const CLOCKS: Record<ClockKind, { words: string; limit: number }> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changes, moved, spell } from "./compare";
+import { changes, spell } from "./compare";
+import { moved } from "./parts";
 
 const BEFORE = { round: 1, turn: 2, twisted: false, hand: ["9r", "9b"], seats: [{ cards_left: 9 }, { cards_left: 8 }] };
 const AFTER = { round: 1, turn: null, twisted: true, hand: ["9r"], seats: [{ cards_left: 9 }, { cards_left: 6 }] };

@@ -1,7 +1,7 @@
 // What a game's part of the page provides, and what it receives. It draws and describes; it has no rules.
 
 import type { Component } from "svelte";
-import type { About, ChatLine, Choice, Game, Happening, Question, Seat, Table, Weighed } from "./wire";
+import type { About, ChatLine, Choice, GameInfo, Happening, Question, Seat, TableInfo, Weighed } from "./wire";
 
 /** Epoch, slot, step: round/trick/play, loop/day/step. */
 export type Moment = readonly [number, number, number];
@@ -17,9 +17,9 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   /** What to draw: the present, or the moment that is being looked at. */
   readonly view: View;
   /** The present, also while an earlier moment is drawn. */
-  readonly now: Omit<Game, "view"> & { readonly view: View };
+  readonly now: Omit<GameInfo, "view"> & { readonly view: View };
   readonly about: About;
-  readonly table: Table;
+  readonly table: TableInfo;
   readonly seats: readonly Seat[];
   /** This reader's seat; null for a watcher. */
   readonly you: number | null;

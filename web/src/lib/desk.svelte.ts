@@ -2,7 +2,7 @@
 
 import type { TableClient } from "./client";
 import type { Desk, Moment } from "./contract";
-import type { Choice, Game, Happening, Question } from "./wire";
+import type { Choice, GameInfo, Happening, Question } from "./wire";
 
 type View = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ export class GameDesk implements Desk {
 
   // ---- the match ----------------------------------------------------------------------------------------------
 
-  get now(): Game {
+  get now(): GameInfo {
     return this.client.match.now;
   }
 

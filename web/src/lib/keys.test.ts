@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { BINDABLE, bindingsOf, Keys, USUAL_KEYS, whyNotKey } from "./keys";
+import { whyNotKey } from "./key-words";
+import { BINDABLE, bindingsOf, Keys, USUAL_KEYS } from "./keys";
 
 const key = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({
   key,

@@ -1,7 +1,7 @@
 // Which answers can be taken back. The server cannot say so beforehand, because whether an answer reveals something is often a secret.
 // After each answer it says how undo stands. The page learns from that, by kind of answer and kind of question.
 
-import type { Choice, Game, Question } from "./wire";
+import type { Choice, GameInfo, Question } from "./wire";
 
 /** Returns "hide" for "hide 3r 14b". The last answer to a question closes it, so an answer before that is a kind of its own. */
 function kindOf(question: Question, choice: Choice): string {
@@ -24,7 +24,7 @@ export class Undoability {
     }
   }
 
-  learn(question: Question, choice: Choice, undo: Game["undo"]): void {
+  learn(question: Question, choice: Choice, undo: GameInfo["undo"]): void {
     const kind = kindOf(question, choice);
     const known = this.#known[kind];
     const now = known !== false && undo === "free";

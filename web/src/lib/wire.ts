@@ -8,6 +8,13 @@ export interface Act {
   key: string;
 }
 
+/** Tells a bot to act that holds back (`GameInfo.holding`). It takes one action. */
+export interface YouGo {
+  t: "you_go";
+  seat: number;
+  key: string;
+}
+
 /** Takes back this seat's last answer; where the others must agree, it asks them. */
 export interface Undo {
   t: "undo";
@@ -15,7 +22,7 @@ export interface Undo {
 }
 
 /**
- * Goes on from an earlier moment: after so many of this reader's events. Asks the other people at the table.
+ * Goes on from an earlier moment: after this number of the reader's events. Asks the other people at the table.
  *
  * `same` keeps the deal and all chance as it was: for study, after the end.
  */
@@ -26,7 +33,7 @@ export interface Branch {
   same?: boolean;
 }
 
-/** Goes to another line of play, by its number in `Game.lines`. */
+/** Goes to another line of play, by its number in `GameInfo.lines`. */
 export interface Line {
   t: "line";
   line: number;
@@ -41,21 +48,21 @@ export interface Consent {
   key: string;
 }
 
-/** Why may I not do this? Answered by `WhyNot`. `picks` instead of a text: the component that was clicked. */
+/** Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked. */
 export interface Why {
   t: "why";
   text?: string;
   picks?: string[];
 }
 
-/** How much would this answer to decision `id` tell the others? Answered by `Weighed`; only some seats may ask. */
+/** Asks how much this answer to decision `id` would tell the others. Answered by `Weighed`; only some seats may ask. */
 export interface Weigh {
   t: "weigh";
   id: number;
   text: string;
 }
 
-/** The table after so many of this reader's events. `seat` and `all` only when the match is over. */
+/** Asks for the table after this number of the reader's events. `seat` and `all` only when the match is over. */
 export interface Peek {
   t: "peek";
   heard: number;
@@ -123,9 +130,9 @@ export interface Configure {
    * has no hidden information.
    */
   seating?: "ask" | "free" | "never" | null;
-  /** Time for a move: none is kept, five minutes (`live`), a day, three days. Also while the game is on; then all start anew. */
+  /** Time for a move: no limit, five minutes (`live`), a day, three days. A change starts all clocks again. */
   clock?: "day" | "live" | "none" | "three_days" | null;
-  /** Whether a bot takes the seat of whoever runs out of time. */
+  /** Whether a bot takes the seat of a player who runs out of time. */
   takeover?: boolean | null;
 }
 
@@ -148,7 +155,7 @@ export interface Redeal {
   key: string;
 }
 
-/** After the end: a new table with the same seats. Its code comes in `Table.next`. */
+/** After the end: a new table with the same seats. Its code comes in `TableInfo.next`. */
 export interface Rematch {
   t: "rematch";
   key: string;
@@ -166,7 +173,7 @@ export interface Say {
   key: string;
 }
 
-/** The lines of chat before line `before`, which is the first that this reader has. Answered by `Said`. */
+/** Asks for the lines of chat before line `before`, the first that this reader has. Answered by `Said`. */
 export interface Earlier {
   t: "earlier";
   before: number;
@@ -178,13 +185,13 @@ export interface Point {
   cid: string;
 }
 
-/** This player has the page in front of them, or not. */
-export interface Busy {
+/** Says whether this player is looking at the page. */
+export interface PresenceUpdate {
   t: "busy";
   away: boolean;
 }
 
-/** One action: what is sent back, the components it touches, the words on the button. */
+/** One action: the text that is sent back, the components that it touches, the words on the button. */
 export interface Choice {
   text: string;
   picks: string[];
@@ -201,7 +208,7 @@ export interface Question {
   prompt: string;
   rule: string;
   actions: Choice[];
-  /** Who else may answer now. */
+  /** The other seats that may answer now. */
   others: number[];
 }
 
@@ -232,13 +239,13 @@ export interface Fork {
 }
 
 /**
- * All that this reader may know of the match now. `events` are the ones from number `first` on; keep those before.
+ * The match as this reader may know it now. `events` are those from number `first` on; keep those before.
  *
  * With `done`, it also says what `Done` says.
  */
-export interface Game {
+export interface GameInfo {
   t: "game";
-  /** Rises whenever this reader hears something or has to unlearn it. */
+  /** Number that grows whenever this reader hears an event or an event is taken back. */
   rev: number;
   first: number;
   events: Happening[];
@@ -253,6 +260,8 @@ export interface Game {
   lines: Fork[];
   outcome: Outcome | null;
   done?: string;
+  /** The bots that hold back where seats act in an order of their own choosing: until a person has acted or tells one to go. */
+  holding?: number[];
 }
 
 export interface Seat {
@@ -282,7 +291,7 @@ export interface Request {
 }
 
 /** A guest asks for a seat in the game that is on. */
-export interface SeatRequest {
+export interface SeatRequestInfo {
   id: number;
   seat: number;
   name: string;
@@ -301,7 +310,7 @@ export interface Note {
 }
 
 /** The table itself, as everybody sees it; `you` and `host` are the reader's own. */
-export interface Table {
+export interface TableInfo {
   t: "table";
   code: string;
   game: string;
@@ -310,7 +319,7 @@ export interface Table {
   you: number | null;
   host: boolean;
   seats: Seat[];
-  /** Who plays together with this reader, itself included; empty for who plays alone. */
+  /** The seats that play together with this reader, its own included. Empty for a reader alone, and where all play together. */
   team: number[];
   watching: number;
   options: Record<string, boolean | number | string>;
@@ -319,7 +328,7 @@ export interface Table {
   seating: "ask" | "free" | "never";
   /** Whether the game has no hidden information, so that `seating` may be `free`. */
   is_open: boolean;
-  /** Whether somebody may know how everything falls: the game comes from a record, or goes on after all cards were open. */
+  /** Whether somebody may know the whole deal: the game comes from a record, or goes on after all cards were open. */
   known_deal: boolean;
   /** By seat, whether the reader may take it: at once, with the consent of the people at the table, or not. */
   sit: ("ask" | "free" | "none")[];
@@ -331,7 +340,7 @@ export interface Table {
   time: number;
   commitment: string;
   request: Request | null;
-  seat_requests: SeatRequest[];
+  seat_requests: SeatRequestInfo[];
   /** The latest of them, oldest first. */
   notes: Note[];
   /** The code of the rematch, when there is one. */
@@ -340,13 +349,13 @@ export interface Table {
   frozen: string;
 }
 
-/** What came with this key has happened, and is kept. */
+/** The message with this key has been done, and is saved. */
 export interface Done {
   t: "done";
   key: string;
 }
 
-/** What came with this key has not happened, and why. `code`: rule, stale, seat, host, phase, limit, message, busy. */
+/** The message with this key has not been done, and why. `code`: rule, stale, seat, host, phase, limit, message, busy. */
 export interface Refused {
   t: "refused";
   key: string;
@@ -355,7 +364,7 @@ export interface Refused {
   rule?: string;
 }
 
-/** Empty `reason`: you may. */
+/** Why something is not allowed. An empty `reason` means that it is allowed. */
 export interface WhyNot {
   t: "why";
   text: string;
@@ -363,7 +372,7 @@ export interface WhyNot {
   rule: string;
 }
 
-/** So many hidden worlds fit what everybody has heard, and so many would fit after the answer. */
+/** The number of hidden worlds that fit what everybody has heard: now, and after the answer. */
 export interface Weighed {
   t: "weigh";
   id: number;
@@ -410,7 +419,7 @@ export interface Pointed {
   cid: string;
 }
 
-/** Whether the table can save just now. While it cannot, what is sent waits, and is refused after a while. */
+/** Whether the table can save just now. While it cannot, messages wait, and are refused after a while. */
 export interface Saving {
   t: "saving";
   ok: boolean;
@@ -438,12 +447,12 @@ export interface About {
   has_rules: boolean;
 }
 
-/** What the table's page is delivered with, so that it can be drawn before the socket is open. */
+/** The data in the table's page, so that it can be drawn before the socket is open. */
 export interface Boot {
   version: number;
   about: About;
-  table: Table;
-  game: Game | null;
+  table: TableInfo;
+  game: GameInfo | null;
   chat: Said;
   /** The name that this guest used last. */
   name: string;
@@ -453,6 +462,7 @@ export interface Boot {
 
 export type Incoming =
   | Act
+  | YouGo
   | Undo
   | Branch
   | Line
@@ -475,11 +485,11 @@ export type Incoming =
   | Peek
   | Earlier
   | Point
-  | Busy;
+  | PresenceUpdate;
 
 export type Outgoing =
-  | Table
-  | Game
+  | TableInfo
+  | GameInfo
   | Done
   | Refused
   | WhyNot

@@ -4,15 +4,15 @@ import type { Component } from "svelte";
 import type { TableClient } from "../lib/client";
 import type { Desk } from "../lib/contract";
 
-/** The shell's panes use the client, the game's panes the desk. */
-type Pane = Component<{ client: TableClient; desk: Desk }>;
+/** A part of the page. Those of games take the desk; those of the shell find their client by context. */
+export type Part = Component<{ desk: Desk }> | Component<Record<string, never>>;
 
 export interface Tab {
   id: string;
   title: string;
   /** The content, given directly or loaded when the pane is first shown. */
-  component?: Pane;
-  load?: () => Promise<{ default: Pane }>;
+  component?: Component<{ desk: Desk }>;
+  load?: () => Promise<{ default: Part }>;
   /** Number of new things in the pane. */
   badge?: number;
   /** Whether the dock stays visible beside the pane on a small screen. */

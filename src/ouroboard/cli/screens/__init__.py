@@ -1,4 +1,4 @@
-"""How a table looks in the terminal: a screen for any game, and better ones for those that have their own."""
+"""How a table looks in the terminal: a screen for any game, and the screens that games have themselves."""
 
 from ouroboard.cli.screens.base import Scene, Screen
 from ouroboard.games import registry

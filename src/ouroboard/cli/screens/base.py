@@ -19,14 +19,14 @@ LISTED = 30
 
 
 class Scene(NamedTuple):
-    """All that a screen is given. It holds what the reader may see, and nothing else."""
+    """The input of a screen. It holds what the reader may see, and nothing else."""
 
     game: Game
     names: list[str]
     labels: list[str]
-    """What plays each seat: the bot's name, or nothing for a person."""
+    """By seat, the bot's name; empty for a person."""
     seat: int | None
-    """Who looks on; None is a spectator."""
+    """The reader's seat; None for a spectator."""
     view: dict[str, object]
     decision: Decision | None = None
     open: Mapping[int, dict[str, object]] = {}
@@ -40,7 +40,7 @@ News = Sequence[tuple[Event, str]]
 
 
 class Screen:
-    """Draws a game from its view alone, so that every game can be played on the day its rules run."""
+    """A screen that draws any game from its view alone."""
 
     skips = 0
     """Number of words at the beginning of an action that a player may leave out."""
@@ -66,11 +66,11 @@ class Screen:
     # ---- the table ----------------------------------------------------------------------------------------
 
     def table(self, scene: Scene) -> RenderableType:
-        """The table as the reader sees it."""
+        """Returns the table as the reader sees it."""
         return Group(*(field(name, value) for name, value in scene.view.items()))
 
     def question(self, scene: Scene) -> RenderableType:
-        """What the reader is asked, and the short list of answers."""
+        """Returns what the reader is asked, with the answers if there are few."""
         decision = scene.decision
         if decision is None:
             return Text("")
@@ -86,7 +86,7 @@ class Screen:
         return Group(asked, rows)
 
     def ending(self, scene: Scene, news: News) -> RenderableType:
-        """What is worth seeing when all is over."""
+        """Returns what is shown when the game is over."""
         return self.table(scene)
 
     # ---- words --------------------------------------------------------------------------------------------
@@ -95,28 +95,28 @@ class Screen:
         return Text(words)
 
     def lines(self, news: News) -> list[Text]:
-        """The news as lines, oldest first."""
+        """Returns the news as lines, oldest first."""
         return [self.sentence(event, words) for event, words in news]
 
     def reason(self, scene: Scene, action: Action) -> str:
-        """Why a bot might choose this, in words; empty when the screen has none."""
+        """Returns why a bot might choose this, in words; empty when the screen has none."""
         return ""
 
     # ---- answers ------------------------------------------------------------------------------------------
 
     def shortcuts(self, actions: list[Action]) -> list[tuple[str, Action]]:
-        """Short keys for the actions; none when there are too many to list."""
+        """Returns short keys for the actions; none when there are too many to list."""
         if len(actions) > LISTED:
             return []
         return [(str(number), action) for number, action in enumerate(actions, 1)]
 
     def expand(self, text: str, decision: Decision) -> str:
-        """What a player means by something short; everything else stays as it is. Raises `Illegal` when it is ambiguous."""
+        """Returns what a player means by something short; other text stays the same. Raises `Illegal` when it is ambiguous."""
         return meant(text, decision.actions, self.skips, begin=False) or text
 
 
 def field(name: str, value: object) -> RenderableType:
-    """One field of a view, whatever it is."""
+    """Returns one field of a view, of any type."""
     title = Text(name.replace("_", " "), style="dim")
     if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
         rows = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
@@ -144,6 +144,6 @@ def say(value: object) -> str:
 
 
 def news_of(match: Match, reader: int | None, since: int = 0) -> list[tuple[Event, str]]:
-    """What a reader has heard from number `since` on, with the sentences."""
+    """Returns what a reader has heard from number `since` on, with the sentences."""
     catalogue = match.game.events()
     return [(event, catalogue.sentence(event, reader, match.names)) for event in match.heard(reader)[since:]]

@@ -1,4 +1,4 @@
-"""What a player means by something typed: names as they are displayed, and the beginnings of words."""
+"""Finds the action that a player means by typed text: names as displayed, and beginnings of words."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -44,7 +44,7 @@ def split(typed: Sequence[str], words: Sequence[str], begin: bool) -> list[int] 
 
 
 def fits(typed: Sequence[str], action: Action, begin: bool, skips: int) -> bool:
-    """Whether the typed parts mean this action. Up to `skips` of its first words may be left out."""
+    """Returns whether the typed parts mean this action. Up to `skips` of its first words may be left out."""
     words = action.text.split()
     return any(split(typed, words[skipped:], begin) is not None for skipped in range(min(skips, len(words) - 1) + 1))
 

@@ -17,19 +17,19 @@ from ouroboard.games import registry
 from ouroboard.rulebook import Section
 from ouroboard.server.pages import art, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
-from ouroboard.server.pages.data import Chair, Credit, Glance, RuleText, Wish
-from ouroboard.server.pages.forms import read_wish
+from ouroboard.server.pages.data import Credit, ListedSeat, ListedTable, NewTableForm, RuleText
+from ouroboard.server.pages.forms import read_form
 from ouroboard.server.pages.rules import preface_html, rule_texts, rules_html
 from ouroboard.server.wire import About
 from ouroboard.timeline.record import write_value
 
 __all__ = [
     "STATIC",
-    "Chair",
     "Credit",
-    "Glance",
+    "ListedSeat",
+    "ListedTable",
+    "NewTableForm",
     "RuleText",
-    "Wish",
     "asset",
     "browse",
     "credits",
@@ -38,7 +38,7 @@ __all__ = [
     "join",
     "me",
     "problem",
-    "read_wish",
+    "read_form",
     "rule_texts",
     "rules_html",
     "rules_page",
@@ -55,7 +55,7 @@ SHAPES: Final = "▲●■◆✚"
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file. It changes with the file, so a browser may keep what it got for good."""
+    """Returns the address of a static file. It changes with the file, so a browser may cache it for ever."""
     print_of_it = blake2b((STATIC / name).read_bytes(), digest_size=4).hexdigest()
     return f"/static/{name}?v={print_of_it}"
 
@@ -74,12 +74,12 @@ def inks_address() -> str:
 
 
 def count_of(number: int, thing: str) -> str:
-    """`1 seat`, `2 seats`."""
+    """Returns a number with its noun: `1 seat`, `2 seats`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def as_sentence(words: str) -> str:
-    """A reason, as refusals give it, standing alone: `no such table` is `No such table.`"""
+    """Returns the reason of a refusal as a sentence: `no such table` becomes `No such table.`"""
     if not words:
         return ""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "”")) else ".")
@@ -97,70 +97,70 @@ def page(template: str, **data: object) -> str:
     return TEMPLATES.get_template(template).render(data)
 
 
-def by_urgency(tables: Iterable[Glance]) -> list[Glance]:
-    """Yours to move first, then those in play, those that have not begun, and those that are over; the latest first."""
+def by_urgency(tables: Iterable[ListedTable]) -> list[ListedTable]:
+    """Sorts tables: the reader's turn first, then in play, not begun, and over; within each the latest first."""
     phases = {"play": 0, "lobby": 1, "over": 2, "study": 2}
     return sorted(tables, key=lambda table: (not table.yours, phases[table.phase], table.idle))
 
 
-def home(games: Sequence[About], tables: Sequence[Glance]) -> str:
-    """`/`: `games` are the ones that can be played, `tables` this guest's own."""
+def home(games: Sequence[About], tables: Sequence[ListedTable]) -> str:
+    """Renders `/`. `games` can be played; `tables` are this guest's own."""
     known = {game.name: game for game in games}
     names = dict.fromkeys([*registry.GAMES, *known])
-    tiles = [(words.blurb(name, known.get(name)), known.get(name)) for name in names]
+    tiles = [(words.introduction(name, known.get(name)), known.get(name)) for name in names]
     return page("home.html", tiles=tiles, tables=[table for table in by_urgency(tables) if not table.over])
 
 
-def game_page(about: About, wish: Wish | None = None, trouble: Sequence[str] = ()) -> str:
-    """`/g/<game>`. When a table could not be made as wished, the page shows that `wish` again, with the `trouble`."""
-    blurb = words.blurb(about.name, about)
-    return page("game.html", about=about, blurb=blurb, wish=wish or read_wish(about, {}), trouble=trouble)
+def game_page(about: About, wanted: NewTableForm | None = None, problems: Sequence[str] = ()) -> str:
+    """Renders `/g/<game>`. When a table was refused, the page shows the form as it was sent (`wanted`), and the `problems`."""
+    intro = words.introduction(about.name, about)
+    return page("game.html", about=about, intro=intro, wanted=wanted or read_form(about, {}), problems=problems)
 
 
 def rules_page(game: str, title: str, markdown: str, query: str = "", found: Sequence[Section] = ()) -> str:
-    """`/rules/<game>`: the whole rulebook, or what was `found` for a `query`, best first."""
+    """Renders `/rules/<game>`: the whole rulebook, or the sections that were `found` for a `query`, best first."""
     texts = rule_texts(game, markdown)
     by_number = {text.number: text for text in texts}
     hits = [by_number[section.number] for section in found]
     return page("rules.html", game=game, title=title, preface=preface_html(game, markdown), texts=texts, query=query, hits=hits)
 
 
-def browse(tables: Sequence[Glance]) -> str:
-    """`/browse`: public tables, those with a free seat first."""
+def browse(tables: Sequence[ListedTable]) -> str:
+    """Renders `/browse`: public tables, those with a free seat first."""
     waiting = [table for table in tables if table.phase == "lobby"]
     running = [table for table in tables if table.phase == "play"]
     return page("browse.html", waiting=by_urgency(waiting), running=by_urgency(running))
 
 
-def me(tables: Sequence[Glance]) -> str:
-    """`/me`: this guest's own tables."""
+def me(tables: Sequence[ListedTable]) -> str:
+    """Renders `/me`: this guest's own tables."""
     ordered = by_urgency(tables)
     return page("me.html", running=[each for each in ordered if not each.over], finished=[each for each in ordered if each.over])
 
 
 def credits() -> str:
-    """`/credits`."""
+    """Renders `/credits`."""
     return page("credits.html", browser=IN_THE_BROWSER, server=ON_THE_SERVER)
 
 
 def schema_index(games: Sequence[About]) -> str:
-    """`/schema/`: links to the descriptions for other people's clients. `games` have a schema of their own."""
+    """Renders `/schema/`: links to the schemas for other clients. `games` have a schema of their own."""
     return page("schema.html", games=games)
 
 
 def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:
-    """`/join/<onetime>`: asks before the link is used up. Its button posts to the same address."""
+    """Renders `/join/<onetime>`, which asks before the link is used. Its button posts to the same address."""
     return page("join.html", onetime=onetime, code=code, title=title, shape=SHAPES[seat % len(SHAPES)], seat_name=seat_name)
 
 
 def problem(status: int, reason: str = "") -> str:
-    """The page for something that went wrong. `reason` is for the reader; without it the page says what such a status means."""
+    """Renders the page for an error. `reason` is for the reader; without it the page explains the status."""
     headline, usual = words.PROBLEMS.get(status, words.PROBLEMS[500])
     return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) or usual)
 
 
 def table_page(boot: bytes, title: str, game: str, css: Sequence[str], js: str, preloads: Sequence[str] = ()) -> str:
-    """`/t/CODE`: the shell of the table, which the script at `js` fills. `boot` is the JSON of a `wire.Boot`."""
+    """Renders `/t/CODE`: the frame of the table's page, which the script at `js` fills. `boot` is the JSON of a `wire.Boot`."""
     return page("table.html", boot=quiet_json(boot), title=title, game=game, css=css, js=js, preloads=preloads)
 
 
@@ -168,5 +168,5 @@ QUIET: Final = str.maketrans({each: f"\\u{ord(each):04x}" for each in "<>&\u2028
 
 
 def quiet_json(data: bytes) -> Markup:
-    """JSON that can stand inside a script element: nothing in it can end the element or open another."""
+    """Returns JSON that can stand inside a script element: nothing in it can end the element or open another."""
     return Markup(data.decode().translate(QUIET))

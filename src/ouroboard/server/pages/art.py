@@ -1,4 +1,4 @@
-"""The pictures of the games, drawn by code in the house style, Overprint: two inks on paper.
+"""The pictures of the games, drawn by code in one style, Overprint: two inks on paper.
 
 Ink 1 is solid. Ink 2 is a halftone, printed a little beside it: a slight double vision, as of something that has happened
 before. The inks are the tokens `--ink1` and `--ink2`, so a picture takes the colours of the game it stands in.
@@ -23,7 +23,7 @@ SKIN: Final = "#F2D9C2"
 
 
 def number(value: float) -> str:
-    """A coordinate, no longer than it needs to be."""
+    """Returns a coordinate without trailing zeros."""
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
@@ -51,22 +51,22 @@ def at(x: float, y: float, scale: float, shapes: str) -> str:
 
 
 def halftone(game: str, shapes: str) -> str:
-    """Shapes in ink 2, where that ink belongs."""
+    """Returns shapes in dots of ink 2."""
     return group(shapes, fill=f"url(#dots-{game})")
 
 
 def overprint(game: str, shapes: str) -> str:
-    """The same shapes once more in ink 2, a little beside themselves."""
+    """Returns the same shapes in ink 2, slightly shifted."""
     return group(shapes, fill=f"url(#dots-{game})", transform="translate(4 3)")
 
 
 def hatch(game: str, shapes: str) -> str:
-    """Shapes in fine lines of ink 1: what is far away."""
+    """Returns shapes in fine lines of ink 1, for the background."""
     return group(shapes, fill=f"url(#lines-{game})", opacity=0.45)
 
 
 def screens(game: str) -> str:
-    """The two screens that a game is printed through."""
+    """Returns the two patterns that a game's picture is printed with."""
     dots = circle(3, 3, 1.7, fill=INK2)
     lines = path("M0 2H5", stroke=INK1, stroke_width=1)
     return (
@@ -115,7 +115,7 @@ def ouroboros(game: str) -> str:
 
 @cache
 def picture(game: str) -> Markup:
-    """The picture of a game, for decoration: what it shows is said beside it."""
+    """Returns the picture of a game. It is decoration: the text beside it says the same."""
     manifest = registry.GAMES.get(game)
     drawn = registry.load(manifest.art)() if manifest is not None and manifest.art else ouroboros(game)
     return Markup(

@@ -1,4 +1,4 @@
-"""What the pages are made of: plain data that the routes fill in. A game comes as `wire.About`, a rule as `rulebook.Section`."""
+"""The input of the pages, as plain data. A game comes as `wire.About`, a rule as `rulebook.Section`."""
 
 from typing import Literal
 
@@ -7,21 +7,21 @@ from msgspec import Struct
 from ouroboard.server.wire import Phase, Strength, Value
 
 
-class Chair(Struct, frozen=True):
+class ListedSeat(Struct, frozen=True):
     """A seat as a list of tables shows it."""
 
     kind: Literal["open", "human", "bot"]
     name: str = ""
 
 
-class Glance(Struct, frozen=True):
+class ListedTable(Struct, frozen=True):
     """A table as one reader sees it in a list. Nothing in it is secret."""
 
     code: str
     game: str
     title: str
     phase: Phase
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ListedSeat, ...]
     you: int | None = None
     """The reader's own seat."""
     waiting: tuple[int, ...] = ()
@@ -36,7 +36,7 @@ class Glance(Struct, frozen=True):
 
     @property
     def yours(self) -> bool:
-        """It is the reader's turn."""
+        """Returns whether it is the reader's turn."""
         return self.phase == "play" and self.you is not None and self.you in self.waiting
 
     @property
@@ -45,12 +45,12 @@ class Glance(Struct, frozen=True):
 
     @property
     def free(self) -> int:
-        """How many seats nobody has taken."""
+        """Returns how many seats are open."""
         return sum(chair.kind == "open" for chair in self.chairs)
 
     @property
     def news(self) -> str:
-        """How it stands, in a few words."""
+        """Returns the state of the game in a few words."""
         if self.phase == "lobby":
             return f"{self.free} {'seat' if self.free == 1 else 'seats'} open" if self.free else "About to start"
         if self.over:
@@ -61,7 +61,7 @@ class Glance(Struct, frozen=True):
 
     @property
     def since(self) -> str:
-        """How long ago something happened."""
+        """Returns how long ago something happened."""
         for length, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
             count = self.idle // length
             if count:
@@ -69,13 +69,13 @@ class Glance(Struct, frozen=True):
         return "just now"
 
     def names(self, seats: tuple[int, ...]) -> str:
-        """`You and Mia`."""
+        """Returns the names of seats, such as `You and Mia`."""
         known = ["You" if seat == self.you else self.chairs[seat].name for seat in seats if seat < len(self.chairs)]
         return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else "nobody"
 
 
-class Wish(Struct, frozen=True):
-    """The table that somebody asks for on a game's page. `options` has those that are not as usual."""
+class NewTableForm(Struct, frozen=True):
+    """The table that somebody asks for on a game's page. `options` has those that differ from their defaults."""
 
     seats: int
     strength: Strength
@@ -92,7 +92,7 @@ class RuleText(Struct, frozen=True):
 
     @property
     def anchor(self) -> str:
-        """`s5.2` for §5.2."""
+        """Returns the anchor of a section: `s5.2` for §5.2."""
         return "s" + self.number.removeprefix("§")
 
 

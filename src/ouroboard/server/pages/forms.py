@@ -1,16 +1,16 @@
-"""Reading what the form on a game's page sends."""
+"""Reads the form on a game's page."""
 
 from collections.abc import Mapping
 
-from ouroboard.server.pages.data import Wish
+from ouroboard.server.pages.data import NewTableForm
 from ouroboard.server.wire import About
 from ouroboard.timeline.record import write_value
 
 
-def read_wish(about: About, form: Mapping[str, object]) -> Wish:
-    """The table that a form asks for: fields `seats`, `strength`, and `option.<name>` for each option.
+def read_form(about: About, form: Mapping[str, object]) -> NewTableForm:
+    """Returns the table that a form asks for: fields `seats`, `strength`, and `option.<name>` for each option.
 
-    What is missing, or is none of the values on offer, is as usual: the button on the home page sends no field at all.
+    A missing or unknown value becomes the default: the button on the home page sends no field at all.
     """
     seats = next((count for count in about.seats if str(count) == form.get("seats")), about.usual_seats)
     usual = "normal" if "normal" in about.strengths else about.strengths[0]
@@ -21,4 +21,4 @@ def read_wish(about: About, form: Mapping[str, object]) -> Wish:
         for value in option.values
         if value != option.default and write_value(value) == form.get(f"option.{option.name}")
     }
-    return Wish(seats=seats, strength=strength, options=options)
+    return NewTableForm(seats=seats, strength=strength, options=options)

@@ -27,7 +27,7 @@ def link_mentions(state: StateCore) -> None:
 
 
 def split(token: Token, page: str) -> list[Token]:
-    """A piece of text, cut where it mentions a section."""
+    """Returns a piece of text, cut where it mentions a section."""
     parts: list[Token] = []
     end = 0
     for mention in MENTION.finditer(token.content):
@@ -55,19 +55,19 @@ MARKDOWN: Final = setter()
 
 
 def rules_html(markdown: str, game: str) -> str:
-    """Rules text as HTML. Mentions of sections lead to the game's rules page.
+    """Returns rules text as HTML. Mentions of sections link to the game's rules page.
 
     >>> rules_html("See §5.2.", "loop")
     '<p>See <a href="/rules/loop#s5.2">§5.2</a>.</p>\\n'
     """
     html = str(MARKDOWN.render(markdown, {"page": f"/rules/{game}"}))
-    # The empty corner of a table heads nothing.
+    # The empty corner of a table is not a heading.
     return html.replace("<th></th>", "<td></td>")
 
 
 @cache
 def rule_texts(game: str, markdown: str) -> list[RuleText]:
-    """All sections of a rulebook, in order."""
+    """Returns all sections of a rulebook, in order."""
     return [
         RuleText(number=each.number, title=each.title, level=each.level, html=rules_html(each.text, game))
         for each in rulebook.cut(markdown).values()
@@ -76,6 +76,6 @@ def rule_texts(game: str, markdown: str) -> list[RuleText]:
 
 @cache
 def preface_html(game: str, markdown: str) -> str:
-    """What stands between the title and the first section."""
+    """Returns the text between the title and the first section."""
     before = re.split(r"^##\s", markdown, maxsplit=1, flags=re.MULTILINE)[0]
     return rules_html(re.sub(r"^#\s.*$", "", before, count=1, flags=re.MULTILINE).strip(), game)

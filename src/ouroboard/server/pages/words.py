@@ -1,4 +1,4 @@
-"""What the pages say about the games, in our words, and what they say when something is wrong."""
+"""What the pages say about the games, and about errors."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -8,8 +8,8 @@ from ouroboard.games.manifest import PageWords
 from ouroboard.server.wire import About
 
 
-class Blurb(NamedTuple):
-    """A game for a reader who has never heard of it."""
+class GameIntroduction(NamedTuple):
+    """What the pages say about a game to a reader who does not know it."""
 
     name: str
     title: str
@@ -18,37 +18,39 @@ class Blurb(NamedTuple):
 
 
 def span(seats: Sequence[int]) -> str:
-    """`2–4`."""
+    """Returns a range of seats, such as `2–4`."""
     low, high = min(seats), max(seats)
     return str(low) if low == high else f"{low}–{high}"
 
 
-def blurb(name: str, about: About | None) -> Blurb:
+def introduction(name: str, about: About | None) -> GameIntroduction:
     """Returns what the pages say about a game, by its manifest and, where it can be played, by what it says of itself."""
     manifest = registry.GAMES.get(name)
     words = manifest.page_words if manifest is not None else None
     known = about or manifest
     assert known is not None, f"{name} has neither a manifest nor a class"
-    return Blurb(name, known.title.replace("'", "’"), span(known.seats), words or PageWords("A game from another package."))
+    return GameIntroduction(
+        name, known.title.replace("'", "’"), span(known.seats), words or PageWords("A game from another package.")
+    )
 
 
 PROBLEMS: Final[dict[int, tuple[str, str]]] = {
     400: (
         "That did not make sense to us",
-        "Something in the request was not as it should be. Going back and trying again may help.",
+        "Something in the request was wrong. Go back and try again.",
     ),
     403: (
         "That is not yours to open",
-        "This page belongs to somebody else’s seat. On the device where you sat down, it will open.",
+        "This page belongs to somebody else’s seat. It opens on the device where you sat down.",
     ),
     404: ("Nothing here, in any loop", "There is no such page or table. Codes are easy to mistype: look at yours once more."),
-    405: ("That door opens the other way", "This address is meant for a button on one of our pages."),
+    405: ("This address is for a button", "It works when a button on one of our pages sends you here."),
     409: ("Somebody was quicker", "What you asked for has changed in the meantime. Look at the table and try again."),
     410: ("This link has been used", "A link for another device works once. Make a new one at the table, under your seat."),
     413: ("That is too large", "A record is a small text file. This one is larger than any game we know could be."),
     422: ("We cannot read this", "The file does not look like a record of one of our games."),
-    429: ("A little slower, please", "Many requests came from where you are. Wait a minute, and everything will work again."),
-    500: ("We dropped the dice", "The fault is ours. Your game is kept: every move is written down before it is shown."),
+    429: ("A little slower, please", "Many requests came from your address. Wait a minute, and everything will work again."),
+    500: ("We dropped the dice", "The fault is ours. Your game is safe: every move is saved before it is shown."),
     503: ("Full house", "The server has as many tables as it can hold. Try again in a minute."),
 }
 """By status: a headline, and what to do about it."""

@@ -1,14 +1,16 @@
 """Where journals are kept: SQLite by default, PostgreSQL by one setting."""
 
-from ouroboard.server.store.base import Append, Brief, Conflict, Store, StoreDown
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.errors import Conflict, StoreDown
 from ouroboard.server.store.postgres import PostgresStore
+from ouroboard.server.store.rows import Append, TableRow
 from ouroboard.server.store.sqlite import SqliteStore
 
-__all__ = ["Append", "Brief", "Conflict", "PostgresStore", "SqliteStore", "Store", "StoreDown", "open_store"]
+__all__ = ["Append", "Conflict", "PostgresStore", "SqliteStore", "Store", "StoreDown", "TableRow", "open_store"]
 
 
 def open_store(url: str) -> Store:
-    """The store that a URL names: `sqlite:///file.sqlite3` or `postgresql://user@host/name`."""
+    """Returns the store that a URL names: `sqlite:///file.sqlite3` or `postgresql://user@host/name`."""
     if url.startswith("sqlite:///"):
         return SqliteStore(url.removeprefix("sqlite:///"))
     if url.startswith(("postgresql://", "postgres://")):

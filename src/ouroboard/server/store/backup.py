@@ -72,7 +72,7 @@ def restore(path: Path, url: str) -> Copied:
 
 @contextlib.contextmanager
 def part_of(path: Path) -> Iterator[Path]:
-    """A file beside the backup, for its owner only, which becomes the backup when it is complete."""
+    """Makes a file beside the backup, readable by its owner only, which becomes the backup when it is complete."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     os.close(handle)
     try:
@@ -84,7 +84,7 @@ def part_of(path: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def brought_up_to_date(path: Path) -> Iterator[Path]:
-    """A copy of a backup, with the newest schema: the backup itself stays as it is."""
+    """Makes a copy of a backup with the newest schema. The backup itself does not change."""
     with tempfile.TemporaryDirectory(prefix="ouroboard-restore-") as folder:
         found = Path(folder) / "backup.sqlite3"
         shutil.copyfile(path, found)
@@ -94,7 +94,7 @@ def brought_up_to_date(path: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def reading(url: str) -> Iterator[Connection]:
-    """A transaction that sees the database as it is now, whatever is written meanwhile."""
+    """Opens a transaction that sees the database as it is now, whatever is written meanwhile."""
     engine = open_engine(url)
     try:
         with engine.connect() as connection:
@@ -113,7 +113,7 @@ def reading(url: str) -> Iterator[Connection]:
 
 @contextlib.contextmanager
 def writing(url: str) -> Iterator[Connection]:
-    """One transaction, on a database with the newest schema."""
+    """Opens one transaction on a database with the newest schema."""
     engine = open_engine(url)
     try:
         with engine.begin() as connection:

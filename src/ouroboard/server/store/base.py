@@ -1,33 +1,35 @@
 """What every store does: group commit, retries by entry number, deadlines for every thread, and the state of the store.
 
 One timer (`Store._tick`) watches all of it. Ages are counted in its ticks, so that a process that was itself stopped for a while
-does not take the database for dead when it wakes.
+does not consider the database dead when it wakes.
 """
 
 import asyncio
 import contextlib
 import logging
 import queue
-import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from ouroboard.server import clocks
+from ouroboard.server.store.errors import Conflict, StoreDown
+from ouroboard.server.store.queries import Queries
+from ouroboard.server.store.rows import Append, Heartbeat
 
 T = TypeVar("T")
 Settle = Callable[[Exception | None], None]
-"""Is told that something has happened and is kept, or why not."""
+"""A function that is told that an entry is durable (None), or why it was not written."""
 log = logging.getLogger("ouroboard.store")
 LARGEST_GROUP: Final = 300
-"""What a group tells the other processes must fit into one notification of PostgreSQL: 8,000 bytes."""
+"""Maximum number of entries in a group. Their codes must fit into one notification of PostgreSQL: 8,000 bytes."""
 
 TOLD_TOGETHER: Final = 8
-"""So many tables are told in one turn of the event loop."""
+"""Number of entries that are settled in one turn of the event loop."""
 
 TICK: Final = 0.25
-"""Seconds between two looks at what is under way."""
+"""Seconds between two checks of the writes and reads under way."""
 ATTEMPT: Final = 8
 """Ticks after which an attempt to write is given up and its connection replaced."""
 STUCK: Final = 6
@@ -48,73 +50,12 @@ CLOSING: Final = 1.5
 """Seconds for the last writes when the server ends."""
 
 
-class StoreDown(Exception):
-    """The database does not answer. Nothing is known to have been written."""
-
-
-class Conflict(Exception):
-    """Somebody else has written the entry of this number: read on, and try again."""
-
-
-class Brief(NamedTuple):
-    """What lists of tables need to know: kept beside the journal, written with it."""
-
-    game: str
-    phase: str
-    public: bool
-    guests: tuple[str, ...]
-    """Who sits there, for "my tables"."""
-    summary: str = ""
-    """What lists show of the table (`briefs.Summary`); empty leaves it as it is."""
-
-
-class Append(NamedTuple):
-    """One entry to be written as number `n` of a table."""
-
-    code: str
-    n: int
-    body: bytes
-    brief: Brief | None
-
-
 Waiting = tuple[Append, Settle]
 Outcome = bool | Exception
 """Whether an entry was written, or why this entry alone can never be."""
 
 
-class Beat(NamedTuple):
-    """A sign of life to be written: the time, and the tables that were played since the last one."""
-
-    time: int
-    played: list[str]
-
-
-class Listed(NamedTuple):
-    code: str
-    game: str
-    phase: str
-    touched: int
-    summary: str = ""
-
-
-class Snapshot(NamedTuple):
-    """A table as its first `n` entries left it."""
-
-    n: int
-    key: str
-    """Names the program and the rules that wrote it; others do not read it."""
-    body: bytes
-
-
-class Link(NamedTuple):
-    """A link by which another device gets a seat, for one sitting of its player."""
-
-    code: str
-    seat: int
-    sitting: int
-
-
-class Store:
+class Store(Queries):
     """A journal for each table. Writing is done in groups, by one thread; reading by another.
 
     A subclass says how to connect and how to write a group. Everything else is the same SQL.
@@ -125,19 +66,19 @@ class Store:
     """
 
     overlaps = False
-    """Whether a group sets out before people are told of the last. Not where a thread would fight for the interpreter."""
+    """Whether a group is begun before the last one is settled. Not where a thread would compete for the interpreter."""
     unwritable: ClassVar[tuple[type[Exception], ...]] = ()
     """Errors that are caused by one entry, and not by the database."""
 
     def __init__(self) -> None:
         self._gathered: list[Waiting] = []
-        self._handed: queue.SimpleQueue[tuple[list[Waiting], Beat | None, bool] | None] = queue.SimpleQueue()
+        self._handed: queue.SimpleQueue[tuple[list[Waiting], Heartbeat | None, bool] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._reader = ThreadPoolExecutor(1, "reader")
         self._reading: Any = None
         self._writing: Any = None
         self._lines = threading.Lock()
-        """Held while a connection is closed or interrupted, so that no other connection with the same file number is hit."""
+        """Held while a connection is closed or interrupted, so that no other one with the same descriptor is affected."""
         self._idle = asyncio.Event()
         """Set while nothing is being written."""
         self._idle.set()
@@ -152,14 +93,14 @@ class Store:
         self._since_success = LIMIT
         self._since_beat = 0
         self._question: object = None
-        """What the reader is at, and for how many ticks it has been seen at it."""
+        """The question that the reader is working on."""
         self._watched: object = None
         self._read_age = 0
         self._timer: asyncio.TimerHandle | None = None
         self._played: set[str] = set()
-        """Tables with new entries whose row in the list of tables does not say so yet."""
+        """Tables with new entries whose row in the list of tables is not updated yet."""
         self._beating: set[str] = set()
-        """Those of them that the sign of life under way marks as touched."""
+        """The tables that the heartbeat under way marks as touched."""
         self._touched: set[str] = set()
         """Tables that were marked not long ago."""
         self._touched_age = 0
@@ -167,9 +108,9 @@ class Store:
         self.is_stuck = False
         self.is_down = False
         self.on_state: Callable[[bool], None] = lambda ok: None
-        """Is told when the store becomes stuck (False) and when it is well again (True)."""
+        """Called when the store becomes stuck (False) and when it works again (True)."""
         self.is_watched: Callable[[], bool] = lambda: False
-        """Whether somebody should hear soon that the store is stuck."""
+        """Returns whether people are connected, who should hear soon that the store is stuck."""
         self.groups = 0
         self.written = 0
 
@@ -177,7 +118,7 @@ class Store:
 
     @property
     def url(self) -> str:
-        """For SQLAlchemy, which makes the schema."""
+        """Returns the URL for SQLAlchemy, which creates the schema."""
         raise NotImplementedError
 
     def connect(self, purpose: str) -> Any:
@@ -194,10 +135,6 @@ class Store:
     def write_group(self, connection: Any, group: Sequence[Append]) -> list[bool]:
         """Writes what can be written, in one transaction; says for each entry whether its number was still free."""
         raise NotImplementedError
-
-    def sql(self, text: str) -> str:
-        """A statement with `?` for its values, as this database wants it."""
-        return text
 
     def explain(self, problem: Exception) -> str:
         """Says in one sentence what is wrong with the database."""
@@ -227,14 +164,14 @@ class Store:
         if self._writer.is_alive():
             await asyncio.to_thread(self._writer.join, 0.5)
         for connection in (self._reading, self._writing):
-            self._let_go(connection)
+            self._close_quietly(connection)
 
     # ---- writing --------------------------------------------------------------------------------------------
 
     def write(self, entry: Append, settle: Settle) -> None:
-        """Has an entry written; `settle` is called in the event loop when it is durable.
+        """Queues an entry; `settle` is called in the event loop when it is durable.
 
-        One group is under way at a time. All that comes meanwhile is the next: the fuller the groups, the less each costs.
+        One group is under way at a time. Entries that arrive meanwhile form the next: the fuller the groups, the less each costs.
         """
         if self.is_down:
             self._loop.call_soon(settle, StoreDown(self.reason))
@@ -245,7 +182,7 @@ class Store:
             self._loop.call_soon(self._next_group)
 
     async def append(self, entry: Append) -> None:
-        """The same, to be waited for. Raises `Conflict` or `StoreDown`."""
+        """Writes an entry and waits until it is durable. Raises `Conflict` or `StoreDown`."""
         await until_settled(lambda settle: self.write(entry, settle))
 
     def _next_group(self) -> None:
@@ -264,7 +201,7 @@ class Store:
         self._handed.put((group, None, False))
 
     def finish(self, group: list[Waiting], written: Sequence[Outcome], failure: Exception | None) -> None:
-        """Has everybody told what became of a group, and goes on with the next."""
+        """Reports what became of a group, and goes on with the next."""
         if failure is not None:
             self._fail(group, failure)
             return
@@ -272,7 +209,7 @@ class Store:
         if self._failure is not None:
             self._recover()
         if group is not self._group:
-            # It was refused before its attempt came to an end.
+            # It was refused before its attempt ended.
             self._go_on()
             return
         self._group = None
@@ -298,7 +235,7 @@ class Store:
             self._idle.set()
 
     def _tell(self, group: list[Waiting], written: Sequence[Outcome], first: int) -> None:
-        """A few at a time: what they are told is sent, and what has come in is heard, before it goes on."""
+        """Settles a few entries at a time: between two batches, messages are sent and received."""
         for index in range(first, min(first + TOLD_TOGETHER, len(group))):
             outcome = written[index]
             if outcome is True:
@@ -314,7 +251,7 @@ class Store:
     # ---- when writing fails ---------------------------------------------------------------------------------
 
     def _fail(self, group: list[Waiting], failure: Exception) -> None:
-        """An attempt has failed: the next one comes after a moment, or a sign of life is tried when the store is down."""
+        """Notes a failed attempt. The next one follows after a pause; when the store is down, a heartbeat is tried instead."""
         if self._failure is None:
             log.warning("store.write_failed", extra={"why": one_line(failure)})
         self._failure = failure
@@ -334,7 +271,7 @@ class Store:
         self._handed.put((group, None, True))
 
     def _refuse_all(self) -> None:
-        """The store is down: everything that waits is refused. The attempt under way may still come to an end."""
+        """Marks the store as down and refuses everything that waits. The attempt under way may still end."""
         self.is_down = True
         refused, self._gathered = [*(self._group or ()), *self._gathered], []
         self._group = []
@@ -357,7 +294,7 @@ class Store:
 
     @property
     def reason(self) -> str:
-        """What is wrong with the database, in one sentence."""
+        """Returns what is wrong with the database, in one sentence."""
         return self.explain(self._failure) if self._failure is not None else "the database does not answer"
 
     # ---- watching -------------------------------------------------------------------------------------------
@@ -380,7 +317,7 @@ class Store:
         elif self._group is not None and not self._waits:
             self._attempt_age += 1
             self.look()
-            # Again and again: what hangs may be a connection that was made meanwhile.
+            # Repeated, because what hangs may be a connection that was made meanwhile.
             if self._attempt_age % ATTEMPT == 0:
                 self.give_up_attempt()
         if is_idle and self._failure is None:
@@ -399,7 +336,7 @@ class Store:
             self._interrupt(self._reading)
 
     def look(self) -> None:
-        """Looks after an attempt that takes long, in case the event loop was not woken for it."""
+        """Checks an attempt that takes long, in case the event loop was not woken for it."""
 
     def give_up_attempt(self) -> None:
         """Makes an attempt that takes too long fail."""
@@ -413,23 +350,23 @@ class Store:
         return self._since_beat >= HEARTBEAT or (self._since_success >= PULSE and self.is_watched())
 
     def _begin_beat(self) -> None:
-        """Writes a row of `health`: the store proves that it can, and the next start knows when this one was alive."""
+        """Writes a row of `health`. It proves that the store works, and tells the next start when this one was alive."""
         self._idle.clear()
         self._since_beat = 0
         self._beating = set(self._played)
         group: list[Waiting] = []
         self._set_out(group)
-        self._handed.put((group, Beat(clocks.now(), sorted(self._beating)), False))
+        self._handed.put((group, Heartbeat(clocks.now(), sorted(self._beating)), False))
 
     async def beat(self) -> None:
-        """Writes a sign of life as soon as nothing else is being written, and waits for it."""
+        """Writes a heartbeat as soon as nothing else is being written, and waits for it."""
         while not self._idle.is_set():
             await self._idle.wait()
         self._begin_beat()
         await self._idle.wait()
 
     async def health(self, seconds: float = 2.0) -> str:
-        """Returns what is wrong with the store in one sentence; an empty text when a write has succeeded just now."""
+        """Returns what is wrong with the store in one sentence; an empty text when a write has just succeeded."""
         if not self.is_stuck and self._since_success > PULSE:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
@@ -438,7 +375,7 @@ class Store:
             return f"the tables cannot be saved just now: {self.reason}"
         return ""
 
-    def write_beat(self, connection: Any, beat: Beat) -> None:
+    def write_beat(self, connection: Any, beat: Heartbeat) -> None:
         text = "INSERT INTO health (id, time) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET time = excluded.time"
         self.rows(connection, text, beat.time)
         for first in range(0, len(beat.played), LARGEST_GROUP):
@@ -469,7 +406,7 @@ class Store:
                 self._loop.call_soon_threadsafe(self.finish, group, written, failure)
 
     def _write_entries(self, entries: list[Append], again: bool) -> list[Outcome]:
-        """Writes a group. One that cannot be written because of an entry in it is written entry by entry."""
+        """Writes a group. A group that fails because of one entry is written entry by entry."""
         try:
             written = self.write_group(self._writing, entries)
         except self.unwritable as problem:
@@ -480,7 +417,9 @@ class Store:
         return list(self.compare(self._writing, entries, written) if again else written)
 
     def compare(self, connection: Any, entries: Sequence[Append], written: Sequence[bool]) -> list[bool]:
-        """After a further attempt: an entry that was there already, with the same body, was written by an earlier one."""
+        """Returns which entries are written after a further attempt: one that is there with the same body was written by an
+        earlier one.
+        """
         text = "SELECT body FROM entries WHERE code = ? AND n = ?"
         return [
             was_written or [bytes(body) for (body,) in self.rows(connection, text, entry.code, entry.n)] == [entry.body]
@@ -488,13 +427,13 @@ class Store:
         ]
 
     def drop_writing(self) -> None:
-        """The connection failed; the next use makes a new one."""
+        """Closes the connection that failed; the next use makes a new one."""
         connection, self._writing = self._writing, None
-        self._let_go(connection)
+        self._close_quietly(connection)
 
-    def _let_go(self, connection: Any) -> None:
+    def _close_quietly(self, connection: Any) -> None:
         with self._lines:
-            let_go(connection)
+            close_quietly(connection)
 
     def _interrupt(self, connection: Any) -> None:
         # A connection that is being closed fails anyway, and the event loop must not wait for it.
@@ -524,116 +463,10 @@ class Store:
             return question(self._reading)
         except Exception as problem:
             connection, self._reading = self._reading, None
-            self._let_go(connection)
+            self._close_quietly(connection)
             raise StoreDown(self.explain(problem)) from problem
         finally:
             self._question = None
-
-    def rows(self, connection: Any, text: str, *values: object) -> list[tuple[Any, ...]]:
-        cursor = connection.execute(self.sql(text), values)
-        found: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
-        return found
-
-    async def journal(self, code: str, after: int = 0) -> list[bytes]:
-        """The entries of a table from number `after + 1` on."""
-        text = "SELECT body FROM entries WHERE code = ? AND n > ? ORDER BY n"
-        found = await self.ask(lambda connection: self.rows(connection, text, code, after))
-        return [body if isinstance(body, bytes) else bytes(body) for (body,) in found]
-
-    async def snapshot(self, code: str) -> Snapshot | None:
-        text = "SELECT n, key, body FROM snapshots WHERE code = ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, code))
-        return Snapshot(found[0][0], found[0][1], bytes(found[0][2])) if found else None
-
-    async def put_snapshot(self, code: str, kept: Snapshot) -> None:
-        """Keeps a snapshot of a table, in place of an older one."""
-        text = """INSERT INTO snapshots (code, n, key, body) VALUES (?, ?, ?, ?)
-                  ON CONFLICT (code) DO UPDATE SET n = excluded.n, key = excluded.key, body = excluded.body"""
-        await self.ask(lambda connection: self.rows(connection, text, code, *kept))
-
-    async def pack(self, key: str) -> bytes | None:
-        """Returns the files of a pack, as `put_pack` was given them; None when they are not here."""
-        text = "SELECT body FROM packs WHERE key = ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, key))
-        return bytes(found[0][0]) if found else None
-
-    async def put_pack(self, key: str, body: bytes) -> None:
-        """Keeps the files of a pack. The same key always names the same files."""
-        text = "INSERT INTO packs (key, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self.ask(lambda connection: self.rows(connection, text, key, body))
-
-    async def put_summaries(self, summaries: Sequence[tuple[str, str]]) -> None:
-        """Writes what lists show of some tables: pairs of code and summary."""
-        values = ", ".join(["(?, ?)"] * len(summaries))
-        text = f"""WITH news (code, summary) AS (VALUES {values})
-                   UPDATE tables SET summary = news.summary FROM news WHERE tables.code = news.code"""
-        fields = [field for pair in summaries for field in pair]
-        await self.ask(lambda connection: self.rows(connection, text, *fields))
-
-    async def public_tables(self, limit: int = 50) -> list[Listed]:
-        text = "SELECT code, game, phase, touched, summary FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
-        return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
-
-    async def tables_of(self, guest: str, limit: int = 30) -> list[Listed]:
-        text = """SELECT t.code, t.game, t.phase, t.touched, t.summary FROM tables t JOIN sittings s ON s.code = t.code
-                  WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
-        return [Listed(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
-
-    async def add_link(self, secret: str, link: Link, expires: int) -> None:
-        """A link for another device: kept by its hash, good once."""
-        text = "INSERT INTO links (hash, code, seat, sitting, expires) VALUES (?, ?, ?, ?, ?)"
-        await self.ask(lambda connection: self.rows(connection, text, secret, *link, expires))
-
-    async def find_link(self, secret: str, now: int) -> Link | None:
-        text = "SELECT code, seat, sitting FROM links WHERE hash = ? AND expires > ?"
-        found = await self.ask(lambda connection: self.rows(connection, text, secret, now))
-        return Link(*found[0]) if found else None
-
-    async def use_link(self, secret: str, now: int) -> Link | None:
-        """Uses it up; what has expired goes too."""
-        text = "DELETE FROM links WHERE hash = ? AND expires > ? RETURNING code, seat, sitting"
-
-        def use(connection: Any) -> Link | None:
-            found = self.rows(connection, text, secret, now)
-            self.rows(connection, "DELETE FROM links WHERE expires <= ?", now)
-            return Link(*found[0]) if found else None
-
-        return await self.ask(use)
-
-    async def drop_links(self, code: str, seat: int) -> None:
-        """Deletes the links of a sitting that has ended."""
-        text = "DELETE FROM links WHERE code = ? AND seat = ?"
-        await self.ask(lambda connection: self.rows(connection, text, code, seat))
-
-    async def secret_key(self, name: str) -> bytes:
-        """Returns the server's own key of this name. The first process that asks makes it."""
-
-        def find(connection: Any) -> bytes:
-            fresh = secrets.token_bytes(32)
-            self.rows(connection, "INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
-            return bytes(self.rows(connection, "SELECT value FROM keys WHERE name = ?", name)[0][0])
-
-        return await self.ask(find)
-
-    # ---- time in which nobody could move ------------------------------------------------------------------------
-
-    async def last_alive(self) -> int:
-        """When a server last wrote a sign of life to this database; 0 for never."""
-        found = await self.ask(lambda connection: self.rows(connection, "SELECT time FROM health"))
-        return int(found[0][0]) if found else 0
-
-    async def is_alone(self) -> bool:
-        """Whether no other server process uses this database."""
-        return True
-
-    async def pauses(self) -> list[tuple[int, int]]:
-        """From when until when no clock ran."""
-        text = "SELECT begun, ended FROM pauses ORDER BY begun, ended"
-        return [(int(begun), int(ended)) for begun, ended in await self.ask(lambda connection: self.rows(connection, text))]
-
-    async def add_pause(self, begun: int, ended: int) -> None:
-        text = "INSERT INTO pauses (begun, ended) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self.ask(lambda connection: self.rows(connection, text, begun, ended))
 
 
 async def until_settled(begin: Callable[[Settle], None]) -> None:
@@ -652,7 +485,7 @@ async def until_settled(begin: Callable[[Settle], None]) -> None:
     await done
 
 
-def let_go(connection: Any) -> None:
+def close_quietly(connection: Any) -> None:
     """Closes a connection that failed; the next use makes a new one."""
     if connection is not None:
         with contextlib.suppress(Exception):
@@ -660,13 +493,13 @@ def let_go(connection: Any) -> None:
 
 
 def settle_one(settle: Settle, problem: Exception | None) -> None:
-    """Tells one waiter. Whatever goes wrong at one table, the others hear of theirs."""
+    """Reports to one waiter. A failure at one table does not keep the others from being told."""
     try:
         settle(problem)
     except Exception:
-        log.exception("something was written, and could not be told")
+        log.exception("store.settle_failed")
 
 
 def one_line(problem: BaseException) -> str:
-    """An error as one line of a log."""
+    """Returns an error as one line of a log."""
     return " ".join(f"{type(problem).__name__}: {problem}".split())[:300]

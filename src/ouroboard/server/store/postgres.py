@@ -1,6 +1,6 @@
 """PostgreSQL: any number of server processes on one database. Each hears of the others' entries by NOTIFY.
 
-Whoever listens is on a list (`listeners`). A process that is alone there tells nobody: a notification costs two wake-ups a group.
+The table `listeners` has all processes. A process that is alone there sends no notifications: each costs two wake-ups a group.
 """
 
 import asyncio
@@ -20,7 +20,9 @@ from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Append, Store, StoreDown, Waiting, one_line
+from ouroboard.server.store.base import Store, Waiting, one_line
+from ouroboard.server.store.errors import StoreDown
+from ouroboard.server.store.rows import Append
 from ouroboard.server.store.schema import sqlalchemy_url
 
 CHANNEL: Final = "ouroboard"
@@ -42,14 +44,14 @@ SIGN_IN: Final = (
     """INSERT INTO listeners (process, backend) VALUES (%(process)s, pg_backend_pid())
        ON CONFLICT (process) DO UPDATE SET backend = excluded.backend""",
 )
-"""Puts a process on the list, and takes off who is gone. Every group reads the list, so the lock waits for those under way, and
-lets the next see the new name: what was written unheard is there before the new process reads its first journal."""
+"""Adds a process to the list, and removes those that have ended. Every group reads the list, so the lock waits for groups
+under way and lets the next see the new name: what was written before is there when the new process reads its first journal."""
 
 PREPARED: Final = b"write_entries"
 OUR_NAME: Final = 24
-"""So much of a notification tells which process it is from."""
+"""Number of characters at the start of a notification that contain the name of its process."""
 TIMEOUTS: Final = "SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'"
-"""The server ends by itself what this process can no longer follow, so that nobody waits for its locks."""
+"""Timeouts on the server, so that nobody waits for the locks of a process that has stopped."""
 END_EARLIER: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = %s AND pid <> pg_backend_pid()"
 )
@@ -61,20 +63,22 @@ DEADLINES: Final = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""So that a connection to a server that is gone breaks by itself."""
+"""Parameters by which a connection to a server that has gone breaks by itself."""
 PING: Final = 5.0
-"""Seconds after which the listener asks whether its connection still lives."""
+"""Seconds after which the listener tests its connection."""
 PONG: Final = 2.0
 """Seconds for the answer."""
 SIGNING_IN: Final = 12.0
 """Seconds for a process to get on the list of listeners."""
 FAREWELL: Final = 0.5
-"""Seconds to get off the list."""
+"""Seconds to be removed from the list of listeners."""
 Back = Callable[[list[PGresult], Exception | None], None]
 News = Callable[[dict[str, Any]], None]
 
 
 class PostgresStore(Store):
+    """A store in a PostgreSQL database, which several server processes may share."""
+
     overlaps = True
     unwritable: ClassVar[tuple[type[Exception], ...]] = (psycopg.DataError, psycopg.IntegrityError)
 
@@ -82,9 +86,9 @@ class PostgresStore(Store):
         super().__init__()
         self._url = url
         self.process = secrets.token_hex(4)
-        """Names this process to the others."""
+        """The name of this process."""
         self._listener: asyncio.Task[None] | None = None
-        self._trip: Trip | None = None
+        self._trip: StatementTrip | None = None
 
     @property
     def url(self) -> str:
@@ -94,7 +98,7 @@ class PostgresStore(Store):
         return psycopg.connect(**self._parameters(purpose), autocommit=True)
 
     def _parameters(self, purpose: str) -> Any:
-        """What the URL says, with deadlines for what it leaves open."""
+        """Returns the parameters of the URL, with deadlines where it has none."""
         return {**DEADLINES, **conninfo_to_dict(self._url), "application_name": f"ouroboard {self.process} {purpose}"}
 
     def set_up(self, connection: psycopg.Connection, purpose: str) -> None:
@@ -112,8 +116,8 @@ class PostgresStore(Store):
     # ---- writing ----------------------------------------------------------------------------------------------
 
     def begin(self, group: list[Waiting]) -> None:
-        """Most groups are one statement, which the event loop itself sends and hears of. The others go to the thread."""
-        if self._writing is None or any(entry.brief is not None for entry, _ in group):
+        """Begins to write a group: on the event loop when it is one statement, as most are, else in the thread."""
+        if self._writing is None or any(entry.row is not None for entry, _ in group):
             super().begin(group)
             return
         entries = [entry for entry, _ in group]
@@ -125,7 +129,7 @@ class PostgresStore(Store):
             self.finish(group, [] if failure is not None else success(entries, results[0]), failure)
 
         try:
-            self._trip = Trip(self._writing.pgconn, come_back)
+            self._trip = StatementTrip(self._writing.pgconn, come_back)
         except psycopg.Error as problem:
             # The connection was lost between two groups.
             self.drop_writing()
@@ -148,31 +152,33 @@ class PostgresStore(Store):
         with connection.transaction(), connection.cursor() as cursor:
             written = success(group, check(connection.pgconn.exec_prepared(PREPARED, self.values(group))))
             for entry, was_written in zip(group, written, strict=True):
-                if entry.brief is not None and was_written:
-                    self.write_brief(cursor, entry)
+                if entry.row is not None and was_written:
+                    self.write_row(cursor, entry)
         return written
 
     def values(self, group: Sequence[Append]) -> list[bytes]:
-        """What the statement is given. In one order for all processes, so that two groups never wait for each other."""
+        """Returns the parameters of the statement. All processes use the same order, so that two groups never wait for each
+        other.
+        """
         ordered = sorted(group, key=itemgetter(0, 1))
         codes = ",".join([entry.code for entry in ordered])
         numbers = ",".join([str(entry.n) for entry in ordered])
         bodies = ",".join([f'"\\\\x{entry.body.hex()}"' for entry in ordered])
         return [f"{{{column}}}".encode() for column in (codes, numbers, bodies)] + [CHANNEL.encode(), self.process.encode()]
 
-    def write_brief(self, cursor: psycopg.Cursor, entry: Append) -> None:
-        brief = entry.brief
-        assert brief is not None
+    def write_row(self, cursor: psycopg.Cursor, entry: Append) -> None:
+        row = entry.row
+        assert row is not None
         cursor.execute(
             """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (%s, %s, %s, %s, %s, %s)
                ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
                    summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
-            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now(), brief.summary),
+            (entry.code, row.game, row.phase, int(row.public), clocks.now(), row.summary),
         )
         cursor.execute("DELETE FROM sittings WHERE code = %s", (entry.code,))
-        if brief.guests:
+        if row.guests:
             cursor.executemany(
-                "INSERT INTO sittings (guest, code) VALUES (%s, %s)", [(guest, entry.code) for guest in brief.guests]
+                "INSERT INTO sittings (guest, code) VALUES (%s, %s)", [(guest, entry.code) for guest in row.guests]
             )
 
     # ---- the other processes ----------------------------------------------------------------------------------
@@ -184,13 +190,13 @@ class PostgresStore(Store):
         return not found[0][0]
 
     async def tell_others(self, news: dict[str, Any]) -> None:
-        """Something that is not kept: who is here, who points where."""
+        """Tells the other processes something that is not stored: who is connected, who points where."""
         payload = json.dumps({"from": self.process, **news})
         text = "SELECT pg_notify(?, ?) WHERE EXISTS (SELECT FROM listeners WHERE process <> ?)"
         await self.ask(lambda connection: self.rows(connection, text, CHANNEL, payload, self.process))
 
     async def listen(self, hear: News) -> None:
-        """Starts to hear what the other processes write. After a lost connection everything is looked at again."""
+        """Starts to receive what the other processes write. After a lost connection, everything is read again."""
         ready = asyncio.Event()
         self._listener = asyncio.create_task(self._listen(hear, ready))
         await ready.wait()
@@ -206,7 +212,7 @@ class PostgresStore(Store):
                     ready.set()
                     await self._hear_on(connection, hear)
                 finally:
-                    # At once: the other end may never answer.
+                    # Without waiting: the server may never answer.
                     connection.pgconn.finish()
             except psycopg.Error as problem:
                 log.warning("store.not_listening", extra={"why": one_line(problem)})
@@ -220,13 +226,13 @@ class PostgresStore(Store):
                 await connection.execute(statement, {"process": self.process})
 
     async def _hear_on(self, connection: psycopg.AsyncConnection, hear: News) -> None:
-        """Until the connection breaks. Now and then a small query finds out whether it has."""
+        """Receives notifications until the connection breaks. At intervals a small query tests the connection."""
 
         def understand(payload: bytes | str) -> None:
             try:
                 hear(json.loads(payload))
             except Exception:
-                log.exception("what another process said was not understood")
+                log.exception("store.news_not_understood")
 
         connection.add_notify_handler(lambda note: None if self.process in note.payload[:OUR_NAME] else understand(note.payload))
         while True:
@@ -234,7 +240,7 @@ class PostgresStore(Store):
             await within(PONG, connection, connection.execute("SELECT 1"))
 
     async def _hear_for(self, seconds: float, line: PGconn, understand: Callable[[bytes], None]) -> None:
-        """Most of what comes is our own, and thrown away as it is."""
+        """Receives notifications for some seconds. Most of them are our own and are dropped without being decoded."""
         loop = asyncio.get_running_loop()
         broken: asyncio.Future[None] = loop.create_future()
         own = self.process.encode()
@@ -269,13 +275,13 @@ class PostgresStore(Store):
         await super().close()
 
 
-class Trip:
-    """A statement's way to the database and back, by the event loop: no thread waits for it, and no lock changes hands."""
+class StatementTrip:
+    """A statement that is sent and received by the event loop: no thread waits for it, and no lock changes hands."""
 
     def __init__(self, line: PGconn, come_back: Back) -> None:
         self._line = line
         self._socket = line.socket
-        """The file number, remembered: a lost connection does not tell it any more, and its reader must still be removed."""
+        """The file descriptor. A lost connection no longer has it, and its reader must still be removed."""
         self._come_back = come_back
         self._loop = asyncio.get_running_loop()
         self._results: list[PGresult] = []
@@ -301,7 +307,7 @@ class Trip:
             self.end(problem)
 
     def hear(self) -> None:
-        """It is done, and durable, when there is no further result: what is committed may still fail after the first."""
+        """Reads results. The statement is done and durable when there is no further result: a commit may fail after the first."""
         try:
             self._line.consume_input()
             while not self._line.is_busy():
@@ -323,7 +329,7 @@ class Trip:
 
 
 def cut(line: PGconn) -> None:
-    """Ends a connection on this side. Whoever waits for it is woken at once, whatever the server at the other end does."""
+    """Closes a connection on this side. A thread that waits for it is woken at once, whatever the server does."""
     with socket.socket(fileno=os.dup(line.socket)) as ours:
         ours.shutdown(socket.SHUT_RDWR)
 
@@ -347,7 +353,7 @@ def check(result: PGresult) -> PGresult:
 
 
 def success(group: Sequence[Append], result: PGresult) -> list[bool]:
-    """For each entry, whether it could be written. The result has what was, by table; no row when nothing was."""
+    """Returns for each entry whether it was written. The result has the entries that were, by table; no row when none was."""
     found = result.get_value(0, 0) if result.ntuples else None
     wrote: dict[str, int] = json.loads(found) if found is not None else {}
     return [wrote.get(entry.code) == entry.n for entry in group]

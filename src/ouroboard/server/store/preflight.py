@@ -1,4 +1,4 @@
-"""What is looked at before a server starts: whether its database can be used. What cannot is said in one sentence."""
+"""Checks before a server starts that its database can be used. A problem is reported in one sentence."""
 
 import contextlib
 import os
@@ -81,7 +81,7 @@ def check_folder(path: Path) -> None:
 
 
 def check_contents(path: Path) -> None:
-    """That the file is a sound database, and ours."""
+    """Raises `StoreProblem` if the file is damaged or belongs to another program."""
     with path.open("rb") as file:
         start = file.read(len(HEADER))
     if start and start != HEADER:

@@ -1,7 +1,7 @@
-"""Deletes tables that nobody has touched for long, while servers may be running.
+"""Deletes tables that nobody has used for a long time, and packs that no table names, while servers may be running.
 
 A deleted table leaves one entry behind, with the number that its next entry would have had (`entries.Pruned`). A server that
-still holds the table in memory meets it when it wants to write, and lets the table go. The next pruning removes that entry, too.
+still holds the table in memory finds it when it wants to write, and drops the table. The next pruning removes that entry, too.
 """
 
 from typing import Any, Final
@@ -17,14 +17,21 @@ from ouroboard.server.store.schema import METADATA
 
 ENTRIES: Final = METADATA.tables["entries"]
 TABLES: Final = METADATA.tables["tables"]
+PACKS: Final = METADATA.tables["packs"]
 PRUNED: Final = "pruned"
 """The phase of a table that was deleted and has left its last entry behind."""
 
 
-class Stamp(msgspec.Struct):
-    """What is read of an entry."""
+class EntryTime(msgspec.Struct):
+    """The time of an entry, which is all that is read of it."""
 
     time: int = 0
+
+
+class FirstEntry(msgspec.Struct):
+    """The pack that the first entry of a journal names."""
+
+    pack: str = ""
 
 
 def prune(url: str, before: int, dry_run: bool = False) -> int:
@@ -42,6 +49,9 @@ def prune(url: str, before: int, dry_run: bool = False) -> int:
                         pruned += prune_table(connection, code, before, dry_run)
                 except IntegrityError:
                     continue  # somebody plays there just now
+            if not dry_run:
+                with engine.begin() as connection:
+                    prune_packs(connection)
     finally:
         engine.dispose()
     return pruned
@@ -65,13 +75,27 @@ def prune_table(connection: Connection, code: str, before: int, dry_run: bool) -
     return False
 
 
+def prune_packs(connection: Connection) -> int:
+    """Deletes the packs that no journal names; returns how many.
+
+    A server writes the pack of a new table before and after the table's first entry, so a table that is opened meanwhile keeps
+    its pack.
+    """
+    first = connection.execute(select(ENTRIES.c.body).where(ENTRIES.c.n == 1)).scalars()
+    named = {msgspec.json.decode(bytes(body), type=FirstEntry).pack for body in first}
+    unused = [key for key in connection.execute(select(PACKS.c.key)).scalars() if key not in named]
+    for key in unused:
+        connection.execute(delete(PACKS).where(PACKS.c.key == key))
+    return len(unused)
+
+
 def written_at(body: bytes) -> int:
-    """When an entry was written, where it says so."""
-    return msgspec.json.decode(bytes(body), type=Stamp).time
+    """Returns when an entry was written; 0 when it does not say so."""
+    return msgspec.json.decode(bytes(body), type=EntryTime).time
 
 
 def leave_behind(connection: Connection, code: str, n: int, game: str) -> None:
-    """First the last entry, which nobody else can write any more; then everything before it is deleted."""
+    """Writes the last entry, which nobody else can write any more, and deletes everything before it."""
     now = clocks.now()
     connection.execute(insert(ENTRIES).values(code=code, n=n, body=e.write(e.Pruned(time=now))))
     delete_rows(connection, code, n)
@@ -79,7 +103,7 @@ def leave_behind(connection: Connection, code: str, n: int, game: str) -> None:
 
 
 def delete_rows(connection: Connection, code: str, n: int | None) -> None:
-    """Deletes what belongs to a table; of its journal what is before number `n`."""
+    """Deletes the rows of a table; of its journal the entries before number `n`."""
     for table in METADATA.sorted_tables:
         if "code" in table.c:
             chosen: Any = delete(table).where(table.c.code == code)

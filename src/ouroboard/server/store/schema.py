@@ -96,7 +96,7 @@ Table(
 )
 
 LOCK: Final = 0x6F75726F
-"""So that of several server processes only one changes the schema."""
+"""Number of the lock by which only one of several server processes changes the schema."""
 
 
 class NewerSchema(Exception):
@@ -110,17 +110,17 @@ def configuration() -> Config:
 
 
 def head() -> str | None:
-    """The newest schema that this program knows."""
+    """Returns the newest schema that this program knows."""
     return ScriptDirectory.from_config(configuration()).get_current_head()
 
 
 def revision(connection: Connection) -> str | None:
-    """The schema of a database; None for an empty one."""
+    """Returns the schema of a database; None for an empty one."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def sqlalchemy_url(url: str) -> str:
-    """The URL of a database as SQLAlchemy wants it."""
+    """Returns the URL of a database as SQLAlchemy expects it."""
     return url if url.startswith("sqlite:///") else "postgresql+psycopg://" + url.partition("://")[2]
 
 

@@ -1,4 +1,4 @@
-"""SQLite: one file, write-ahead log, and every commit on disk before anybody hears of it."""
+"""SQLite: one file, write-ahead log, and every commit on disk before anybody is told of it."""
 
 import os
 import sqlite3
@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from ouroboard.server import clocks
-from ouroboard.server.store.base import Append, Store
+from ouroboard.server.store.base import Store
+from ouroboard.server.store.rows import Append
 
 BUSY: Final = 1.0
 """Seconds to wait for another process that writes to the file."""
@@ -22,6 +23,8 @@ SENTENCES: Final = {
 
 
 class SqliteStore(Store):
+    """A store in one SQLite file."""
+
     unwritable: ClassVar[tuple[type[Exception], ...]] = (sqlite3.DataError, sqlite3.IntegrityError, sqlite3.InterfaceError)
 
     def __init__(self, path: str) -> None:
@@ -53,11 +56,11 @@ class SqliteStore(Store):
         connection.execute("PRAGMA synchronous = FULL")
 
     def write_group(self, connection: sqlite3.Connection, group: Sequence[Append]) -> list[bool]:
-        if all(entry.brief is None for entry in group):
+        if all(entry.row is None for entry in group):
             try:
                 insert(connection, group)
             except sqlite3.IntegrityError:
-                pass  # somebody was faster somewhere: one by one
+                pass  # another process was faster: the entries are written one by one
             else:
                 return [True] * len(group)
         connection.execute("BEGIN IMMEDIATE")
@@ -76,23 +79,21 @@ class SqliteStore(Store):
             insert(connection, [entry])
         except sqlite3.IntegrityError:
             return False
-        if entry.brief is not None:
-            self.write_brief(connection, entry)
+        if entry.row is not None:
+            self.write_row(connection, entry)
         return True
 
-    def write_brief(self, connection: sqlite3.Connection, entry: Append) -> None:
-        brief = entry.brief
-        assert brief is not None
+    def write_row(self, connection: sqlite3.Connection, entry: Append) -> None:
+        row = entry.row
+        assert row is not None
         connection.execute(
             """INSERT INTO tables (code, game, phase, public, touched, summary) VALUES (?, ?, ?, ?, ?, ?)
                ON CONFLICT (code) DO UPDATE SET phase = excluded.phase, public = excluded.public, touched = excluded.touched,
                    summary = CASE excluded.summary WHEN '' THEN tables.summary ELSE excluded.summary END""",
-            (entry.code, brief.game, brief.phase, int(brief.public), clocks.now(), brief.summary),
+            (entry.code, row.game, row.phase, int(row.public), clocks.now(), row.summary),
         )
         connection.execute("DELETE FROM sittings WHERE code = ?", (entry.code,))
-        connection.executemany(
-            "INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in brief.guests]
-        )
+        connection.executemany("INSERT INTO sittings (guest, code) VALUES (?, ?)", [(guest, entry.code) for guest in row.guests])
 
 
 def make_private(path: Path) -> None:
@@ -104,7 +105,7 @@ def make_private(path: Path) -> None:
 
 
 def insert(connection: sqlite3.Connection, group: Sequence[Append]) -> None:
-    """All of them in one statement, or none."""
+    """Inserts all entries in one statement, or none."""
     values = ", ".join(["(?, ?, ?)"] * len(group))
     fields = [field for entry in group for field in (entry.code, entry.n, entry.body)]
     connection.execute(f"INSERT INTO entries (code, n, body) VALUES {values}", fields)

@@ -3,7 +3,7 @@
 import { vi } from "vitest";
 import { TableClient } from "../client";
 import type { GamePage } from "../contract";
-import type { Boot, Choice, Game, Happening, Question } from "../wire";
+import type { Boot, Choice, GameInfo, Happening, Question } from "../wire";
 
 export const action = (text: string, ...picks: string[]): Choice => ({ text, picks, label: text });
 export const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("play 9r 9b", "card:9r", "card:9b")];
@@ -11,7 +11,7 @@ export const ACTIONS = [action("pass"), action("play 9r", "card:9r"), action("pl
 export const event = (...at: [number, number, number]): Happening => ({ kind: "played", at, say: `At ${at.join(".")}.`, fields: {} });
 export const ask = (id: number, actions = ACTIONS): Question => ({ id, seat: 0, prompt: "Play or pass.", rule: "§5", actions, others: [] });
 
-export function game(more: Partial<Game> = {}): Game {
+export function game(more: Partial<GameInfo> = {}): GameInfo {
   const events = [event(1, 0, 0), event(1, 1, 1), event(1, 1, 2), event(1, 2, 1)];
   return {
     t: "game", rev: 4, first: 0, events, view: { trick: 2 }, at: [1, 2, 1], waiting: [0], question: ask(1), undo: "none",

@@ -20,7 +20,7 @@ it("is busy until a request is answered, and shows a refusal", async () => {
   const { connection, notices } = open();
   const answered = connection.request({ t: "undo" });
   expect(connection.busy).toBe(true);
-  answer({ t: "refused", key: String(sent()?.key), reason: "Nothing to take back.", rule: "§1" });
+  answer({ t: "refused", key: String(sent()?.key), code: "illegal", reason: "Nothing to take back.", rule: "§1" });
   await answered;
   expect(connection.busy).toBe(false);
   expect(notices.shown).toMatchObject({ text: "Nothing to take back.", rule: "§1" });

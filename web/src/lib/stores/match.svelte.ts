@@ -1,6 +1,6 @@
 // The match as the server tells it to this reader: the table, the game and its events.
 
-import type { About, Boot, Game, Happening, Request, Seat, SeatRequest, Table } from "../wire";
+import type { About, Boot, GameInfo, Happening, Request, Seat, SeatRequestInfo, TableInfo } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { NoticeStore } from "./notices.svelte";
 
@@ -8,8 +8,8 @@ export class MatchStore {
   readonly about: About;
   /** The page was opened to study a match that is over. */
   readonly replay: boolean;
-  table: Table;
-  game = $state.raw<Game | null>(null);
+  table: TableInfo;
+  game = $state.raw<GameInfo | null>(null);
   /** All events that this reader has heard. */
   heard = $state.raw<readonly Happening[]>([]);
   /** The number of events heard when the reader last looked away; -1 where nothing was missed. */
@@ -30,8 +30,8 @@ export class MatchStore {
   }
 
   /** The game; games are drawn only once there is one. */
-  get now(): Game {
-    return this.game as Game;
+  get now(): GameInfo {
+    return this.game as GameInfo;
   }
 
   get seats(): readonly Seat[] {
@@ -51,7 +51,7 @@ export class MatchStore {
   }
 
   /** All open requests of the table. */
-  get requests(): (Request | SeatRequest)[] {
+  get requests(): (Request | SeatRequestInfo)[] {
     const { request, seat_requests } = this.table;
     return request === null ? seat_requests : [request, ...seat_requests];
   }
@@ -67,12 +67,12 @@ export class MatchStore {
     this.#connection.tell({ t: "busy", away });
   }
 
-  takeGame(game: Game): void {
+  takeGame(game: GameInfo): void {
     this.game = game;
     this.heard = [...this.heard.slice(0, game.first), ...game.events];
   }
 
-  takeTable(table: Table): void {
+  takeTable(table: TableInfo): void {
     const due = this.#due;
     const wasUp = due > 0 && due <= table.time;
     const seat = this.you;

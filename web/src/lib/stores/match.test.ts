@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { TableClient } from "../client";
-import type { Table } from "../wire";
+import type { TableInfo } from "../wire";
 import { BOOT, PAGE, bot, event, game, person, sent, sitDown, stubBrowser } from "./client.fixture";
 
 beforeEach(stubBrowser);
@@ -44,7 +44,7 @@ it("tells the others that the reader looks elsewhere, and notes what was missed"
 
 it("lists all open requests, and names seats", () => {
   const request = { id: "1", kind: "undo" as const, by: 1, needs: [0], agreed: [], heard: 0, words: "Bo asks to undo." };
-  const client = sitDown({ ...BOOT, table: { ...BOOT.table, request: request as unknown as Table["request"] } });
+  const client = sitDown({ ...BOOT, table: { ...BOOT.table, request: request as unknown as TableInfo["request"] } });
   expect(client.match.requests).toEqual([request]);
   expect([0, 1, 2].map((seat) => client.match.nameOf(seat))).toEqual(["You", "Bot Bo", "Seat 3"]);
 });

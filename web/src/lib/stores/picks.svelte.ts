@@ -4,7 +4,7 @@ import { Hold } from "../hold.svelte";
 import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, stillLegal } from "../picker";
 import { prefs } from "../prefs.svelte";
 import { Undoability } from "../undoability";
-import type { Choice, Game, Question, Weighed } from "../wire";
+import type { Choice, GameInfo, Question, Weighed } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { MatchStore } from "./match.svelte";
 import type { NoticeStore } from "./notices.svelte";
@@ -154,7 +154,7 @@ export class PickStore {
   // ---- following the match ------------------------------------------------------------------------------------
 
   /** The match has gone from `before` to `game`. */
-  follow(game: Game, before: Game | null): void {
+  follow(game: GameInfo, before: GameInfo | null): void {
     if (game.done !== undefined) this.#learn(game);
     if (game.question?.id !== before?.question?.id) {
       this.hold.drop();
@@ -164,7 +164,7 @@ export class PickStore {
   }
 
   /** Learns from the reply to an answer whether that answer could be taken back. After the end nothing can. */
-  #learn(game: Game): void {
+  #learn(game: GameInfo): void {
     const sent = this.#sent;
     this.#sent = null;
     if (sent !== null && game.outcome === null) this.#undoability.learn(sent.question, sent.choice, game.undo);

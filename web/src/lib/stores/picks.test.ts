@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TableClient } from "../client";
 import { setPref } from "../prefs.svelte";
-import type { Choice, Game, Outgoing } from "../wire";
+import type { Choice, GameInfo, Outgoing } from "../wire";
 import { ACTIONS, BOOT, PAGE, Wire, action, ask, game, sent, sitDown, stubBrowser } from "./client.fixture";
 
 beforeEach(stubBrowser);
@@ -58,7 +58,7 @@ describe("answering", () => {
 describe("confirming", () => {
   const play = ACTIONS[1] as Choice;
   /** The server's reply to the answer that was sent last. */
-  const reply = (undo: Game["undo"], id: number) =>
+  const reply = (undo: GameInfo["undo"], id: number) =>
     Wire.last.onmessage({ data: JSON.stringify(game({ first: 4, events: [], undo, question: ask(id, [play]), done: String(sent()?.key) })) });
   const answers = () => Wire.last.sent.filter(({ t }) => t === "act").length;
 

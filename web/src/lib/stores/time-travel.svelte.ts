@@ -4,7 +4,7 @@ import type { Moment } from "../contract";
 import { prefs } from "../prefs.svelte";
 import { Rewind } from "../rewind.svelte";
 import { heardUntil, type Row, rowsOf, sameSlot } from "../time";
-import type { Game, Happening, Looked } from "../wire";
+import type { GameInfo, Happening, Looked } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { LayoutStore } from "./layout.svelte";
 import type { MatchStore } from "./match.svelte";
@@ -181,13 +181,13 @@ export class TimeTravelStore {
   // ---- following the match ------------------------------------------------------------------------------------
 
   /** The match has gone from `before` to `game`. */
-  follow(game: Game, before: Game | null): void {
+  follow(game: GameInfo, before: GameInfo | null): void {
     this.#wind(game, before);
     if (this.#aim !== null && (game.first < this.#aim || this.#aim > this.#match.heard.length)) this.#outdate(game.first);
   }
 
   /** Runs the last epoch backwards when a new one begins, if the reader is here to see it and wants animations. */
-  #wind(game: Game, before: Game | null): void {
+  #wind(game: GameInfo, before: GameInfo | null): void {
     const { heard, isStudy } = this.#match;
     const again = before !== null && game.first > 0 && before.at[0] > 0 && game.at[0] > before.at[0];
     const shown = this.since === 0 && !this.looking && !isStudy && !this.#layout.still && !document.hidden;

@@ -8,9 +8,9 @@ from collections import Counter
 from statistics import median
 from typing import Final, NamedTuple
 
-from ouroboard.arena.batches import ALONE, Batch, Crew
-from ouroboard.arena.statistics import Interval, Tally
-from ouroboard.arena.table import Table, bots_for, seed_of
+from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
+from ouroboard.arena.statistics import Interval, SampleSums
+from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import Observer, play_out
 from ouroboard.engine.bits import members
@@ -149,7 +149,7 @@ def play_batch(batch: Batch) -> list[Story]:
 
 
 def share(wins: int, games: int) -> Interval:
-    return Tally(games, wins, wins).share()
+    return SampleSums(games, wins, wins).share()
 
 
 class Spread(NamedTuple):
@@ -268,7 +268,7 @@ def after_loop(stories: list[Story], loop: int) -> After:
     )
 
 
-def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew = ALONE) -> ScriptReport:
+def report_on(table: TableSpec, bots: list[str], games: int, seed: int, runner: Runner = IN_THIS_PROCESS) -> ScriptReport:
     """Plays games of each bot against itself. The same seed gives the same report, in any number of processes.
 
     Ctrl-C raises `Stopped` with a report on the games that were played.
@@ -279,7 +279,7 @@ def report_on(table: Table, bots: list[str], games: int, seed: int, crew: Crew =
     loops = int(dict(table.options)["loops"]) or studied.loops[0]
     parts = pieces(games)
     batches = [Batch(table, (bot,), seed, part) for bot in bots for part in parts]
-    answers, _ = crew.do(play_batch, batches, games_each=1)
+    answers, _ = runner.do(play_batch, batches, games_each=1)
     sides = []
     for place, bot in enumerate(bots):
         mine = [answers.done[number] for number in range(place * len(parts), (place + 1) * len(parts)) if number in answers.done]

@@ -15,7 +15,7 @@ from ouroboard.arena.plots import (
     Bar,
     Part,
     Plot,
-    Point,
+    PlotPoint,
     Series,
     bars,
     keys,
@@ -98,7 +98,7 @@ def plot_losses(report: ScriptReport) -> Plot:
 
 def plot_worlds(report: ScriptReport) -> Plot:
     series = [
-        Series(side.bot, [Point(after.worlds.middle, after.worlds.low, after.worlds.high) for after in side.after])
+        Series(side.bot, [PlotPoint(after.worlds.middle, after.worlds.low, after.worlds.high) for after in side.after])
         for side in report.sides
     ]
     top = max(point.high for each in series for point in each.points)
@@ -114,8 +114,8 @@ def plot_shares(report: ScriptReport, right: bool) -> Plot:
     return stacked([lines(series, loop_names(report), says, True), keys(series)])
 
 
-def as_point(interval: Interval) -> Point:
-    return Point(interval.mean, interval.low, interval.high)
+def as_point(interval: Interval) -> PlotPoint:
+    return PlotPoint(interval.mean, interval.low, interval.high)
 
 
 def loop_names(report: ScriptReport) -> list[str]:

@@ -10,8 +10,8 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from ouroboard.arena.table import table_for
-from ouroboard.cli.common import GOOD, Trouble, bots_from, console, crew_from, game_from, played, print_json
+from ouroboard.arena.table_spec import table_for
+from ouroboard.cli.common import GOOD, UsageError, bots_from, console, game_from, played, print_json, runner_from
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
@@ -30,12 +30,12 @@ def run_new(arguments: argparse.Namespace) -> int:
     seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
     title = " ".join(arguments.title.split())[:LONGEST_TITLE]
     if not title.isprintable() or not title:
-        raise Trouble("a title is a text that can be shown")
+        raise UsageError("a title is a text that can be shown")
     tragedy = SET_IDS.index(arguments.tragedy)
     try:
         made = generate(tragedy, Fate.light(seed), cast_from(arguments.cast), arguments.days, arguments.loops, title)
     except NoScript as failure:
-        raise Trouble(str(failure)) from None
+        raise UsageError(str(failure)) from None
     print(made.written(), end="")
     return GOOD
 
@@ -44,7 +44,7 @@ def cast_from(text: str) -> int:
     cast = 0
     for name in [name.strip() for name in text.split(",") if name.strip()]:
         if name not in CHARACTER_IDS:
-            raise Trouble(f"there is no character {name!r} (there are: {', '.join(CHARACTER_IDS)})")
+            raise UsageError(f"there is no character {name!r} (there are: {', '.join(CHARACTER_IDS)})")
         cast |= bit(CHARACTER_IDS.index(name))
     return cast
 
@@ -58,7 +58,7 @@ def run_report(arguments: argparse.Namespace) -> int:
     game = game_from(arguments)
     assert isinstance(game, Looper)
     if not game.scripts.known(str(game.options["script"])):
-        raise Trouble(f"{arguments.script} is another one each time: name a script, or a file")
+        raise UsageError(f"{arguments.script} is another one each time: name a script, or a file")
     folder = folder_from(arguments.out)
     bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)
     title = f"{game.options['script']}: {', '.join(bots)}"
@@ -72,8 +72,8 @@ def run_report(arguments: argparse.Namespace) -> int:
 
 
 def work(arguments: argparse.Namespace, game: Game, bots: list[str], title: str) -> ScriptReport:
-    with crew_from(arguments, title, arguments.games * len(bots)) as crew:
-        return report_on(table_for(game), bots, arguments.games, arguments.seed, crew)
+    with runner_from(arguments, title, arguments.games * len(bots)) as runner:
+        return report_on(table_for(game), bots, arguments.games, arguments.seed, runner)
 
 
 def folder_from(text: str | None) -> Path | None:
@@ -84,7 +84,7 @@ def folder_from(text: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as failure:
-        raise Trouble(f"{folder} cannot be a folder: {failure.strerror}") from None
+        raise UsageError(f"{folder} cannot be a folder: {failure.strerror}") from None
     return folder
 
 
@@ -95,7 +95,7 @@ def write(report: ScriptReport, folder: Path) -> list[Path]:
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as failure:
-            raise Trouble(f"{path} cannot be written: {failure.strerror}") from None
+            raise UsageError(f"{path} cannot be written: {failure.strerror}") from None
         written.append(path)
     return written
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, Trouble, complaints, console, print_json
+from ouroboard.cli.common import BAD_USAGE, DOES_NOT_CHECK, GOOD, UsageError, complaints, console, print_json
 from ouroboard.cli.play import sit_down
 from ouroboard.games.strangers.content.board import Board
 from ouroboard.games.strangers.content.pack import content_of, default_pack
@@ -53,16 +53,16 @@ def text_of(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except OSError as failure:
-        raise Trouble(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
+        raise UsageError(f"{file} cannot be read: {failure.strerror or failure}", BAD_USAGE) from None
     except UnicodeDecodeError:
-        raise Trouble(f"{file} is not text", DOES_NOT_CHECK) from None
+        raise UsageError(f"{file} is not text", DOES_NOT_CHECK) from None
 
 
 def run_play(arguments: argparse.Namespace) -> int:
     try:
         draft = read_deck(text_of(arguments.file))
     except BadDeck as failure:
-        raise Trouble(f"{arguments.file} cannot be played: {failure}", DOES_NOT_CHECK) from None
+        raise UsageError(f"{arguments.file} cannot be played: {failure}", DOES_NOT_CHECK) from None
     return sit_down(built(draft, "You"), [""], arguments.plain, SEED, 0)
 
 
@@ -114,7 +114,7 @@ def write(file: str | None, text: str) -> None:
     try:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as failure:
-        raise Trouble(f"{file} cannot be written: {failure.strerror or failure}") from None
+        raise UsageError(f"{file} cannot be written: {failure.strerror or failure}") from None
 
 
 def record_of(line: Line) -> str:
@@ -126,12 +126,12 @@ def record_of(line: Line) -> str:
 
 
 def board_from(name: str) -> Board:
-    """Returns the board of this name. Raises `Trouble`."""
+    """Returns the board of this name. Raises `UsageError`."""
     content = content_of(default_pack())
     for board in content.boards:
         if board.name == name:
             return board
-    raise Trouble(f"--board must be {' or '.join(content.board_names())}, not {name!r}")
+    raise UsageError(f"--board must be {' or '.join(content.board_names())}, not {name!r}")
 
 
 def show(solver: Solver, board: str, seconds: float) -> None:
@@ -177,8 +177,8 @@ def score_of(record: str) -> int:
 
 
 def best_record(board: str) -> str:
-    """Returns the record that is kept beside the solver. Raises `Trouble` for a board of one's own, which has none."""
+    """Returns the record that is kept beside the solver. Raises `UsageError` for a board of one's own, which has none."""
     record = resources.files("ouroboard.games.strangers.workshop").joinpath(f"best-{board.lower()}.txt")
     if not record.is_file():
-        raise Trouble(f"no best game is known for board {board}")
+        raise UsageError(f"no best game is known for board {board}")
     return record.read_text(encoding="utf-8")

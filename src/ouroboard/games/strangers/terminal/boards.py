@@ -4,7 +4,7 @@ import argparse
 import json
 import string
 
-from ouroboard.cli.common import GOOD, Trouble
+from ouroboard.cli.common import GOOD, UsageError
 from ouroboard.games.strangers.content.pack import content_of, default_pack
 
 BOARD = """\
@@ -47,9 +47,9 @@ def run_new(arguments: argparse.Namespace) -> int:
     free = [letter for letter in string.ascii_uppercase if letter not in taken]
     name = arguments.name or (free[0] if free else "")
     if name not in free:
-        raise Trouble(f"--name must be a letter that no board has ({' '.join(free)}), not {name!r}")
+        raise UsageError(f"--name must be a letter that no board has ({' '.join(free)}), not {name!r}")
     title = " ".join(arguments.title.split())[:80]
     if not title.isprintable() or not title:
-        raise Trouble("--title must be a text that can be shown")
+        raise UsageError("--title must be a text that can be shown")
     print(BOARD.format(name=name, title=json.dumps(title, ensure_ascii=False)), end="")
     return GOOD

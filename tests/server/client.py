@@ -19,10 +19,10 @@ import msgspec
 import websockets
 
 from ouroboard.server import commands
-from ouroboard.server.house import House
 from ouroboard.server.settings import Settings
 from ouroboard.server.store import open_store
 from ouroboard.server.table import Table
+from ouroboard.server.table_manager import TableManager
 
 Message = dict[str, Any]
 KEYS = itertools.count(1)
@@ -48,7 +48,7 @@ class SeatAnswer(NamedTuple):
     number: int
     text: str
 
-    def plan(self, table: Table) -> commands.Plan:
+    def plan(self, table: Table) -> commands.PlannedEntry:
         return commands.answer(table, self.seat, self.number, self.text, "")
 
 
@@ -146,11 +146,11 @@ class Guest:
             await page.close()
 
 
-async def open_house(database: str) -> House:
-    """A house without a server around it; its tables leave memory as soon as nobody looks."""
-    house = House(Settings(idle=-1), open_store(database))
-    await house.open()
-    return house
+async def open_manager(database: str) -> TableManager:
+    """Returns a table manager without a server. Its tables leave memory as soon as nobody is connected."""
+    manager = TableManager(Settings(idle=-1), open_store(database))
+    await manager.open()
+    return manager
 
 
 class Refused(Exception):

@@ -1,4 +1,4 @@
-"""All live tables of this server process: opened, found, let go, and kept in step with the other processes."""
+"""All live tables of this server process: opened, found, removed from memory, and synchronised with the other processes."""
 
 import asyncio
 import contextlib
@@ -8,54 +8,59 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final
 
+import msgspec
+
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
 from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
-from ouroboard.server.briefs import brief_after, read_summary, write_summary
-from ouroboard.server.commands import Plan
-from ouroboard.server.ending import kill_children
+from ouroboard.server.bot_pool import BotPool
+from ouroboard.server.commands import PlannedEntry
 from ouroboard.server.guests import KEY_NAME, Tokens
+from ouroboard.server.live_table import LiveTable
 from ouroboard.server.packs import StoredPacks
-from ouroboard.server.replays import JOURNALS, UPLOADS, Job, Overloaded, ReplayWorker
-from ouroboard.server.room import Room
+from ouroboard.server.replays import JOURNALS, UPLOADS, Overloaded, ReplayJob, ReplayWorker
 from ouroboard.server.settings import Settings
+from ouroboard.server.shutdown import kill_children
 from ouroboard.server.store import PostgresStore, Store
-from ouroboard.server.store.base import Append, Brief, Conflict, StoreDown
+from ouroboard.server.store.errors import Conflict, StoreDown
+from ouroboard.server.store.rows import Append, TableRow
+from ouroboard.server.summaries import read_summary, row_after, write_summary
 from ouroboard.server.table import Table
-from ouroboard.server.thinkers import Thinkers
 from ouroboard.server.timekeeper import Timekeeper
 from ouroboard.server.wire import Value
 from ouroboard.timeline.snapshot import BadSnapshot, package_of
 
-log = logging.getLogger("ouroboard.house")
+log = logging.getLogger("ouroboard.tables")
 SWEEP = 15.0
-"""Seconds between two looks for tables that nobody needs in memory."""
+"""Seconds between two searches for tables that nobody needs in memory."""
 CLOSING = 2.0
 """Seconds for the bots to end."""
 LONGEST_CODE = 12
-"""What is longer is no table's code, and not worth a question to the database."""
+"""Maximum length of a table's code. The database is not asked for a longer one."""
 SUMMARISE_EVERY: Final = 4
-"""Number of sweeps between two writings of summaries: tables in memory are listed from there."""
+"""Number of sweeps between two writings of summaries. Tables in memory are listed from memory."""
 SHORT: Final = 120
-"""Number of entries that are read in slices on the event loop; longer journals go to the other process."""
+"""Maximum number of entries that are read on the event loop, in slices. Longer journals are read in another process."""
 SUMMARIES_AT_ONCE: Final = 100
-"""Number of summaries in one statement."""
+"""Maximum number of summaries in one statement."""
 MOST_UNKNOWN: Final = 100
-"""Number of old tables without a summary that wait to be summarised in the background."""
+"""Maximum number of old tables that wait to be summarised in the background."""
 
 
 class Unreadable(Exception):
     """A table of a game that this server does not have."""
 
 
-class House:
+class TableManager:
+    """All live tables of this process, and what they share: the store, the bots, the replays and the pauses of clocks."""
+
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
         self.packs = StoredPacks(store)
-        self.thinkers = Thinkers(settings.thinkers, settings.test)
+        self.bot_pool = BotPool(settings.thinkers, settings.test)
         self._packages = tuple(package_of(where) for _, where, _ in settings.games)
         self._uploads = ReplayWorker(UPLOADS, settings.games)
         self._journals = ReplayWorker(JOURNALS, settings.games)
@@ -63,17 +68,17 @@ class House:
         """Codes of the tables in memory whose summary may be out of date."""
         self._unknown: dict[str, None] = {}
         """Codes of old tables that have no summary yet."""
-        self.timekeeper = Timekeeper(store, self._reckon_clocks)
-        self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.timekeeper = Timekeeper(store, self._update_clocks)
+        self.live_tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # ---- doors ------------------------------------------------------------------------------------------------
+    # ---- opening and closing ------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         library.share()  # before the first process is started that may need a pack
         for name in registry.games():
-            registry.create_game(name, registry.usual_seats(name), {})  # imported now, and not while tables wait
+            registry.create_game(name, registry.usual_seats(name), {})  # imports the game now, before tables wait for it
         self.store.on_state = self._note_store
         self.store.is_watched = self._is_watched
         await self.store.open()
@@ -81,7 +86,7 @@ class House:
         await self.timekeeper.begin()
         if isinstance(self.store, PostgresStore):
             await self.store.listen(self.hear)
-        self.thinkers.warm_up()
+        self.bot_pool.warm_up()
         self.spawn(self._sweep())
         self.spawn(self.timekeeper.run())
 
@@ -91,10 +96,10 @@ class House:
         with contextlib.suppress(StoreDown, TimeoutError):
             async with asyncio.timeout(3):
                 await self.write_summaries()
-        for room in self.rooms.values():
-            room.close()
-        self.rooms.clear()
-        self.thinkers.close()
+        for live_table in self.live_tables.values():
+            live_table.close()
+        self.live_tables.clear()
+        self.bot_pool.close()
         # A process that hangs must not keep the store from being closed.
         closing = threading.Thread(target=self._close_replays, name="replays", daemon=True)
         closing.start()
@@ -117,43 +122,44 @@ class House:
         sweeps = 0
         while True:
             await asyncio.sleep(SWEEP)
-            self.let_go_of_idle()
+            self.unload_idle()
             sweeps += 1
             if sweeps % SUMMARISE_EVERY == 0:
                 with contextlib.suppress(StoreDown):
                     await self.write_summaries()
-            # Now and then again, for processes that came later.
-            for room in self.rooms.values():
-                if room.connections:
-                    room.share_presence()
+            # Repeated at intervals, for processes that started later.
+            for live_table in self.live_tables.values():
+                if live_table.connections:
+                    live_table.share_presence()
 
-    def let_go_of_idle(self) -> None:
-        """Tables that nobody has looked at for a while leave memory; they come back from their journals."""
+    def unload_idle(self) -> None:
+        """Removes tables from memory that nobody has looked at for a while. They come back from their journals."""
         now = time.monotonic()
-        for room in list(self.rooms.values()):
-            if not room.connections and now - room.idle_since > self.settings.idle:
-                self.let_go(room)
+        for live_table in list(self.live_tables.values()):
+            if not live_table.connections and now - live_table.idle_since > self.settings.idle:
+                self.unload(live_table)
 
-    def let_go(self, room: Room) -> None:
-        code = room.table.code
+    def unload(self, live_table: LiveTable) -> None:
+        """Removes a table from memory, after its summary is written in the background."""
+        code = live_table.table.code
         if code in self._changed:
             self._changed.discard(code)
-            self.spawn(self._write_last_summaries(summaries([room])))
-        self.rooms.pop(code, None)
-        room.close()
-        metrics.ROOMS.set(len(self.rooms))
+            self.spawn(self._write_last_summaries(summaries([live_table])))
+        self.live_tables.pop(code, None)
+        live_table.close()
+        metrics.LIVE_TABLES.set(len(self.live_tables))
 
     # ---- lists ------------------------------------------------------------------------------------------------
 
-    def note_change(self, room: Room) -> None:
-        """A table is not as its summary says any more."""
-        self._changed.add(room.table.code)
+    def note_change(self, live_table: LiveTable) -> None:
+        """Notes that a table no longer fits its summary."""
+        self._changed.add(live_table.table.code)
 
     async def write_summaries(self) -> None:
         """Writes the summaries of the tables in memory that have changed, some at a time. Raises `StoreDown`."""
         while self._changed:
             codes = [self._changed.pop() for _ in range(min(SUMMARIES_AT_ONCE, len(self._changed)))]
-            found = summaries(self.rooms[code] for code in codes if code in self.rooms)
+            found = summaries(self.live_tables[code] for code in codes if code in self.live_tables)
             try:
                 if found:
                     await self.store.put_summaries(found)
@@ -177,15 +183,15 @@ class House:
         while self._unknown:
             code = next(iter(self._unknown))
             try:
-                room = await self.room(code)
-                if room is not None:
-                    await self._write_last_summaries(summaries([room]))
-                    if not room.connections:
-                        self.let_go(room)
+                live_table = await self.live_table(code)
+                if live_table is not None:
+                    await self._write_last_summaries(summaries([live_table]))
+                    if not live_table.connections:
+                        self.unload(live_table)
             except Overloaded as overloaded:
-                log.warning("a table could not be summarised", extra={"table": code, "why": str(overloaded)})
+                log.warning("table.not_summarised", extra={"table": code, "why": str(overloaded)})
             except Exception:
-                log.exception("a table could not be summarised", extra={"table": code})
+                log.exception("table.not_summarised", extra={"table": code})
             del self._unknown[code]
 
     async def played_options(self, guest: str, game: str) -> list[dict[str, Value]]:
@@ -195,10 +201,10 @@ class House:
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
-    async def room(self, code: str) -> Room | None:
-        """The live table with this code, from its journal if need be; None when there is none."""
+    async def live_table(self, code: str) -> LiveTable | None:
+        """Returns the live table with this code, read from its journal if it is not in memory; None when there is none."""
         code = code.upper()
-        found = self.rooms.get(code)
+        found = self.live_tables.get(code)
         if found is not None:
             return found
         if not code.isascii() or len(code) > LONGEST_CODE:
@@ -209,19 +215,19 @@ class House:
             task.add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(task)
 
-    async def _bring_in(self, code: str) -> Room | None:
+    async def _bring_in(self, code: str) -> LiveTable | None:
         table = await self._read(code)
         if table is None:
             return None
         if table.game_name not in registry.games():
-            log.error("there is no such game", extra={"table": code, "game": table.game_name})
+            log.error("table.unknown_game", extra={"table": code, "game": table.game_name})
             raise Unreadable(code)
         await think_ahead(table)
-        room = self.rooms[code] = Room(self, table)
-        metrics.ROOMS.set(len(self.rooms))
-        # What was written between reading and now.
-        room.catch_up()
-        return room
+        live_table = self.live_tables[code] = LiveTable(self, table)
+        metrics.LIVE_TABLES.set(len(self.live_tables))
+        # Reads what was written since the journal was read.
+        live_table.catch_up()
+        return live_table
 
     async def _read(self, code: str) -> Table | None:
         """Returns the table of this code: from its snapshot and the entries after it, or from its journal."""
@@ -235,7 +241,7 @@ class House:
             await read_on(table, entries)
             if not table.frozen and table.n:
                 return table
-        # A long journal, or one that does not fit our rules: the other process finds out up to where it does.
+        # The journal is long or does not fit our rules: the other process finds the last entry that does.
         return await self._from_journal(code)
 
     async def _from_snapshot(self, code: str) -> Table | None:
@@ -249,46 +255,56 @@ class House:
                 await self.packs.bring(missing.game, missing.key)
                 return await snapshots.load(code, kept, self._packages)
         except BadSnapshot as bad:
-            log.info("a snapshot is not used", extra={"table": code, "why": str(bad)})
+            log.info("snapshot.not_used", extra={"table": code, "why": str(bad)})
         except Exception:
-            log.exception("a snapshot cannot be read", extra={"table": code})
+            log.exception("snapshot.unreadable", extra={"table": code})
         return None
 
     async def _from_journal(self, code: str) -> Table:
         """Has the whole journal replayed in the other process, and keeps the result for the next time."""
-        replayed = await self._journals.replay(Job(code, await self.store.journal(code), False))
+        replayed = await self._journals.replay(ReplayJob(code, await self.store.journal(code), False))
         if not replayed.frozen:
             await self.store.put_snapshot(code, replayed.snapshot)
         return await snapshots.load(code, replayed.snapshot, self._packages)
 
     async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
         """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
-        opened = await self.packs.name_in(opened)
-        commands.can_be(opened.game, opened.seats, opened.options, opened.pack)
+        pack = self.packs.pack_for(opened)
+        if pack is not None:
+            await self.packs.keep(pack)
+            opened = msgspec.structs.replace(opened, pack=pack.key)
+        code = await self._write_new_table(opened, *more)
+        if pack is not None:
+            # Once more: until the journal named the pack, it could be pruned.
+            await self.packs.keep(pack)
+        return code
+
+    async def _write_new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
+        commands.validate_setup(opened.game, opened.seats, opened.options, opened.pack)
         while True:
             code = commands.new_code()
             table = Table(code)
             try:
                 for entry in (opened, *more):
-                    plan = commands.stamped(table, Plan(entry))
-                    brief = brief_after(table, plan)
+                    plan = commands.with_timestamp(table, PlannedEntry(entry))
+                    row = row_after(table, plan)
                     table.apply(plan.entry)  # nobody else has this table yet
-                    if brief is not None:
-                        brief = brief._replace(summary=write_summary(table))
-                    await self.store.append(Append(code, table.n, e.write(plan.entry), brief))
+                    if row is not None:
+                        row = row._replace(summary=write_summary(table))
+                    await self.store.append(Append(code, table.n, e.write(plan.entry), row))
                 return code
             except Conflict:
                 continue  # the code was taken
 
     async def study(self, record: str, host: str) -> str:
-        """Opens a table on which somebody's record lies open, and returns its code. Raises `BadRecord` or `Overloaded`."""
+        """Opens a table to study an uploaded record, and returns its code. Raises `BadRecord` or `Overloaded`."""
         entry = e.write(e.Studied(record=record, host=host))
-        replayed = await self._uploads.replay(Job("", [entry], True))
-        brief = Brief(replayed.game, "study", False, (host,), replayed.summary)
+        replayed = await self._uploads.replay(ReplayJob("", [entry], True))
+        row = TableRow(replayed.game, "study", False, (host,), replayed.summary)
         while True:
             code = commands.new_code()
             with contextlib.suppress(Conflict):  # the code was taken
-                await self.store.append(Append(code, 1, entry, brief))
+                await self.store.append(Append(code, 1, entry, row))
                 break
         await self.store.put_snapshot(code, replayed.snapshot)
         return code
@@ -296,18 +312,18 @@ class House:
     # ---- the store and the clocks -------------------------------------------------------------------------------
 
     def _note_store(self, ok: bool) -> None:
-        """The store is stuck, or well again: everybody is told."""
+        """Tells everybody that the store is stuck, or works again."""
         self.timekeeper.note_state(ok)
-        for room in self.rooms.values():
-            room.tell_saving(ok)
+        for live_table in self.live_tables.values():
+            live_table.tell_saving(ok)
 
     def _is_watched(self) -> bool:
-        return any(room.connections for room in self.rooms.values())
+        return any(live_table.connections for live_table in self.live_tables.values())
 
-    def _reckon_clocks(self) -> None:
-        """There are other pauses."""
-        for room in self.rooms.values():
-            room.reckon_clocks()
+    def _update_clocks(self) -> None:
+        """Works out all clocks again after the pauses have changed."""
+        for live_table in self.live_tables.values():
+            live_table.update_clocks()
 
     # ---- the other processes ------------------------------------------------------------------------------------
 
@@ -321,37 +337,37 @@ class House:
             await store.tell_others({"who": store.process, **news})
 
     def hear(self, news: dict[str, Any]) -> None:
-        """News from another process."""
+        """Takes news from another process."""
         if news.get("missed"):
-            for room in self.rooms.values():
-                room.catch_up()
+            for live_table in self.live_tables.values():
+                live_table.catch_up()
         for code, n in news.get("wrote", {}).items():
-            room_or_none = self.rooms.get(code)
-            if room_or_none is not None and room_or_none.table.n < n:
-                room_or_none.catch_up()
+            found = self.live_tables.get(code)
+            if found is not None and found.table.n < n:
+                found.catch_up()
         if "here" in news:
             code, seats, watchers = news["here"]
-            if code in self.rooms:
-                self.rooms[code].hear_presence(news["who"], {int(seat): away for seat, away in seats.items()}, watchers)
+            if code in self.live_tables:
+                self.live_tables[code].hear_presence(news["who"], {int(seat): away for seat, away in seats.items()}, watchers)
         if "point" in news:
             code, seat, cid = news["point"]
-            if code in self.rooms:
-                self.rooms[code].point(seat, cid)
+            if code in self.live_tables:
+                self.live_tables[code].point(seat, cid)
 
 
-def summaries(rooms: Iterable[Room]) -> list[tuple[str, str]]:
+def summaries(live_tables: Iterable[LiveTable]) -> list[tuple[str, str]]:
     """Returns the code and summary of each table that has one."""
     found: list[tuple[str, str]] = []
-    for room in rooms:
+    for live_table in live_tables:
         try:
-            found.append((room.table.code, write_summary(room.table)))
+            found.append((live_table.table.code, write_summary(live_table.table)))
         except Exception:
-            log.exception("a table has no summary", extra={"table": room.table.code})
+            log.exception("table.no_summary", extra={"table": live_table.table.code})
     return found
 
 
 async def think_ahead(table: Table) -> None:
-    """Works out in slices what the seats' memories make of all that they have heard, before somebody comes to look."""
+    """Works out in slices what the seats' memories follow from the events, before somebody looks at the table."""
     slices = snapshots.Slices()
     match = table.match
     for seat in range(match.game.seats) if match is not None else ():

@@ -1,7 +1,7 @@
-"""A table by name: what a worker process needs to set up the same game and the same bots again."""
+"""The specification of a table: what a worker process needs to set up the same game and the same bots."""
 
 import hashlib
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from ouroboard.bots.factory import make_bot
 from ouroboard.engine.bot import Bot
@@ -11,7 +11,14 @@ from ouroboard.packs import library
 from ouroboard.packs.pack import Pack
 
 
-class Table(NamedTuple):
+@runtime_checkable
+class GameWithPack(Protocol):
+    """A game that reads its content from a pack."""
+
+    pack: Pack
+
+
+class TableSpec(NamedTuple):
     """A game with its seats and options, in plain words, so that it can be sent anywhere."""
 
     game: str
@@ -33,12 +40,11 @@ class Table(NamedTuple):
         return registry.create_game(self.game, self.seats, dict(self.options), pack)
 
 
-def table_for(game: Game) -> Table:
-    """The table at which this game is played."""
+def table_for(game: Game) -> TableSpec:
+    """Returns the specification of this game's table."""
     chosen = tuple((option.name, game.options[option.name]) for option in game.option_specs)
-    pack: Pack | None = getattr(game, "pack", None)
-    sent = "" if pack is None or pack.is_shipped else pack.written()
-    return Table(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
+    sent = game.pack.written() if isinstance(game, GameWithPack) and not game.pack.is_shipped else ""
+    return TableSpec(game.name, game.seats, chosen, registry.manifest(game.name).game, sent)
 
 
 def bots_for(game: Game, names: list[str]) -> list[Bot]:
@@ -51,7 +57,7 @@ def bots_for(game: Game, names: list[str]) -> list[Bot]:
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The seed of one game of many: the same in every process, whoever plays it and in whatever order.
+    """Returns the seed of one game of many. It is the same in every process and in any order.
 
     >>> seed_of(1, 0) == seed_of(1, 0), seed_of(1, 0) == seed_of(1, 1), seed_of(1, 0) == seed_of(2, 0)
     (True, False, False)

@@ -41,7 +41,7 @@ UNHURRIED: Final = 2
 LEAST_SHARE: Final = 0.2
 """Smallest share of its usual time that an elastic job is given under load."""
 LONGEST_PAUSE: Final = 2.0
-"""Seconds before a process that was lost again and again is replaced."""
+"""Maximum number of seconds before a process that was lost several times is replaced."""
 MOST_TABLES: Final = 1_000
 """Tables whose last finish is remembered before those that no longer matter are forgotten."""
 
@@ -51,12 +51,12 @@ class WorkerLost(Exception):
 
 
 class Ticket(NamedTuple):
-    """Who a job is for."""
+    """The table and kind of a job, for the queue."""
 
     table: str
     """Jobs of the same table share its turn."""
     kind: str
-    """Jobs of a kind take about as long."""
+    """Jobs of the same kind take about the same time."""
     is_played: bool = True
     """Whether a person plays at the table now."""
     is_elastic: bool = False
@@ -110,7 +110,7 @@ class Worker:
         self._executor = new_executor()
 
     def pause(self) -> float:
-        """Returns for how long this worker rests before its next job: not at all after the first loss, then longer and longer."""
+        """Returns for how many seconds this worker rests before its next job: 0 after the first loss, then longer each time."""
         return 0.0 if self.losses < 2 else min(LONGEST_PAUSE, 0.1 * 2**self.losses)
 
     def pids(self) -> list[int]:
@@ -129,7 +129,7 @@ def new_executor() -> ProcessPoolExecutor:
 
 
 def begin() -> None:
-    """In the other process: gives way to the server, and ends when the server has ended."""
+    """Prepares the other process: it gives way to the server, and ends when the server has ended."""
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
@@ -143,13 +143,13 @@ def _follow_parent() -> None:
 
 
 def timed(call: Callable[..., T], arguments: tuple[object, ...]) -> tuple[float, T]:
-    """In the other process: calls, and measures how long that takes."""
+    """Calls a function in the other process, and measures how long that takes."""
     begun = time.perf_counter()
     found = call(*arguments)
     return time.perf_counter() - begun, found
 
 
-class Pool:
+class ProcessPool:
     """A number of processes and the queue in front of them."""
 
     def __init__(self, processes: int) -> None:

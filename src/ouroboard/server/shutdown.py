@@ -10,13 +10,13 @@ import time
 from types import FrameType
 from typing import Final
 
-log = logging.getLogger("ouroboard.ending")
+log = logging.getLogger("ouroboard.shutdown")
 LAST_RESORT: Final = 9.0
 """Seconds after the signal at which the process is ended by force. Nothing that was acknowledged is lost by that."""
 
 
 def end_in_time() -> None:
-    """Makes sure that SIGTERM and SIGINT end this process in time; their handlers are called as before."""
+    """Ensures that SIGTERM and SIGINT end this process in time. Their handlers are called as before."""
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
             _watch(number)
@@ -41,7 +41,7 @@ def _end_by_force() -> None:
 
 
 def kill_children() -> None:
-    """Ends the bot processes at once, also those that are stopped."""
+    """Kills the bot processes, including stopped ones."""
     for child in multiprocessing.active_children():
         with contextlib.suppress(Exception):
             child.kill()

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, on worlds that are imagined there: no bot holds a secret, and no table waits for them."""
+"""The processes in which bots think, on worlds that are imagined there: no bot knows a secret, and no table waits."""
 
 import pickle
 import random
@@ -10,14 +10,14 @@ from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
-from ouroboard.server.pool import Pool, Ticket
+from ouroboard.server.process_pool import ProcessPool, Ticket
 from ouroboard.timeline.match import Match
 
 SYSTEM: Final = random.SystemRandom()
 
 
 class Position(NamedTuple):
-    """What the other process is sent: the state as it is, and what the seat remembers. No bot is given this."""
+    """The input of the other process: the real state, and what the seat remembers. No bot is given this."""
 
     state: State
     memory: Memory | None
@@ -55,11 +55,13 @@ def count(data: bytes) -> tuple[int, int]:
     return found
 
 
-class Thinkers:
+class BotPool:
+    """The processes in which bots think."""
+
     def __init__(self, processes: int, repeatable: bool = False) -> None:
-        """`repeatable`: the same match is answered in the same way, for tests."""
+        """Makes a pool. With `repeatable`, the same match is always answered in the same way, for tests."""
         self._repeatable = repeatable
-        self.pool = Pool(processes)
+        self.pool = ProcessPool(processes)
 
     def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
@@ -74,7 +76,7 @@ class Thinkers:
         return await self.pool.run(ticket, think, data, strength, seed)
 
     async def weigh(self, match: Match, seat: int, text: str) -> tuple[int, int]:
-        """How many worlds the others have left, and how many after this answer. Raises `Illegal`."""
+        """Returns how many worlds the others have left, and how many after this answer. Raises `Illegal`."""
         data = pickle.dumps((position(match, seat, SYSTEM.getrandbits(62)), text, match.heard(None)))
         return await self.pool.run(Ticket(match.commitment, f"{match.game.name} weigh"), count, data)
 

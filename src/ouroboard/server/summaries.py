@@ -1,7 +1,7 @@
-"""What the lists of tables must know after an entry: written together with it.
+"""Rows of the lists of tables, which are written together with entries.
 
-Lists are made from these rows alone: no table is opened to be listed. What changes with every answer (whose turn it is) is
-written from time to time and when a table leaves memory; a table that is in memory is listed from there.
+Lists are made from these rows alone, so no table is opened to be listed. What changes with every answer (whose turn it is) is
+written at intervals and when a table leaves memory; a table in memory is listed from memory.
 """
 
 from typing import Final
@@ -10,14 +10,14 @@ import msgspec
 from msgspec import Struct
 
 from ouroboard.server import entries as e
-from ouroboard.server.commands import Plan
-from ouroboard.server.store.base import Brief
+from ouroboard.server.commands import PlannedEntry
+from ouroboard.server.store.rows import TableRow
 from ouroboard.server.table import Table
 from ouroboard.server.wire import Value
 
 
-class Summary(Struct, frozen=True, omit_defaults=True):
-    """A table in a list. Kept as JSON beside its journal; nothing in it is secret but the guests, who are not shown."""
+class TableSummary(Struct, frozen=True, omit_defaults=True):
+    """A table in a list. Kept as JSON beside its journal; nothing in it is secret except the guests, who are not shown."""
 
     game: str
     title: str
@@ -34,19 +34,19 @@ class Summary(Struct, frozen=True, omit_defaults=True):
         return next((seat for seat, guests in enumerate(self.guests) if guest and guest in guests), None)
 
 
-_SUMMARY: Final = msgspec.json.Decoder(Summary)
+_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
 
 
-def summary_of(table: Table) -> Summary:
+def summary_of(table: Table) -> TableSummary:
     """Returns the table as lists show it."""
     match = table.match
     playing = match if table.phase == "play" else None
     game = table.game
-    return Summary(
+    return TableSummary(
         game=table.game_name,
         title=game.title,
-        chairs=[(place.kind, place.name) for place in table.places],
-        guests=[place.guests for place in table.places],
+        chairs=[(seat_state.kind, seat_state.name) for seat_state in table.seats],
+        guests=[seat_state.guests for seat_state in table.seats],
         waiting=playing.to_act if playing is not None else [],
         moment=game.epoch_name(playing.moment[0]) if playing is not None else "",
         winners=list(match.result.winners) if match is not None and match.result is not None else [],
@@ -58,7 +58,7 @@ def write_summary(table: Table) -> str:
     return msgspec.json.encode(summary_of(table)).decode()
 
 
-def read_summary(text: str) -> Summary | None:
+def read_summary(text: str) -> TableSummary | None:
     """Returns what was written, or None for a row from before there were summaries."""
     try:
         return _SUMMARY.decode(text)
@@ -67,26 +67,27 @@ def read_summary(text: str) -> Summary | None:
 
 
 UNSEEN = (
-    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut
+    e.Renamed, e.MadeReady, e.BotSat, e.Asked, e.AskedSeat, e.Agreed, e.Declined, e.Chatted, e.Rematched, e.GaveTime, e.RanOut,
+    e.ToldToGo
 )  # fmt: skip
 """Entries that change nothing in a list of tables."""
 
 
-def brief_after(table: Table, plan: Plan) -> Brief | None:
-    """The line in the lists, as it will be; None when it stays as it is."""
+def row_after(table: Table, plan: PlannedEntry) -> TableRow | None:
+    """Returns the table's row in the lists as it will be after this entry; None when it stays as it is."""
     entry, node = plan
     if isinstance(entry, UNSEEN):
         return None
     if isinstance(entry, e.Played):
         if node is None or node.state.result is None:
             return None
-        return Brief(table.game_name, "over", table.public, guests(table))
+        return TableRow(table.game_name, "over", table.public, guests(table))
     if isinstance(entry, e.Opened):
         seated = tuple(guest for taken in entry.taken for guest in taken.guests)
-        return Brief(entry.game, "lobby", entry.public, seated)
+        return TableRow(entry.game, "lobby", entry.public, seated)
     if isinstance(entry, e.Studied):
-        return Brief("", "study", False, (entry.host,))
-    return Brief(table.game_name, phase_after(table, entry), public_after(table, entry), guests_after(table, entry))
+        return TableRow("", "study", False, (entry.host,))
+    return TableRow(table.game_name, phase_after(table, entry), public_after(table, entry), guests_after(table, entry))
 
 
 def phase_after(table: Table, entry: e.AnyEntry) -> str:
@@ -102,11 +103,11 @@ def public_after(table: Table, entry: e.AnyEntry) -> bool:
 
 
 def guests(table: Table) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(guest for place in table.places for guest in (*place.guests, *place.absent)))
+    return tuple(dict.fromkeys(guest for seat_state in table.seats for guest in (*seat_state.guests, *seat_state.absent)))
 
 
 def guests_after(table: Table, entry: e.AnyEntry) -> tuple[str, ...]:
-    seated = [[*place.guests, *place.absent] for place in table.places]
+    seated = [[*seat_state.guests, *seat_state.absent] for seat_state in table.seats]
     if isinstance(entry, e.Sat):
         seated[entry.seat] = [entry.guest]
     if isinstance(entry, e.Joined):
@@ -117,4 +118,4 @@ def guests_after(table: Table, entry: e.AnyEntry) -> tuple[str, ...]:
         seated[entry.seat] = []
     if table.is_study:
         seated.append([table.host])
-    return tuple(dict.fromkeys(guest for place in seated for guest in place))
+    return tuple(dict.fromkeys(guest for seat_state in seated for guest in seat_state))

@@ -1,4 +1,4 @@
-"""The house itself: tables leave memory and come back, the server stops in good order, the database may go away for a moment."""
+"""The table manager: tables leave memory and come back, the server stops in order, the database may fail for a moment."""
 
 import asyncio
 import random
@@ -9,13 +9,13 @@ import httpx
 import psycopg
 import pytest
 import websockets
-from tests.server.house import Guest, SeatAnswer, Server, open_house, run, serving
+from tests.server.client import Guest, SeatAnswer, Server, open_manager, run, serving
 
 from ouroboard.server import entries as e
 from ouroboard.server import wire
 from ouroboard.server.commands import start
-from ouroboard.server.house import Unreadable
 from ouroboard.server.store import Append, StoreDown, open_store
+from ouroboard.server.table_manager import Unreadable
 
 
 def a_table() -> e.Opened:
@@ -24,47 +24,47 @@ def a_table() -> e.Opened:
 
 def test_an_idle_table_leaves_memory_and_comes_back_as_it_was(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await house.new_table(a_table(), start())
-        room = await house.room(code)
-        assert room is not None
-        match = room.table.match
+        manager = await open_manager(database)
+        code = await manager.new_table(a_table(), start())
+        live_table = await manager.live_table(code)
+        assert live_table is not None
+        match = live_table.table.match
         assert match is not None
         for seat in (0, 1):
             text = str(match.actions(seat)[3])
-            await room.do(SeatAnswer(seat, 1, text))
+            await live_table.do(SeatAnswer(seat, 1, text))
         before = match.state.hash(), match.record(whole=True)
-        house.let_go_of_idle()
-        assert code not in house.rooms
-        again = await house.room(code)
+        manager.unload_idle()
+        assert code not in manager.live_tables
+        again = await manager.live_table(code)
         assert again is not None
-        assert again is not room
+        assert again is not live_table
         assert again.table.match is not None
         assert (again.table.match.state.hash(), again.table.match.record(whole=True)) == before
-        await house.close()
+        await manager.close()
 
     run(play())
 
 
 def test_many_who_come_at_once_find_one_table(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        code = await house.new_table(a_table(), start())
-        rooms = await asyncio.gather(*(house.room(code) for _ in range(50)))
-        assert len({id(room) for room in rooms}) == 1
-        assert await house.room("NONE-NONE") is None
-        await house.close()
+        manager = await open_manager(database)
+        code = await manager.new_table(a_table(), start())
+        live_tables = await asyncio.gather(*(manager.live_table(code) for _ in range(50)))
+        assert len({id(live_table) for live_table in live_tables}) == 1
+        assert await manager.live_table("NONE-NONE") is None
+        await manager.close()
 
     run(play())
 
 
 def test_a_table_of_a_game_that_is_not_here_is_said_to_be_one(database: str) -> None:
     async def play() -> None:
-        house = await open_house(database)
-        await house.store.append(Append("ABCD-EFGH", 1, e.write(e.Opened(game="nim", seats=2, host="ann")), None))
+        manager = await open_manager(database)
+        await manager.store.append(Append("ABCD-EFGH", 1, e.write(e.Opened(game="nim", seats=2, host="ann")), None))
         with pytest.raises(Unreadable):
-            await house.room("ABCD-EFGH")
-        await house.close()
+            await manager.live_table("ABCD-EFGH")
+        await manager.close()
 
     run(play())
 
@@ -88,7 +88,7 @@ def test_asked_to_stop_it_tells_everybody_and_ends_well(tmp_path: Path) -> None:
                 await page.socket.wait_closed()
                 assert page.socket.close_code in (1001, 1012)
                 assert await stopping in (0, -signal.SIGTERM)
-                assert '"says": "closed"' in server.log.read_text()
+                assert '"message": "server.closed"' in server.log.read_text()
             server.start()
             async with guest.at(code) as page:
                 await page.until(lambda page: any(event["kind"] == "hid" for event in page.events))

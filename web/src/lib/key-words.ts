@@ -1,0 +1,35 @@
+// The keys in words, for the list in the menu. The page fetches them with the menu.
+
+import { BINDABLE, type Bindable, type Bindings, DIGIT } from "./keys";
+
+/** The meaning of each command. */
+export const MEANING: Readonly<Record<Bindable, string>> = {
+  next: "next component that can be picked",
+  previous: "previous component that can be picked",
+  undo: "undo the last answer",
+  explain: "explain the component in focus; this list",
+  read: "read the table",
+  ghosts: "ghosts of the last time round",
+  earlier: "one step back in time",
+  later: "one step forward in time",
+  epochBefore: "the same moment, one time round earlier",
+  epochAfter: "the same moment, one time round later",
+  point: "point at the component in focus",
+  go: "go to: then l for the log, c chat, r rules, b board",
+};
+
+/** Keys that cannot be changed, with their meanings. */
+export const FIXED: readonly (readonly [string, string])[] = [
+  ["1 … 9", "pick in the hand, or among the choices"],
+  ["Enter", "pick, confirm"],
+  ["Esc", "take back one pick; stop looking back"],
+  ["Shift Esc", "take back all picks"],
+];
+
+/** Returns why a command cannot have this key; empty when it can. */
+export function whyNotKey(bindings: Bindings, command: Bindable, key: string): string {
+  if (DIGIT.test(key)) return `${key} picks in the hand. Choose another key.`;
+  if ([...key].length !== 1 || key === " ") return `${key === " " ? "Space" : key} has a meaning of its own. Choose a letter or a sign.`;
+  const other = BINDABLE.find((each) => each !== command && bindings[each] === key);
+  return other === undefined ? "" : `${key} is taken: ${MEANING[other]}. Choose another key, or change that one first.`;
+}
