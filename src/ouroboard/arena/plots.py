@@ -155,9 +155,7 @@ def legend(parts: Sequence[Part]) -> Plot:
 # ---- lines ------------------------------------------------------------------------------------------------
 
 
-def lines(
-    series: Sequence[Series], names: Sequence[str], says: str, percent: bool, top: float = 1.0, even: bool = False
-) -> Plot:
+def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bool, top: float = 1.0, even: bool = False) -> Plot:
     """Returns up to two series over the same names: with whiskers from 0 to 100 %, or with bands.
 
     The scale of bands is logarithmic, or `even` for small numbers.

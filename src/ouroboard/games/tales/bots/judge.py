@@ -50,6 +50,8 @@ from ouroboard.games.tales.content.names import (
     GOOD,
     INJURED,
     NONE,
+    ONCE_A_GAME,
+    ONCE_A_ROUND,
     SCARED,
     UPSET,
 )
@@ -58,6 +60,7 @@ from ouroboard.games.tales.rules import lasting, tokens
 from ouroboard.games.tales.rules.cards import loose_items
 from ouroboard.games.tales.rules.offers import diary_offers, next_test, used_up, where
 from ouroboard.games.tales.rules.state import TalesState
+from ouroboard.games.tales.rules.targets import places_mask, places_with
 
 ANY_INSIGHT: Final = 0.2
 """Worth of an Insight that no open goal asks for."""
@@ -82,11 +85,9 @@ class Judge:
         self.reading: Final[Reading] = reading_of(world.rules.content)
         self.days_left: Final[i64] = max(world.rules.rounds - 1 - world.day, 0)
         self.goals: Final[list[Goal]] = [
-            goal
-            for goal in self.reading.goals
-            if not has(world.once, goal.number) and world.listens(goal.card, goal.side)
+            goal for goal in self.reading.goals if not has(world.once, goal.number) and world.listens(goal.card, goal.side)
         ]
-        self.dinner: Final = any([goal.dinner and goal.weight > 0.0 for goal in self.goals])
+        self.dinner: Final = asks_for_dinner(self.goals)
         """Whether a goal asks for dinners: then being late is no way out, not even on the last day."""
         self.offers: Final[list[Offer]] = open_offers(world)
         self.signs: Final[list[int]] = signs_of(self)
@@ -247,9 +248,9 @@ class Judge:
         kind = deed.who
         if kind >= len(state.tokens) - 1:  # the ship
             return 0.0
-        places = lasting.places_mask(state, deed.places, kid)
+        places = places_mask(state, deed.places, kid)
         if deed.number < 0:
-            places &= tokens.places_with(state, kind, 1)
+            places &= places_with(state, kind, 1)
             if places != 0:
                 tokens.take_token(state, kind, first(places), -deed.number)
                 return 0.5 if self.signs[kind] < 0 else 0.0
@@ -275,7 +276,7 @@ class Judge:
         if kind not in (ITEMS, ANOMALIES_, FAVOR, CONDITION, RELIEF, TIME, LOSS):
             return 0.0
         amount: i64 = deed.amount.of(self.state) if deed.amount is not None else deed.number
-        if deed.who == HELPERS or kid < 0 and deed.who not in (ALL_KIDS, EACH):
+        if deed.who == HELPERS or (kid < 0 and deed.who not in (ALL_KIDS, EACH)):
             return 0.0
         if deed.who == ALL_KIDS or kid < 0:
             total = 0.0
@@ -321,7 +322,7 @@ class Judge:
         slot = worst(held) + 1 if which > INJURED or has(held, which) else which
         if slot >= INJURED:
             cost += 0.5
-        elif slot == SCARED or slot == UPSET:
+        elif slot in (SCARED, UPSET):
             cost -= 0.04
         return cost if self.days_left > 0 else 0.4 * cost
 
@@ -369,12 +370,19 @@ class Judge:
         state.enigma = before
         return cost
 
+    def asks_for_machines(self) -> bool:
+        """Returns whether a goal or an action of the diary asks for a hacked machine."""
+        for goal in self.goals:
+            if goal.machines:
+                return True
+        for offer in self.offers:
+            if self.reading.wants_machines[offer.number]:
+                return True
+        return False
+
     def control(self, machine: i64, kid: i64) -> float:
         """What it is worth to the goals and to open actions that a Kid controls a machine."""
-        asked = any([goal.machines for goal in self.goals])
-        for offer in self.offers:
-            asked = asked or self.reading.wants_machines[offer.number]
-        if not asked:
+        if not self.asks_for_machines():
             return 0.0
         state = self.state
         hacked, controls, sector = state.hacked, state.controls, state.sector[machine]
@@ -388,6 +396,13 @@ class Judge:
 
 FAVOR_WORTH: Final = (0.0, 0.75, 1.05)
 """By step: BAD, NEUTRAL, GOOD."""
+
+
+def asks_for_dinner(goals: list[Goal]) -> bool:
+    for goal in goals:
+        if goal.dinner and goal.weight > 0.0:
+            return True
+    return False
 
 
 def worst(held: i64) -> i64:
@@ -413,9 +428,9 @@ def open_offers(state: TalesState) -> list[Offer]:
     for card in range(len(content.diary)):
         for number in diary_offers(state, card):
             offer = content.offers[number]
-            if not used_up(state, offer, 0) or offer.limit > 2:
-                if not offer.tests or next_test(state, offer, 0) >= 0:
-                    found.append(offer)
+            gone = used_up(state, offer, 0) and offer.limit in (ONCE_A_ROUND, ONCE_A_GAME)
+            if not gone and (not offer.tests or next_test(state, offer, 0) >= 0):
+                found.append(offer)
     return found
 
 

@@ -127,9 +127,7 @@ def half(effect: int, colours: tuple[int, ...], by_trait: list[float], repel: fl
     return passed
 
 
-def mean_half(
-    halves: list[tuple[int, tuple[int, ...], int]], by_trait: list[float], repel: float, default: float
-) -> float:
+def mean_half(halves: list[tuple[int, tuple[int, ...], int]], by_trait: list[float], repel: float, default: float) -> float:
     total = 0.0
     number = 0
     for effect, colours, copies in halves:

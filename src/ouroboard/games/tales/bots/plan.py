@@ -8,11 +8,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ouroboard.effects.running import Context
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, first, has, members
-from ouroboard.games.tales.bots.judge import CARD, CUBE, Judge
+from ouroboard.games.tales.bots.judge import CUBE, Judge
 from ouroboard.games.tales.bots.odds import CHANCES, Odds
-from ouroboard.games.tales.bots.reading import FAVOR, TIME
+from ouroboard.games.tales.bots.reading import FAVOR, TIME, WON_GAME
 from ouroboard.games.tales.bots.ways import NEVER, Ways, ways_of
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import (
@@ -31,13 +32,12 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
 from ouroboard.games.tales.rules.adventure import can_rest, scoutable
 from ouroboard.games.tales.rules.cards import can_make
-from ouroboard.games.tales.rules.chores import is_deadline
 from ouroboard.games.tales.rules.movement import side_of
 from ouroboard.games.tales.rules.offers import chore_offer, is_possible, next_test, tile_offer, used_up, where
-from ouroboard.games.tales.rules.options import MOST_KIDS, TRACK_SPACES
+from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
-from ouroboard.games.tales.rules.state import NO_HACK, OPEN_CHORE, TalesState
-from ouroboard.games.tales.rules.tests import Context, can_share, trait_of
+from ouroboard.games.tales.rules.state import NO_HACK, TalesState
+from ouroboard.games.tales.rules.tests import can_share, trait_of
 
 LEAST: Final = 0.02
 """Worth below which nothing is begun."""
@@ -190,7 +190,9 @@ class Plan:
         judge = self.judge
         insight = judge.insight_worth()
         failed = judge.enigma_cost(lasting.fail_enigma(state)) - judge.listeners(RUMOR_FAILED, 0, -1)
-        pushed = judge.enigma_cost(lasting.pushed_off_enigma(state))
+        pushed = judge.enigma_cost(lasting.pushed_off_enigma(state) + state.rules.pushed_off_extra)
+        if state.rules.pushed_off_loses:
+            pushed = WON_GAME
         own = lasting.insight_set(state)
         held = state.rules.content.rumors
         share = float(len([rumor for rumor in held if rumor.set == own])) / float(max(1, len(held)))
@@ -245,7 +247,7 @@ class Plan:
             if not cost.can(state, context):
                 return None
         number = next_test(state, offer, kid)
-        if offer.tests and number < 0 or not offer.tests and not is_possible(state, offer, context):
+        if (offer.tests and number < 0) or (not offer.tests and not is_possible(state, offer, context)):
             return None
         tested = offer.tests[number] if offer.tests else NO_TEST
         task = Task(verb, offer.card % 100, offer.letter, bit(state.place[kid]), bit(kid), offer.time, tested)
@@ -450,13 +452,13 @@ class Plan:
             spare += max(left - home, 0)
             walked += way
             price = max(state.spaces[machine], count(crew))
-            if cubes < price or spare < price and not late:
+            if cubes < price or (spare < price and not late):
                 continue
             odds = self.odds.of_hack(self.judge.reading, machine, crew)
             worth = odds * task.gain - (1.0 - odds) * task.loss * float(count(crew)) - CUBE * float(walked)
             worth -= 0.3 if spare < price else 0.0
             score = worth / (0.7 + float(price + walked))
-            if worth > LEAST and score > best or worth > BIG and score > 0.8 * best:
+            if (worth > LEAST and score > best) or (worth > BIG and score > 0.8 * best):
                 best = score
                 best_crew = crew
         if best_crew != 0:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ouroboard.effects.book import can_pay
 from ouroboard.effects.running import ChooseOne, Context, MayDo
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, first, has, members
@@ -30,28 +31,27 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import (
     BE,
     CALLS_OFF,
-    CARD as NAMES_CARD,
     CLAIMS,
     COMBO,
-    DISCARD,
     GIVE,
     GOES,
     HAS_ENOUGH,
     IS_DONE,
     KID,
-    MACHINE,
     MACHINE_COMBO,
     NEXTS,
     PAYS_INSTEAD,
     PLACE,
     PUSHES,
     ROLLS,
-    RUMOR,
     SAYS_NO,
     SAYS_YES,
     USES,
     WITH,
     TalesAction,
+)
+from ouroboard.games.tales.rules.actions import (
+    CARD as NAMES_CARD,
 )
 from ouroboard.games.tales.rules.bills import Bill, share
 from ouroboard.games.tales.rules.chores import KeepChores
@@ -60,8 +60,8 @@ from ouroboard.games.tales.rules.investigating import AfterRumor
 from ouroboard.games.tales.rules.kids import Relieving
 from ouroboard.games.tales.rules.movement import AfterAvoid, ComeAlong, Invite, MayUseOnArrival, RetreatTo, RideWhere, side_of
 from ouroboard.games.tales.rules.offers import AfterOffer
-from ouroboard.games.tales.rules.options import MAX_HELPERS, POOL_MAX
-from ouroboard.games.tales.rules.picking import A_CARD, A_CONDITION, A_KID, A_PLACE, A_RUMOR, PickForEffect, PickOne, kid_of
+from ouroboard.games.tales.rules.options import POOL_MAX
+from ouroboard.games.tales.rules.picking import A_CARD, A_KID, A_PLACE, A_RUMOR, PickForEffect, PickOne, kid_of
 from ouroboard.games.tales.rules.school import MayTryEvent
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import (
@@ -110,7 +110,9 @@ def small_answer(world: TalesState, seat: i64, offered: list[Action], fate: Fate
     if isinstance(frame, MayTryEvent):
         return try_event(world, frame)
     if isinstance(frame, (MayUseOnArrival, MayUseInHack)):
-        return offered[1] if len(offered) > 1 and not isinstance(frame, MayUseOnArrival) else use_on_arrival(world, frame, offered)
+        return (
+            offered[1] if len(offered) > 1 and not isinstance(frame, MayUseOnArrival) else use_on_arrival(world, frame, offered)
+        )
     if isinstance(frame, Invite):
         return invite(world, frame, offered)
     if isinstance(frame, ComeAlong):
@@ -252,9 +254,16 @@ def combo_price(world: TalesState, frame: Prepare, number: i64) -> float:
     kids = bit(frame.kid) | frame.helpers
     total = 0.0
     for card in {int(number // 64), int(number % 64)}:
-        iconic = any([world.kid(kid).item == card for kid in members(kids)])
-        total += 0.0 if iconic else 0.2 if card >= ANOMALIES else 0.3
+        if not is_iconic_of(world, kids, card):
+            total += 0.2 if card >= ANOMALIES else 0.3
     return total
+
+
+def is_iconic_of(world: TalesState, kids: i64, card: i64) -> bool:
+    for kid in members(kids):
+        if world.kid(kid).item == card:
+            return True
+    return False
 
 
 def offer_help(world: TalesState, frame: HelpOffers, seat: i64) -> Action:
@@ -290,14 +299,19 @@ def after_miss(world: TalesState, frame: Missed, offered: list[Action]) -> Actio
         worth = -1.0
         if action in PUSHES:
             worth = again * (gain + loss) - push_price(world, judge, frame.kid, action.what, gain)
-        elif action.verb == USES:
-            deeds = judge.reading.deeds[world.rules.content.anomalies[action.what].use]
-            helps = any([deed.kind == AGAIN for deed in deeds])
-            worth = again * (gain + loss) - 0.15 if helps else -1.0
+        elif action.verb == USES and rolls_again(judge, world.rules.content.anomalies[action.what].use):
+            worth = again * (gain + loss) - 0.15
         if worth > highest:
             highest = worth
             best = action
     return best
+
+
+def rolls_again(judge: Judge, list_id: i64) -> bool:
+    for deed in judge.reading.deeds[list_id]:
+        if deed.kind == AGAIN:
+            return True
+    return False
 
 
 def push_price(world: TalesState, judge: Judge, kid: i64, slot: i64, gain: float) -> float:
@@ -319,14 +333,11 @@ def try_event(world: TalesState, frame: MayTryEvent) -> Action:
     return SAYS_YES if worth > 0.0 else SAYS_NO
 
 
-def use_on_arrival(world: TalesState, frame: object, offered: list[Action]) -> Action:
+def use_on_arrival(world: TalesState, frame: MayUseOnArrival, offered: list[Action]) -> Action:
     """Uses a card instead of a test that could drive the Kid back."""
-    if isinstance(frame, MayUseOnArrival) and len(offered) > 1:
-        side = side_of(world, frame.machine)
-        test = world.rules.content.tests[side.test]
-        if Odds(world).of_test(test, frame.kid, 0) < 0.7:
-            return offered[1]
-    return offered[0]
+    test = world.rules.content.tests[side_of(world, frame.machine).test]
+    unlikely = Odds(world).of_test(test, frame.kid, 0) < 0.7
+    return offered[1] if unlikely and len(offered) > 1 else offered[0]
 
 
 # ---- bills ------------------------------------------------------------------------------------------------------
@@ -344,6 +355,10 @@ def lay_out(world: TalesState, frame: Bill, offered: list[Action]) -> Action:
                 action = world.rules.answers.pays[world.who[kid]][target[kid]]
                 if action in offered:
                     return action
+    return next_share(offered)
+
+
+def next_share(offered: list[Action]) -> Action:
     for action in offered:
         if action != CALLS_OFF:
             return action
@@ -380,14 +395,15 @@ def invite(world: TalesState, frame: Invite, offered: list[Action]) -> Action:
     for candidate in plan.collect():
         if has(candidate.task.places, frame.place) and candidate.task.gain > 2.0:
             big = True
-    chosen = offered[0]
+    chosen = offered[len(offered) - 1]  # nobody
+    most: i64 = 0
     if big:
         for action in offered:
-            assert isinstance(action, TalesAction) and isinstance(chosen, TalesAction)
-            if count(action.what) > count(chosen.what):
+            assert isinstance(action, TalesAction)
+            if count(action.what) > most:
+                most = count(action.what)
                 chosen = action
-        return chosen
-    return offered[len(offered) - 1]
+    return chosen
 
 
 # ---- picks ------------------------------------------------------------------------------------------------------
@@ -574,9 +590,8 @@ def chore_ease(world: TalesState, kid: i64, number: i64) -> float:
         return 0.9
     if chore.family == FETCH:
         if chore.offer >= 0:
-            context = Context(world.rules.content.offers[chore.offer].card, kid)
-            able = all([cost.can(world, context) for cost in world.rules.content.offers[chore.offer].costs])
-            return 0.9 if able else 0.3
+            offer = world.rules.content.offers[chore.offer]
+            return 0.9 if can_pay(world, Context(offer.card, kid), list(offer.costs)) else 0.3
         return 0.4
     if chore.family == ERRAND:
         return 0.7

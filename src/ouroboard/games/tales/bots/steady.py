@@ -1,7 +1,7 @@
 """`steady`: one plan for all Kids, from what everybody knows, and plain sense in every other answer.
 
-It keeps nothing between two questions. What cards say it reads from their words, goals from the open sides of the diary, so it plays
-scenarios that it has never seen; it looks at no card that nobody has turned up.
+It keeps nothing between two questions. It reads what cards do from their words, and goals from the open sides of the diary, so it
+plays scenarios that it has never seen. It looks at no card that nobody has turned up.
 """
 
 from typing import final

@@ -169,7 +169,8 @@ class Notes(Observer):
         self.today.clear()
 
     def story(self, state: State, decisions: int) -> Story:
-        assert isinstance(state, TalesState) and state.result is not None
+        assert isinstance(state, TalesState)
+        assert state.result is not None
         return Story(
             int(state.n),
             state.result.reason,

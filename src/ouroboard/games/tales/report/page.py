@@ -84,7 +84,9 @@ def test_rows(report: ScenarioReport) -> list[list[str]]:
     for side in report.sides:
         for source in side.tests:
             rates = [f"{100 * source.odds:.0f} %", percent(source.passed), f"{100 * source.pushed:.0f} %"]
-            rows.append([f"{side.kids} Kids: {source.name}", f"{source.a_game:.1f}", *rates, f"{100 * source.without_dice:.0f} %"])
+            rows.append(
+                [f"{side.kids} Kids: {source.name}", f"{source.a_game:.1f}", *rates, f"{100 * source.without_dice:.0f} %"]
+            )
     return rows
 
 
@@ -165,12 +167,10 @@ def plot_dials(side: Side) -> Plot:
 
 
 def page(report: ScenarioReport) -> str:
-    remarks = outside(report)
-    listed = "".join(f"<li>{escape(remark)}</li>" for remark in remarks)
     cards = [
-        card(OUTSIDE, "" if remarks else "Nothing: everything is as it should be.", None, f"<ul>{listed}</ul>" if remarks else ""),
+        card(OUTSIDE, "", None, remarks(report)),
         card(WINS, "", plot_wins(report), html_table(WIN_HEAD, win_rows(report))),
-        card(ENDINGS, "Each bar: the games that ended on that day.", plot_endings(report), html_table(ENDING_HEAD, ending_rows(report))),
+        card(ENDINGS, "The games that ended on a day.", plot_endings(report), html_table(ENDING_HEAD, ending_rows(report))),
         *[
             card(f"{DIALS}: {side.kids} Kids", "Half of the games lie in the shaded band.", plot_dials(side), "")
             for side in report.sides
@@ -180,7 +180,7 @@ def page(report: ScenarioReport) -> str:
         card(TESTS, "Odds are those of the first roll.", None, html_table(TEST_HEAD, test_rows(report))),
         card(OTHER, "", None, html_table(OTHER_HEAD, other_rows(report))),
         card(CARDS, "Of all games together.", None, html_table(SEEN_HEAD, seen_rows(report))),
-    ]  # fmt: skip
+    ]
     return document(
         f"{report.title}: a scenario report",
         "Ouroboard · Tales from the Loop · scenario report",
@@ -189,6 +189,12 @@ def page(report: ScenarioReport) -> str:
         "For authors: this report gives everything away.",
         cards,
     )
+
+
+def remarks(report: ScenarioReport) -> str:
+    """Returns what is outside the targets, as a list."""
+    found = outside(report) or ["Nothing: everything is as it should be."]
+    return f"<ul>{''.join(f'<li>{escape(remark)}</li>' for remark in found)}</ul>"
 
 
 def image(report: ScenarioReport) -> str:
