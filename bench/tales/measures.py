@@ -93,7 +93,7 @@ def match_bytes() -> int:
     match = Match(GAME, seed=1)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, bot.choose(match.knowledge(seat), fate))
+        match.play(seat, bot.choose(match.seen(seat, fate), fate))
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return after - before

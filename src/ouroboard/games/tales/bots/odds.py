@@ -15,8 +15,8 @@ from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import chance, help_dice, pool_of, push_slots, trait_of
 
 CHANCES: Final = [chance(dice) for dice in range(POOL_MAX + 1)]
-PUSHES: Final = 0.7
-"""How often a failed roll can be pushed in a hack."""
+PUSHES: Final = (0.0, 0.35, 0.7, 0.85, 0.9, 0.9)
+"""How often a failed roll can be pushed in a hack, by the size of the crew."""
 
 
 @final
@@ -91,7 +91,7 @@ class Odds:
                 best_helps = helps
         dice = min(best + min(able - best_helps, MAX_HELPERS), POOL_MAX)
         once = CHANCES[dice]
-        return once + PUSHES * (1.0 - once) * once
+        return once + PUSHES[count(crew)] * (1.0 - once) * once
 
     def of_hack(self, reading: Reading, machine: i64, crew: i64) -> float:
         """About how likely a crew is to hack a machine: visible firewalls as they are, others as the whole box has them."""
