@@ -401,8 +401,16 @@ class Session:
         match = self.match
         if self.drawn is None or self.drawn[0] is not match.head or self.drawn[1].decision is not decision:
             view = match.view(self.seat)
-            self.drawn = (match.head, Scene(match.game, match.names, self.labels, self.seat, view, decision))
+            scene = Scene(match.game, match.names, self.labels, self.seat, view, decision, previews=self.previews(decision))
+            self.drawn = (match.head, scene)
         return self.drawn[1]._replace(width=self.out.width)
+
+    def previews(self, decision: Decision | None) -> dict[str, dict[str, object]]:
+        """Returns what is known about each answer, by its text."""
+        if decision is None:
+            return {}
+        state = self.match.state
+        return {action.text: state.game.preview(state, self.seat, action) for action in decision.actions}
 
     def short_help(self, decision: Decision | None) -> Text:
         """Returns the commands in a line, the game's own among them."""

@@ -33,6 +33,8 @@ class Scene(NamedTuple):
     """The views of seats whose cards lie open: for records, after the end."""
     width: int = 100
     """Number of columns of the terminal."""
+    previews: Mapping[str, dict[str, object]] = {}
+    """Facts about each answer to the decision, by its text, where the game has any."""
 
 
 News = Sequence[tuple[Event, str]]

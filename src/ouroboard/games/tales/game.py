@@ -15,8 +15,11 @@ from ouroboard.games.tales import MANIFEST
 from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
+from ouroboard.games.tales.knowledge.box import box_of
+from ouroboard.games.tales.knowledge.card_words import side_actions, side_words, words_of_test
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
-from ouroboard.games.tales.rules.actions import Answers
+from ouroboard.games.tales.knowledge.preview import preview
+from ouroboard.games.tales.rules.actions import Answers, TalesAction
 from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
 from ouroboard.games.tales.rules.setting_up import SET_UP
 from ouroboard.games.tales.rules.state import GameWithRules, TalesState
@@ -32,6 +35,7 @@ class TalesTable(GameWithRules):
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, specs)
         self.content: Content | None = None
         self.catalogue: Catalogue | None = None
+        self.printed: dict[str, object] = {}
 
     def lay(self, content: Content, answers: Answers) -> None:
         """Works out the options with the cards of the table."""
@@ -54,10 +58,29 @@ class TalesTable(GameWithRules):
 
     def public_view(self, state: State) -> dict[str, object]:
         assert isinstance(state, TalesState)
-        return view.look_around(state)
+        return view.public_view(state)
 
     def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
         return {}
+
+    def preview(self, state: State, seat: int, action: Action) -> dict[str, object]:
+        """§18.6 Everybody knows the same, so the seat does not matter."""
+        assert isinstance(state, TalesState)
+        assert isinstance(action, TalesAction)
+        return preview(state, action)
+
+    def box(self) -> dict[str, object]:
+        if not self.printed:
+            self.printed = box_of(self.rules)
+        return self.printed
+
+    def rumor_facts(self, rumor: i64) -> dict[str, object]:
+        content = self.rules.content
+        return {"test": words_of_test(content, content.rumors[rumor].test)}
+
+    def side_facts(self, card: i64, side: i64) -> dict[str, object]:
+        content = self.rules.content
+        return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
 
     def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""

@@ -25,49 +25,85 @@ RumorSet = Annotated[str, Meta(title="RumorSet", description="A set of rumors: `
 DiaryNumber = Annotated[int, Meta(title="DiaryNumber", description="A diary card: its printed number, counted from 1.")]
 Chance = Annotated[float, Meta(title="Chance", description="How likely something is: from 0 to 1.")]
 
-Trait = Literal["brave", "clever", "charming", "quick", "tough"]
-TestTrait = Literal["brave", "clever", "charming", "quick", "tough", "strength", "today"]
-Tag = Literal[
-    "sharp",
-    "combustible",
-    "makeup",
-    "loud",
-    "bike",
-    "glue",
-    "club",
-    "clothes",
-    "fire",
-    "battery",
-    "computer",
-    "cables",
-    "knowledge",
+Trait = Annotated[
+    Literal["brave", "clever", "charming", "quick", "tough"], Meta(title="Trait", description="A trait that a Kid rolls.")
 ]
-Combo = Literal[
-    "chemicals",
-    "decoy",
-    "explosive",
-    "hit_n_run",
-    "interface",
-    "knockout",
-    "parts",
-    "power",
-    "reach",
-    "rope",
-    "tow",
+TestTrait = Annotated[
+    Literal["brave", "clever", "charming", "quick", "tough", "strength", "today"],
+    Meta(
+        title="TestTrait",
+        description="The trait of a test: one of the five, the Kid's own strength, or the trait of today's School card.",
+    ),
 ]
-Condition = Literal["exhausted", "upset", "scared", "injured"]
-Favor = Literal["bad", "neutral", "good"]
-MachineClass = Literal["worker", "warden", "watcher", "warrior"]
-Ability = Literal["alarmed", "armed", "escapee", "predictable", "slow_reboot", "unpredictable"]
-Mode = Literal["routine", "alert"]
-Icon = Literal["ignore", "block", "special"]
-FirewallEffect = Literal["none", "repel", "default_firewall", "alert"]
-Direction = Literal["n", "e", "s", "w"]
-Window = Literal["action", "between", "before_dice", "after_fail", "on_arrival", "in_hack"]
-TokenKind = Literal["dinosaur", "weed", "machine", "grown_up", "agent", "track", "trouble", "ship"]
-Day = Literal["mon", "tue", "wed", "thu", "fri", "weekend"]
-Side = Literal["A", "B"]
-CardKind = Literal["rumor", "diary", "school", "anomaly", "chore", "tile", "response", "complication", "firewall"]
+Tag = Annotated[
+    Literal[
+        "sharp",
+        "combustible",
+        "makeup",
+        "loud",
+        "bike",
+        "glue",
+        "club",
+        "clothes",
+        "fire",
+        "battery",
+        "computer",
+        "cables",
+        "knowledge",
+    ],
+    Meta(title="Tag", description="The tag of an item or an anomaly. KNOWLEDGE stands for any other."),
+]
+Combo = Annotated[
+    Literal[
+        "chemicals",
+        "decoy",
+        "explosive",
+        "hit_n_run",
+        "interface",
+        "knockout",
+        "parts",
+        "power",
+        "reach",
+        "rope",
+        "tow",
+    ],
+    Meta(title="Combo", description="What two tags make together."),
+]
+Condition = Annotated[
+    Literal["exhausted", "upset", "scared", "injured"],
+    Meta(title="Condition", description="A condition of a Kid, the mildest first."),
+]
+Favor = Annotated[Literal["bad", "neutral", "good"], Meta(title="Favor", description="Favour of the parents.")]
+MachineClass = Annotated[
+    Literal["worker", "warden", "watcher", "warrior"], Meta(title="MachineClass", description="A class of machines.")
+]
+Ability = Annotated[
+    Literal["alarmed", "armed", "escapee", "predictable", "slow_reboot", "unpredictable"],
+    Meta(title="Ability", description="An ability of a machine."),
+]
+Mode = Annotated[Literal["routine", "alert"], Meta(title="Mode", description="The side of a response card.")]
+Icon = Annotated[
+    Literal["ignore", "block", "special"], Meta(title="Icon", description="What a machine does to a Kid who arrives.")
+]
+FirewallEffect = Annotated[
+    Literal["none", "repel", "default_firewall", "alert"],
+    Meta(title="FirewallEffect", description="What a half of a firewall does before its colours."),
+]
+Direction = Annotated[Literal["n", "e", "s", "w"], Meta(title="Direction", description="A direction on the map.")]
+Window = Annotated[
+    Literal["action", "between", "before_dice", "after_fail", "on_arrival", "in_hack"],
+    Meta(title="Window", description="When an anomaly can be used."),
+]
+TokenKind = Annotated[
+    Literal["dinosaur", "weed", "machine", "grown_up", "agent", "track", "trouble", "ship"],
+    Meta(title="TokenKind", description="A kind of scenario token."),
+]
+Day = Annotated[Literal["mon", "tue", "wed", "thu", "fri", "weekend"], Meta(title="Day", description="A date of the calendar.")]
+Side = Annotated[Literal["A", "B"], Meta(title="Side", description="A side of a diary card.")]
+CardKind = Annotated[
+    Literal["rumor", "diary", "school", "anomaly", "chore", "tile", "response", "complication", "firewall"],
+    Meta(title="CardKind", description="What kind of card asks for a test."),
+]
 
 
 # ---- the box: what is printed on the map, the boards and the cards that everybody may look through ------------------
@@ -539,8 +575,8 @@ class DiaryCard(TypedDict):
     """The side that lies up."""
     actions: list[DiaryAction]
     """The actions that it offers."""
-    tokens: dict[TokenKind, int]
-    """Tokens on the card."""
+    tokens: dict[str, int]
+    """Tokens on the card, by kind."""
 
 
 class Goal(TypedDict):
@@ -607,8 +643,6 @@ class TestInHand(TypedDict):
     """The Kids who can help."""
     offered: list[KidId]
     """Kids that have offered help, or belong to the roller's owner."""
-    faces: list[int]
-    """The dice of the last roll; empty before it."""
     push: Condition | None
     """The slot of the push that was made."""
     combos: list[Combo]
@@ -746,8 +780,8 @@ class PublicView(TypedDict):
     """The lasting rules that are in force."""
     tiles: dict[PlaceLetter, Literal["ready", "used", "closed"]]
     """The event locations in play, and whether they can still be used in this round."""
-    tokens: dict[PlaceLetter, dict[TokenKind, int]]
-    """Tokens on the map. The ship is among them."""
+    tokens: dict[PlaceLetter, dict[str, int]]
+    """Tokens on the map, by kind. The ship is among them."""
     closed: list[PlaceLetter]
     """Locations that cannot be entered."""
     no_bus: list[PlaceLetter]
@@ -893,10 +927,665 @@ class Ended(TypedDict):
     """Text of the ending."""
 
 
-class Events(TypedDict, total=False):
+class Nothing(TypedDict):
+    """An event without fields."""
+
+
+class KidChosen(TypedDict):
+    """A Kid comes into the game."""
+
+    player: SeatNumber
+    """The person who runs the Kid."""
+    kid: KidId
+    """The Kid."""
+
+
+class KidOnly(TypedDict):
+    """An event that names a Kid and nothing else."""
+
+    kid: KidId
+    """The Kid."""
+
+
+class PlayerOnly(TypedDict):
+    """An event that names a person and nothing else."""
+
+    player: SeatNumber
+    """The person."""
+
+
+class MachineOnly(TypedDict):
+    """An event that names a machine and nothing else."""
+
+    machine: MachineId
+    """The machine."""
+
+
+class KidAndMachine(TypedDict):
+    """An event that names a Kid and a machine."""
+
+    kid: KidId
+    """The Kid."""
+    machine: MachineId
+    """The machine."""
+
+
+class KidAndCard(TypedDict):
+    """An event that names a Kid and an item or an anomaly."""
+
+    kid: KidId
+    """The Kid."""
+    card: CardId
+    """The card."""
+
+
+class KidAndChore(TypedDict):
+    """An event that names a Kid and a chore."""
+
+    kid: KidId
+    """The Kid."""
+    chore: ChoreId
+    """The chore."""
+
+
+class KidAndCondition(TypedDict):
+    """An event that names a Kid and a condition."""
+
+    kid: KidId
+    """The Kid."""
+    condition: Condition
+    """The condition."""
+
+
+class PlayerAndKids(TypedDict):
+    """A person answers for Kids."""
+
+    player: SeatNumber
+    """The person."""
+    kids: list[KidId]
+    """The Kids."""
+
+
+class TilesLaid(TypedDict):
+    """The event locations are laid."""
+
+    places: list[PlaceLetter]
+    """Where they lie."""
+
+
+class ChoresOffered(TypedDict):
+    """A Kid chooses one of two chores."""
+
+    kid: KidId
+    """The Kid."""
+    chores: list[ChoreId]
+    """The chores."""
+
+
+class DayBegins(TypedDict):
+    """A round begins."""
+
+    round: int
+    """Number of the round, counted from 1."""
+    week: int
+    """Number of the week, counted from 1."""
+    day: Day
+    """The date."""
+
+
+class Replenished(TypedDict):
+    """All Kids get their cubes back."""
+
+    pools: list[int]
+    """Cubes in each Kid's pool, in Kid order."""
+
+
+class RumorLaid(TypedDict):
+    """A rumor is laid face-down on the track."""
+
+    letter: PlaceLetter
+    """The location of the rumor."""
+    space: int
+    """The space on the track, counted from 1."""
+
+
+class RumorLetter(TypedDict):
+    """A rumor falls off the track."""
+
+    letter: PlaceLetter
+    """The location of the rumor."""
+
+
+class RumorDiscarded(TypedDict):
+    """A rumor goes to the discards, where everybody sees which one it was."""
+
+    rumor: RumorId
+    """The card."""
+    letter: PlaceLetter
+    """The location of the rumor."""
+
+
+class PileSize(TypedDict):
+    """The discards are shuffled into a new pile."""
+
+    pile: int
+    """Number of cards in the pile."""
+
+
+class TopLetter(TypedDict):
+    """The letter of the top card of the pile is seen."""
+
+    letter: PlaceLetter
+    """The location of the rumor."""
+    pile: int
+    """Number of cards in the pile."""
+
+
+class LettersSeen(TypedDict):
+    """A Kid looks at the next letters of the pile."""
+
+    kid: KidId
+    """The Kid."""
+    letters: list[PlaceLetter]
+    """The letters, the next one first."""
+
+
+class LettersPutBack(TypedDict):
+    """The letters go back."""
+
+    letters: list[PlaceLetter]
+    """The letters, in their new order."""
+    below: bool
+    """Whether they go below the pile."""
+
+
+class SchoolCardDrawn(TypedDict):
+    """The School card of the day is drawn."""
+
+    school: SchoolId
+    """The card."""
+
+
+class SchoolEvent(TypedDict):
+    """The event of the School card is for a Kid."""
+
+    kid: KidId
+    """The Kid."""
+    school: SchoolId
+    """The card."""
+
+
+class MachineMoved(TypedDict):
+    """A machine comes to a sector."""
+
+    machine: MachineId
+    """The machine."""
+    sector: SectorName
+    """The sector."""
+
+
+class ModeChanged(TypedDict):
+    """The response card of a machine is turned."""
+
+    machine: MachineId
+    """The machine."""
+    mode: Mode
+    """The side that lies up."""
+
+
+class AbilityGranted(TypedDict):
+    """A machine gets an ability."""
+
+    machine: MachineId
+    """The machine."""
+    ability: Ability
+    """The ability."""
+
+
+class SpacesChanged(TypedDict):
+    """The track of a machine gets longer or shorter."""
+
+    machine: MachineId
+    """The machine."""
+    spaces: int
+    """Number of spaces."""
+
+
+class FirewallDrawn(TypedDict):
+    """A firewall is drawn for a space of a track."""
+
+    machine: MachineId
+    """The machine."""
+    space: int
+    """The space, counted from 1."""
+    firewall: int
+    """The number of the token."""
+
+
+class FirewallTaken(TypedDict):
+    """A firewall leaves a track."""
+
+    machine: MachineId
+    """The machine."""
+    space: int
+    """The space, counted from 1."""
+
+
+class KidAndCubes(TypedDict):
+    """A Kid and a number of cubes."""
+
+    kid: KidId
+    """The Kid."""
+    cubes: int
+    """Number of cubes."""
+
+
+class BillPaid(TypedDict):
+    """Kids pay together."""
+
+    kids: list[KidId]
+    """The Kids."""
+    cubes: list[int]
+    """What each of them pays."""
+
+
+class TestBegins(TypedDict):
+    """A test is named."""
+
+    kid: KidId
+    """The Kid."""
+    trait: Trait
+    """The trait that is rolled."""
+
+
+class HelpersTaken(TypedDict):
+    """The roller takes helpers."""
+
+    kid: KidId
+    """The Kid."""
+    kids: list[KidId]
+    """The helpers."""
+
+
+class ComboMade(TypedDict):
+    """A combo is a success without dice."""
+
+    kid: KidId
+    """The Kid."""
+    parts: list[str]
+    """The cards, or the machine, that make it."""
+
+
+class Rolled(TypedDict):
+    """Dice are rolled."""
+
+    kid: KidId
+    """The Kid."""
+    how: Literal["roll", "push", "again"]
+    """The first roll, a push, or a roll again by a card."""
+    faces: list[int]
+    """The dice."""
+    passed: bool
+    """Whether there is a six."""
+
+
+class InjuryHeals(TypedDict):
+    """An injury heals by a step."""
+
+    kid: KidId
+    """The Kid."""
+    left: int
+    """Number of steps that are left."""
+
+
+class FavorChanged(TypedDict):
+    """The favour of a Kid changes."""
+
+    kid: KidId
+    """The Kid."""
+    favor: Favor
+    """The favour after that."""
+
+
+class TimeChanged(TypedDict):
+    """A Kid gains or loses cubes."""
+
+    kid: KidId
+    """The Kid."""
+    change: int
+    """Number of cubes."""
+    pool: int
+    """Cubes in the pool after that."""
+
+
+class TimePromised(TypedDict):
+    """A Kid gets more cubes in the next round."""
+
+    kid: KidId
+    """The Kid."""
+    change: int
+    """Number of cubes."""
+
+
+class Moved(TypedDict):
+    """A Kid comes to a location."""
+
+    kid: KidId
+    """The Kid."""
+    place: PlaceLetter
+    """The location."""
+    how: Literal["walk", "bus", "car", "ride", "card", "back", "home", "school"]
+    """How the Kid gets there."""
+
+
+class Invited(TypedDict):
+    """A hacker invites Kids to a ride."""
+
+    kid: KidId
+    """The Kid."""
+    kids: list[KidId]
+    """The Kids."""
+    place: PlaceLetter
+    """Where the ride goes."""
+
+
+class Acts(TypedDict):
+    """A Kid does something that has no event of its own."""
+
+    kid: KidId
+    """The Kid."""
+    act: Literal["scout", "trade", "rest", "visit", "chore", "diary"]
+    """What the Kid does."""
+
+
+class Investigates(TypedDict):
+    """A Kid looks into a rumor."""
+
+    kid: KidId
+    """The Kid."""
+    rumor: RumorId
+    """The card."""
+    letter: PlaceLetter
+    """The location of the rumor."""
+
+
+class CardGiven(TypedDict):
+    """A Kid gives a card to another Kid."""
+
+    kid: KidId
+    """The Kid."""
+    card: CardId
+    """The card."""
+    to: KidId
+    """The Kid who gets it."""
+
+
+class AnomalyUsed(TypedDict):
+    """A Kid uses an anomaly."""
+
+    kid: KidId
+    """The Kid."""
+    card: CardId
+    """The card."""
+    left: int
+    """Number of uses that are left."""
+
+
+class DayHeld(TypedDict):
+    """The calendar stands still: this day comes again."""
+
+    day: Day
+    """The date."""
+
+
+class DialTurned(TypedDict):
+    """A dial is turned."""
+
+    dial: Literal["insight", "enigma"]
+    """The dial."""
+    change: int
+    """By how much."""
+    value: int
+    """Where it stands after that."""
+
+
+class DiaryGone(TypedDict):
+    """A diary card leaves the game."""
+
+    diary: DiaryNumber
+    """Its number."""
+
+
+class TokensChanged(TypedDict):
+    """Tokens come to a location or leave it."""
+
+    token: TokenKind
+    """The kind."""
+    place: PlaceLetter
+    """The location."""
+    change: int
+    """By how many."""
+    count: int
+    """Number of tokens there after that."""
+
+
+class CardTokensChanged(TypedDict):
+    """Tokens come to a diary card or leave it."""
+
+    token: TokenKind
+    """The kind."""
+    diary: DiaryNumber
+    """The card."""
+    change: int
+    """By how many."""
+    count: int
+    """Number of tokens there after that."""
+
+
+class ShipMoved(TypedDict):
+    """The ship comes to a location, or leaves."""
+
+    place: PlaceLetter | None
+    """The location; null when it has left."""
+
+
+class CardActs(TypedDict):
+    """A card takes effect."""
+
+    card: str
+    """The card."""
+
+
+class Said(TypedDict):
+    """The words of a card."""
+
+    text: str
+    """The words."""
+
+
+class FlagSet(TypedDict):
+    """Something is noted."""
+
+    flag: str
+    """What is noted."""
+
+
+class CounterChanged(TypedDict):
+    """A counter of the story changes."""
+
+    counter: str
+    """The counter."""
+    value: int
+    """Where it stands after that."""
+
+
+class DieFell(TypedDict):
+    """A plain die is rolled."""
+
+    face: int
+    """What it shows."""
+
+
+class ChoiceOffered(TypedDict):
+    """A card offers a choice."""
+
+    options: list[str]
+    """The options, each with its letter: `a) Go up`."""
+
+
+class OptionChosen(TypedDict):
+    """A person chooses an option."""
+
+    player: SeatNumber
+    """The person."""
+    option: str
+    """Its letter."""
+    text: str
+    """Its words."""
+
+
+class MayOffered(TypedDict):
+    """A card offers something that can be declined."""
+
+    text: str
+    """What it offers."""
+
+
+class MayAnswered(TypedDict):
+    """A person takes or declines that."""
+
+    player: SeatNumber
+    """The person."""
+    answer: str
+    """`yes` or `no`."""
+
+
+class Events(TypedDict):
     """The fields of each kind of event."""
 
     box_opened: BoxOpened
+    kid_chosen: KidChosen
+    tiles_laid: TilesLaid
+    chores_offered: ChoresOffered
+    chore_kept: KidAndChore
+    """A Kid keeps a chore."""
+    first_player: KidOnly
+    """A Kid gets the first-player token."""
+    day_begins: DayBegins
+    replenished: Replenished
+    sick_leave: KidOnly
+    """A Kid stays in bed."""
+    rumor_laid: RumorLaid
     rumor_revealed: RumorRevealed
+    rumor_pushed_off: RumorLetter
+    rumor_discarded: RumorDiscarded
+    rumors_shuffled: PileSize
+    top_letter: TopLetter
+    all_alert: Nothing
+    """Two rumors about one location: all machines are on ALERT."""
+    letters_seen: LettersSeen
+    letters_put_back: LettersPutBack
+    school_card: SchoolCardDrawn
+    school_event: SchoolEvent
+    event_declined: KidOnly
+    """A Kid declines the event."""
+    machine_moved: MachineMoved
+    machine_reset: MachineOnly
+    """A machine is reset."""
+    machine_wrecked: MachineOnly
+    """A machine is wrecked."""
+    machine_gone: MachineOnly
+    """A machine leaves the game."""
+    mode_changed: ModeChanged
+    hack_tokens_taken: Nothing
+    """The hack tokens are taken away."""
+    ability_granted: AbilityGranted
+    spaces_changed: SpacesChanged
+    firewall_drawn: FirewallDrawn
+    firewall_taken: FirewallTaken
+    hack_planned: KidAndMachine
+    """A Kid wants to hack a machine."""
+    hack_called_off: KidAndMachine
+    """The hack is called off."""
+    hack_led: KidAndMachine
+    """A Kid leads a hack."""
+    hack_failed: MachineOnly
+    """A hack has failed."""
+    hacked: KidAndMachine
+    """A Kid has hacked a machine."""
+    share_named: KidAndCubes
+    """The share of a Kid in a bill is named."""
+    bill_paid: BillPaid
+    agreed: PlayerOnly
+    """A person agrees."""
+    refused: PlayerOnly
+    """A person refuses."""
+    called_off: KidOnly
+    """A Kid calls something off."""
+    test_begins: TestBegins
+    help_offered: PlayerAndKids
+    """A person offers the help of Kids."""
+    helpers_taken: HelpersTaken
+    combo_made: ComboMade
+    paid_instead: KidAndCubes
+    """A test is passed by paying cubes."""
+    rolled: Rolled
+    pushed: KidAndCondition
+    """A Kid pushes a roll and takes a condition."""
+    left_it: KidOnly
+    """A Kid does not push."""
+    condition_taken: KidAndCondition
+    """A Kid takes a condition."""
+    condition_left: KidAndCondition
+    """A condition is relieved."""
+    injury_heals: InjuryHeals
+    favor_changed: FavorChanged
+    no_care: KidOnly
+    """A Kid keeps its condition."""
+    time_changed: TimeChanged
+    time_promised: TimePromised
+    moved: Moved
+    avoid: KidAndMachine
+    """A Kid has to avoid a machine."""
+    invited: Invited
+    comes_along: PlayerAndKids
+    """A person sends Kids along on a ride."""
+    acts: Acts
+    investigates: Investigates
+    home_for_dinner: KidAndCubes
+    """A Kid goes home for dinner."""
+    stays_out: KidOnly
+    """A Kid is late."""
+    card_gained: KidAndCard
+    """A Kid gets a card."""
+    card_discarded: KidAndCard
+    """A Kid gives up a card."""
+    card_given: CardGiven
+    trade_done: PlayerOnly
+    """A person is done trading."""
+    anomaly_used: AnomalyUsed
+    chore_done: KidAndChore
+    """A Kid has done its chore."""
+    chore_waits: KidOnly
+    """A Kid waits with the reward of its chore."""
+    chore_claimed: KidAndChore
+    """A Kid gets the reward of its chore."""
+    chore_missed: KidAndChore
+    """A Kid has not done its chore in time."""
+    day_held: DayHeld
+    dial_turned: DialTurned
     diary_shown: DiaryShown
+    diary_gone: DiaryGone
+    tokens_changed: TokensChanged
+    card_tokens_changed: CardTokensChanged
+    ship_moved: ShipMoved
     ended: Ended
+    card_acts: CardActs
+    said: Said
+    flag_set: FlagSet
+    counter_changed: CounterChanged
+    die_fell: DieFell
+    choice_offered: ChoiceOffered
+    option_chosen: OptionChosen
+    may_offered: MayOffered
+    may_answered: MayAnswered

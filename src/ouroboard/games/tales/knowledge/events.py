@@ -30,6 +30,7 @@ ROLLS: Final = {"roll": "rolls", "push": "pushes and rolls", "again": "rolls aga
 KINDS: Final = {
     **EFFECT_EVENTS,
     # ---- §3 setting up
+    "box_opened": EventKind({"box": {}}, "The box is opened, and the table is laid."),
     "kid_chosen": EventKind({"player": 0, "kid": "tove"}, "{player} plays {kid}.", "You play {kid}.", telling=("kid",)),
     "tiles_laid": EventKind({"places": ["C", "J"]}, "Event locations: {places}.", telling=("places",)),
     "chores_offered": EventKind(
@@ -46,7 +47,7 @@ KINDS: Final = {
         {"letter": "G", "space": 1}, "A rumor about {letter}, on space {space}.", telling=("letter", "space")
     ),
     "rumor_revealed": EventKind(
-        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general"},
+        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": {"trait": "brave"}},
         "The rumor about {letter}: {title}. {text}",
         telling=("rumor", "title", "text", "set"),
     ),
@@ -134,7 +135,7 @@ KINDS: Final = {
     # ---- §15, §16 the story
     "dial_turned": EventKind({"dial": "insight", "change": 1, "value": 3}, "{dial} is {value} now."),
     "diary_shown": EventKind(
-        {"diary": 1, "side": "A", "title": "A title", "text": "A text."},
+        {"diary": 1, "side": "A", "title": "A title", "text": "A text.", "words": "A rule.", "actions": []},
         "Diary {diary}{side}, {title}. {text}",
         telling=("diary", "side", "title", "text"),
     ),

@@ -1,83 +1,268 @@
-"""§18 What everybody sees of the table, by allow-list. No seat sees more than another."""
+"""§18 What everybody sees of the table, by allow-list. No seat sees more than another.
 
-from typing import Final
+The types are `View` and what belongs to it in `wire.py`. Cards are named by id; texts come in events only.
+"""
+
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from ouroboard.effects.book import Condition, Listener
+from ouroboard.effects.running import Context
 from ouroboard.engine.bits import count, has, members
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
-from ouroboard.games.tales.content.model import ANOMALIES
-from ouroboard.games.tales.content.names import CONDITIONS, DAYS, FAVORS, MODES, TOKENS, WEEK
+from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, DINNER_COST, WALK_COST
+from ouroboard.games.tales.content.names import (
+    ABILITIES,
+    CARDS_OF_A_KIND,
+    CONDITIONS,
+    DAYS,
+    DIARY,
+    FAVORS,
+    MODES,
+    TEST_TRAITS,
+    TOKENS,
+    WEEK,
+)
+from ouroboard.games.tales.content.words.conditions import DateIs, DayIs, EnigmaIs, InsightIs, IsLastRound, RoundIs, WeekIs
+from ouroboard.games.tales.knowledge.card_words import letters_of, rule_words
+from ouroboard.games.tales.knowledge.in_hand import (
+    look_at_bill,
+    look_at_hack,
+    look_at_letters,
+    look_at_ride,
+    look_at_test,
+    look_at_trade,
+)
+from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.machines import wall
-from ouroboard.games.tales.rules.movement import side_of
+from ouroboard.games.tales.rules.offers import TEST_SHIFT, THIS_GAME, THIS_ROUND, diary_offers, tile_offer, where
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
-from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, SIDE_A, SIDE_B, TalesState
-from ouroboard.games.tales.rules.targets import tokens_at
+from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.targets import places_mask, tokens_at
 from ouroboard.games.tales.rules.tokens import tokens_on
 
 FIELDS: Final = frozenset(
     {
-        *("scenario", "round", "rounds", "week", "day", "held_days", "step", "insight", "enigma", "enigma_limit", "first"),
-        *("kids", "machines", "track", "top", "bottom", "pile", "rumor_discards", "school", "last_school", "all_alert"),
-        *("items_left", "anomalies_left", "discards", "firewalls_left", "diary", "tiles", "tokens", "card_tokens", "ship"),
-        *("chores_offered", "flags", "counters", "over"),
+        *("scenario", "calendar", "insight", "enigma", "goals", "first", "owners", "kids", "machines", "rumors", "decks"),
+        *("school", "last_school", "all_alert", "diary", "complication", "lasting", "tiles", "tokens", "closed", "no_bus"),
+        *("walk", "dinner", "test", "hack", "bill", "trade", "ride", "looking", "over"),
     }
 )
-"""The whole view.
-
-- `kids`: owner, place, cubes, conditions, favor, cards with uses, the machine, the chore and its state, home, late or sick.
-- `machines`: sector, mode, hacker, firewalls on the track, hack token, wrecked.
-- `track`: the four spaces, left to right: the letter, and the rumor's id where it lies face-up.
-- `top`, `bottom`: letters that everybody knows of the pile. `pile`: its size.
-- `diary`: the cards in play by their printed number, and the side that lies up. Texts come in events only.
-- `tokens`: by kind and place. `card_tokens`: by kind and diary card.
-"""
+STEPS: Final = ("setup", "morning", "school", "machines", "adventure", "evening")
+DEADLINES: Final = ((1, 4), (2, 3))
+"""§14.4 Week and day of the deadlines of chores: Friday of week 1, Thursday of week 2."""
+MOST_GOALS: Final = 8
 
 
-def look_around(state: TalesState) -> dict[str, object]:
+def public_view(state: TalesState) -> dict[str, object]:
     """§18.1 What everybody sees."""
     content = state.rules.content
     laid = len(state.place) > 0
     return {
         "scenario": content.scenario.id,
-        "round": state.round,
-        "rounds": state.rules.rounds,
-        "week": state.week(),
-        "day": DAYS[state.day % WEEK],
-        "held_days": state.held_days,
-        "step": state.step,
-        "insight": state.insight,
-        "enigma": state.enigma,
-        "enigma_limit": state.rules.enigma_limit if state.rules.enigma_limit >= 0 else None,
+        "calendar": look_at_calendar(state),
+        "insight": look_at_insight(state),
+        "enigma": look_at_enigma(state),
+        "goals": goals(state) if laid else [],
         "first": state.kid(state.first).id if laid else None,
-        "kids": [look_at_kid(state, kid) for kid in range(len(state.who))],
+        "owners": list(state.rules.owner),
+        "kids": [look_at_kid(state, kid) if laid else bare_kid(state, kid) for kid in range(len(state.who))],
         "machines": [look_at_machine(state, machine) for machine in range(len(state.sector))],
-        "track": [look_at_space(state, space) for space in range(len(state.track))],
-        "top": [LETTERS[letter] for letter in state.top],
-        "bottom": [LETTERS[letter] for letter in state.bottom],
-        "pile": state.pile(),
-        "rumor_discards": [content.rumors[rumor].id for rumor in members(state.rumor_discards)],
+        "rumors": look_at_rumors(state),
+        "decks": look_at_decks(state),
         "school": content.school[state.school].id if state.school >= 0 else None,
         "last_school": content.school[state.last_school].id if state.last_school >= 0 else None,
         "all_alert": state.duplicate,
-        "items_left": count(state.deck & content.all_items),
-        "anomalies_left": count(state.deck & content.all_anomalies),
-        "discards": card_ids(state, state.discards),
-        "firewalls_left": count(state.firewalls),
-        "diary": [
-            {"card": card.label, "side": "A" if state.side(card.number) == SIDE_A else "B"}
-            for card in content.diary
-            if state.side(card.number) in (SIDE_A, SIDE_B)
-        ],
-        "tiles": [LETTERS[place] for place in members(state.tiles)],
+        "diary": [look_at_diary(state, card) for card in range(len(content.diary)) if state.side(card) in (SIDE_A, SIDE_B)],
+        "complication": content.diary[state.complication].label if state.complication >= 0 else None,
+        "lasting": look_at_rules(state),
+        "tiles": look_at_tiles(state) if laid else {},
         "tokens": look_at_tokens(state),
-        "card_tokens": look_at_card_tokens(state),
-        "ship": LETTERS[state.ship] if state.ship >= 0 else None,
-        "chores_offered": [content.chores[chore].id for chore in state.offered if chore >= 0],
-        "flags": [content.book.flags[flag] for flag in members(state.flags)],
-        "counters": {content.book.counters[n]: value for n, value in enumerate(state.counters) if value != 0},
+        "closed": letters_of(lasting.closed_places(state)) if laid else [],
+        "no_bus": letters_of(lasting.closed(state, CLOSE_BUS) & content.map.bus) if laid else [],
+        "walk": walk_costs(state) if laid else {},
+        "dinner": dinner_costs(state) if laid else {},
+        "test": look_at_test(state),
+        "hack": look_at_hack(state),
+        "bill": look_at_bill(state),
+        "trade": look_at_trade(state),
+        "ride": look_at_ride(state),
+        "looking": look_at_letters(state),
         "over": state.result is not None,
     }
+
+
+# ---- the calendar, the dials, the goals -----------------------------------------------------------------------------
+
+
+def look_at_calendar(state: TalesState) -> dict[str, object]:
+    rounds = state.rules.rounds
+    return {
+        "week": int(state.week()) if state.round > 0 else 0,
+        "day": DAYS[state.day % WEEK],
+        "slot": int(state.slot),
+        "round": int(state.round),
+        "rounds": int(rounds + state.held_days),
+        "step": STEPS[state.step],
+        "held": int(state.held_days),
+        "repeated": state.repeated,
+        "deadlines": [[week, day] for week, day in DEADLINES if (week - 1) * WEEK + day < rounds],
+    }
+
+
+def look_at_insight(state: TalesState) -> dict[str, object]:
+    found = [
+        threshold(state, when, part)
+        for when in open_whens(state)
+        for part in parts_of(when.condition)
+        if isinstance(part, InsightIs) and not part.holds(state, Context())
+    ]
+    return {"value": int(state.insight), "next": in_order(found), "limit": None}
+
+
+def look_at_enigma(state: TalesState) -> dict[str, object]:
+    limit = int(state.rules.enigma_limit)
+    found = [
+        threshold(state, when, part)
+        for when in open_whens(state)
+        for part in parts_of(when.condition)
+        if isinstance(part, EnigmaIs) and not part.holds(state, Context())
+    ]
+    if limit >= 0:
+        found.append((limit, None))
+    return {"value": int(state.enigma), "next": in_order(found), "limit": limit if limit >= 0 else None}
+
+
+def threshold(state: TalesState, when: Listener, part: Condition[Any]) -> tuple[int, int | None]:
+    """Returns a value of a dial at which a diary card does something, and the card."""
+    return (part.progress(state, Context())[1], label_of(state, when.card))
+
+
+def in_order(found: list[tuple[int, int | None]]) -> list[dict[str, object]]:
+    seen = dict(reversed(found))
+    return [{"at": at, "diary": seen[at]} for at in sorted(seen)]
+
+
+def open_whens(state: TalesState) -> list[Listener]:
+    """Returns the conditions of the diary sides that lie up and have not come true yet."""
+    return [
+        when
+        for when in state.book().whens
+        if when.card // CARDS_OF_A_KIND == DIARY and state.listens(when.card, when.side) and not has(state.once, when.number)
+    ]
+
+
+def parts_of(condition: Condition[Any] | None) -> list[Condition[Any]]:
+    """Returns the plain conditions in a condition."""
+    if condition is None:
+        return []
+    inner = condition.parts()
+    if not inner:
+        return [condition]
+    return [part for each in inner for part in parts_of(each)]
+
+
+def goals(state: TalesState) -> list[dict[str, object]]:
+    """§15 What the diary sides that lie up wait for, and how far it has come."""
+    found: list[dict[str, object]] = []
+    for when in open_whens(state):
+        assert when.condition is not None
+        context = Context(when.card)
+        words = when.condition.words()
+        have, need = when.condition.progress(state, context)
+        clause = state.book().clause(when.list_id)
+        found.append(
+            {
+                "diary": label_of(state, when.card),
+                "words": f"{words[:1].upper()}{words[1:]}: {clause}." if clause else f"{words[:1].upper()}{words[1:]}.",
+                "have": have,
+                "need": need,
+                "bad": is_bad(when.condition, clause),
+            }
+        )
+    return found[:MOST_GOALS]
+
+
+def is_bad(condition: Condition[Any], clause: str) -> bool:
+    """Whether a threshold is something to avoid: the game is lost there, or Enigma or a date brings it."""
+    if "lost" in clause:
+        return True
+    for part in parts_of(condition):
+        if not isinstance(part, (EnigmaIs, DayIs, WeekIs, DateIs, RoundIs, IsLastRound)):
+            return False
+    return True
+
+
+def label_of(state: TalesState, card: i64) -> int:
+    return state.rules.content.diary[card % CARDS_OF_A_KIND].label
+
+
+# ---- Kids -------------------------------------------------------------------------------------------------------------
+
+
+def bare_kid(state: TalesState, kid: int) -> dict[str, object]:
+    """Returns a Kid that was chosen before the table is laid."""
+    board = state.rules.content.kids[state.who[kid]]
+    return {
+        "kid": board.id,
+        "seat": state.rules.owner[kid],
+        "place": LETTERS[board.home],
+        "status": "out",
+        "pool": 0,
+        "spent": 0,
+        "locked": 0,
+        "bonus": 0,
+        "next_bonus": 0,
+        "conditions": [],
+        "injury": 0,
+        "favor": "good",
+        "items": [],
+        "anomalies": {},
+        "machine": None,
+        "chore": None,
+        "chore_done": False,
+        "dinners": 0,
+        "rests": 0,
+        "offered": [],
+    }
+
+
+def look_at_kid(state: TalesState, kid: int) -> dict[str, object]:
+    content = state.rules.content
+    held: i64 = state.held[kid]
+    chore = state.chore[kid]
+    return {
+        "kid": state.kid(kid).id,
+        "seat": state.rules.owner[kid],
+        "place": LETTERS[state.place[kid]],
+        "status": status(state, kid),
+        "pool": state.pool[kid],
+        "spent": state.spent[kid],
+        "locked": state.locked[kid],
+        "bonus": state.extra[kid],
+        "next_bonus": state.next_extra[kid],
+        "conditions": [CONDITIONS[slot] for slot in members(state.conditions[kid])],
+        "injury": state.injury[kid],
+        "favor": FAVORS[state.favor[kid]],
+        "items": card_ids(state, held & content.all_items),
+        "anomalies": {
+            content.anomalies[card - ANOMALIES].id: int(state.uses >> (2 * (card - ANOMALIES)) & 3)
+            for card in members(held & content.all_anomalies)
+        },
+        "machine": state.sheet(state.controls[kid]).id if state.controls[kid] >= 0 else None,
+        "chore": content.chores[chore].id if chore >= 0 and state.chore_state[kid] in (OPEN_CHORE, FULFILLED) else None,
+        "chore_done": state.chore_state[kid] == FULFILLED,
+        "dinners": state.dinners[kid],
+        "rests": max(0, int(lasting.rests(state)) - (state.used[kid] & RESTS)),
+        "offered": offered_chores(state, kid),
+    }
+
+
+def offered_chores(state: TalesState, kid: int) -> list[str]:
+    """Returns the two chores that a Kid chooses from."""
+    pair = state.offered[2 * kid : 2 * kid + 2]
+    return [state.rules.content.chores[chore].id for chore in pair if chore >= 0]
 
 
 def card_ids(state: TalesState, cards: i64) -> list[str]:
@@ -85,84 +270,153 @@ def card_ids(state: TalesState, cards: i64) -> list[str]:
     return [content.items[card].id if card < ANOMALIES else content.anomalies[card - ANOMALIES].id for card in members(cards)]
 
 
-def look_at_kid(state: TalesState, kid: int) -> dict[str, object]:
-    board = state.rules.content.kids[state.who[kid]]
-    if not state.place:
-        return {"kid": board.id, "player": state.rules.owner[kid]}
-    content = state.rules.content
-    return {
-        "kid": board.id,
-        "player": state.rules.owner[kid],
-        "place": LETTERS[state.place[kid]],
-        "pool": state.pool[kid],
-        "spent": state.spent[kid],
-        "extra": state.extra[kid],
-        "next_extra": state.next_extra[kid],
-        "grounded": state.locked[kid],
-        "conditions": [CONDITIONS[slot] for slot in members(state.conditions[kid])],
-        "injury": state.injury[kid],
-        "favor": FAVORS[state.favor[kid]],
-        "items": card_ids(state, state.held[kid] & content.all_items),
-        "anomalies": [
-            {"card": content.anomalies[card - ANOMALIES].id, "uses": (state.uses >> (2 * (card - ANOMALIES))) & 3}
-            for card in members(state.held[kid] & content.all_anomalies)
-        ],
-        "machine": state.sheet(state.controls[kid]).id if state.controls[kid] >= 0 else None,
-        "chore": content.chores[state.chore[kid]].id if state.chore[kid] >= 0 else None,
-        "chore_state": {OPEN_CHORE: "open", FULFILLED: "done"}.get(state.chore_state[kid]),
-        "dinners": state.dinners[kid],
-        "rests": state.used[kid] & 7,
-        "status": status(state, kid),
-    }
-
-
 def status(state: TalesState, kid: int) -> str:
     if has(state.lying, kid):
-        return "home"
+        return "dinner"
     if has(state.sick, kid):
         return "sick"
     return "late" if has(state.late, kid) else "out"
 
 
+# ---- machines, rumors, decks --------------------------------------------------------------------------------------------
+
+
 def look_at_machine(state: TalesState, machine: int) -> dict[str, object]:
-    sheet = state.sheet(machine)
-    hacker = [state.kid(kid).id for kid in range(state.n) if state.controls and state.controls[kid] == machine]
+    hacker = [state.kid(kid).id for kid in range(len(state.controls)) if state.controls[kid] == machine]
     walls = [wall(state, machine, space) for space in range(state.spaces[machine])]
     on_map = state.sector[machine] >= 0
     return {
-        "machine": sheet.id,
+        "machine": state.sheet(machine).id,
         "sector": SECTOR_NAMES[state.sector[machine]] if on_map else None,
+        "start": SECTOR_NAMES[state.starts[machine]] if state.starts[machine] >= 0 else None,
         "mode": MODES[1 if has(state.alert, machine) else 0] if on_map else None,
-        "icon": ("ignore", "block", "special")[side_of(state, machine).icon] if on_map else None,
         "hacker": hacker[0] if hacker else None,
-        "firewalls": [token if token >= 0 else None for token in walls],
-        "hack_token": has(state.hack_tokens, machine),
         "wrecked": has(state.wrecked, machine),
+        "hack_token": has(state.hack_tokens, machine),
+        "firewalls": [int(token) if token >= 0 else None for token in walls],
+        "granted": [ABILITIES[ability] for ability in members(state.granted[machine])],
+        "moved": has(state.stirred, machine),
+    }
+
+
+def look_at_rumors(state: TalesState) -> dict[str, object]:
+    return {
+        "track": [look_at_space(state, space) for space in range(len(state.track))],
+        "pile": int(state.pile()),
+        "top": [LETTERS[letter] for letter in state.top],
+        "bottom": [LETTERS[letter] for letter in state.bottom],
+        "discards": [state.rules.content.rumors[rumor].id for rumor in members(state.rumor_discards)],
     }
 
 
 def look_at_space(state: TalesState, space: int) -> dict[str, object] | None:
     if state.track[space] == 0:
         return None
-    rumor = rumor_in(state, space).id if is_up(state.track[space]) else None
-    return {"letter": LETTERS[letter_in(state.track[space])], "rumor": rumor}
+    letter = LETTERS[letter_in(state.track[space])]
+    if not is_up(state.track[space]):
+        return {"letter": letter, "rumor": None, "set": None}
+    card = rumor_in(state, space)
+    return {"letter": letter, "rumor": card.id, "set": state.rules.content.rumor_sets[card.set]}
+
+
+def look_at_decks(state: TalesState) -> dict[str, object]:
+    content = state.rules.content
+    return {
+        "items": int(count(state.deck & content.all_items)),
+        "anomalies": int(count(state.deck & content.all_anomalies)),
+        "school": int(count(state.school_left)),
+        "chores": int(count(state.chores_left)),
+        "firewalls": int(count(state.firewalls)),
+        "discards": card_ids(state, state.discards),
+    }
+
+
+# ---- the story ------------------------------------------------------------------------------------------------------------
+
+
+def look_at_diary(state: TalesState, card: int) -> dict[str, object]:
+    found = state.rules.content.diary[card]
+    tokens = {TOKENS[kind]: int(tokens_on(state, kind, card)) for kind in range(len(state.card_tokens))}
+    return {
+        "diary": found.label,
+        "side": "A" if state.side(card) == SIDE_A else "B",
+        "actions": [look_at_offer(state, offer) for offer in diary_offers(state, card)],
+        "tokens": {kind: number for kind, number in tokens.items() if number > 0},
+    }
+
+
+def look_at_offer(state: TalesState, number: int) -> dict[str, object]:
+    """§13.3 An action of a diary side: where it can be done, and how far it has come."""
+    offer = state.rules.content.offers[number]
+    marks: i64 = state.marks[number]
+    places: i64 = 0
+    if state.place:
+        for kid in range(state.n):
+            places |= where(state, offer, kid)
+    limits = {1: marks & THIS_ROUND != 0, 2: marks & THIS_GAME != 0}
+    return {
+        "letter": "abcdef"[offer.letter],
+        "places": letters_of(places),
+        "spent": limits.get(int(offer.limit), False),
+        "passed": int(count(marks >> TEST_SHIFT)) if len(offer.tests) > 1 else 0,
+        "tests": [TEST_TRAITS[state.rules.content.tests[test].trait] for test in offer.tests],
+    }
+
+
+def look_at_rules(state: TalesState) -> list[dict[str, object]]:
+    """§15.4 The lasting rules that are in force."""
+    content = state.rules.content
+    found: list[dict[str, object]] = []
+    for number in members(state.in_force):
+        rule = content.rules[number]
+        if not state.place or not lasting.holds(state, rule, -1):
+            continue
+        places = letters_of(places_mask(state, rule.where, -1)) if rule.where is not None else []
+        found.append({"diary": label_of(state, rule.card), "words": rule_words(content, rule), "places": places})
+    return found
+
+
+def look_at_tiles(state: TalesState) -> dict[str, str]:
+    open_tiles = lasting.tiles_in_play(state)
+    found: dict[str, str] = {}
+    for place in members(state.tiles | open_tiles):
+        offer = tile_offer(state, place)
+        used = offer >= 0 and state.marks[offer] & THIS_ROUND != 0
+        found[LETTERS[place]] = "closed" if not has(open_tiles, place) else "used" if used else "ready"
+    return found
 
 
 def look_at_tokens(state: TalesState) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for kind in range(len(state.tokens)):
-        places = {LETTERS[place]: int(tokens_at(state, kind, place)) for place in range(16) if tokens_at(state, kind, place) > 0}
-        if places:
-            found[TOKENS[kind]] = places
+        if state.tokens[kind] == 0:
+            continue
+        for place in range(len(LETTERS)):
+            number = int(tokens_at(state, kind, place))
+            if number > 0:
+                found.setdefault(LETTERS[place], {})[TOKENS[kind]] = number
+    if state.ship >= 0:
+        found.setdefault(LETTERS[state.ship], {})["ship"] = 1
     return found
 
 
-def look_at_card_tokens(state: TalesState) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = {}
-    for kind in range(len(state.card_tokens)):
-        if state.card_tokens[kind] != 0:
-            cards = state.rules.content.diary
-            found[TOKENS[kind]] = {
-                str(card.label): int(tokens_on(state, kind, card.number)) for card in cards if tokens_on(state, kind, card.number)
-            }
+def walk_costs(state: TalesState) -> dict[str, int]:
+    """§11.2 What walking costs where lasting rules have changed it."""
+    if lasting.of_kind(state, WALK_COST) == 0:
+        return {}
+    board = state.rules.content.map
+    found = {place: int(lasting.walk_cost(state, 0, place)) for place in range(len(LETTERS))}
+    return {LETTERS[place]: cost for place, cost in found.items() if cost != (1 if has(board.open, place) else 2)}
+
+
+def dinner_costs(state: TalesState) -> dict[str, int]:
+    """§11.11 What the way home costs where lasting rules have changed it."""
+    if lasting.of_kind(state, DINNER_COST) == 0:
+        return {}
+    board = state.rules.content.map
+    found: dict[str, int] = {}
+    for place in range(len(LETTERS)):
+        more = int(lasting.sum_at(state, DINNER_COST, 0, place))
+        if more != 0:
+            found[LETTERS[place]] = max(0, (1 if has(board.open, place) else 2) + more)
     return found

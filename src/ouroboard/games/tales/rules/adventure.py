@@ -9,7 +9,6 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
 from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, GOOD, NONE, PREDICTABLE
 from ouroboard.games.tales.rules import actions as verbs
@@ -164,13 +163,7 @@ class Adventure(Ask[TalesState]):
         return refuse_action(state, seat, action)
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        parts: list[str] = []
-        kids = state.free() & state.rules.own[seat]
-        while kids != 0:
-            kid = first(kids)
-            kids &= kids - 1
-            parts.append(f"{state.kid(kid).name} at {LETTERS[state.place[kid]]} with {state.pool[kid]}")
-        return Prompt(f"What do your Kids do? {', '.join(parts)}.", "§11.1")
+        return Prompt("What do your Kids do?", "§11.1")
 
 
 ADVENTURE: Final = Adventure()

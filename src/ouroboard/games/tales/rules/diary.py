@@ -8,7 +8,7 @@ from ouroboard.engine.event import Event
 from ouroboard.games.tales.content.model import OUT_OF_TIME, TOO_MUCH_ENIGMA, WON
 from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, ENTER_PLAY, FLIP, LEAVE_PLAY, card_number
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.state import ABSENT, GONE, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.state import ABSENT, GONE, SIDE_A, SIDE_B, TalesState, table_of
 
 
 def set_side(state: TalesState, card: i64, side: i64) -> None:
@@ -24,7 +24,7 @@ def show_side(state: TalesState, card: i64) -> None:
         side = state.side(card) - SIDE_A
         text = found.sides[side]
         fields: dict[str, object] = {"diary": found.label, "side": "AB"[side], "title": text.title, "text": text.text}
-        state.tell(Event("diary_shown", fields))
+        state.tell(Event("diary_shown", {**fields, **table_of(state.game).side_facts(card, side)}))
 
 
 def add_diary(state: TalesState, card: i64) -> None:

@@ -22,7 +22,7 @@ from ouroboard.games.tales.rules.actions import BELOW, GOES_BELOW, NEXTS, TalesA
 from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.picking import one_by_chance
-from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, with_value
+from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, table_of, with_value
 from ouroboard.games.tales.rules.words import no
 
 NO_LETTERS: Final[tuple[int, ...]] = ()
@@ -164,7 +164,8 @@ def reveal_rumor(state: TalesState, number: i64) -> None:
     if state.telling:
         card = rumor_in(state, number)
         fields: dict[str, object] = {"rumor": card.id, "letter": LETTERS[card.letter], "title": card.title, "text": card.text}
-        state.tell(Event("rumor_revealed", {**fields, "set": state.rules.content.rumor_sets[card.set]}))
+        fields["set"] = state.rules.content.rumor_sets[card.set]
+        state.tell(Event("rumor_revealed", {**fields, **table_of(state.game).rumor_facts(card.number)}))
 
 
 def known(state: TalesState, space: i64) -> i64:

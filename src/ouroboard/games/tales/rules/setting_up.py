@@ -19,7 +19,7 @@ from ouroboard.games.tales.rules.options import CUBES, START_FAVOR, TRACK_SPACES
 from ouroboard.games.tales.rules.picking import one_by_chance
 from ouroboard.games.tales.rules.rumors import draw_letter, know_top, lay
 from ouroboard.games.tales.rules.settling import push_settle
-from ouroboard.games.tales.rules.state import SIDE_A, TalesState
+from ouroboard.games.tales.rules.state import SIDE_A, TalesState, table_of
 from ouroboard.games.tales.rules.words import no
 
 
@@ -29,6 +29,8 @@ class SetUp(Step[TalesState]):
 
     def run(self, state: TalesState) -> None:
         fixed = state.rules.content.scenario.fixed
+        if state.telling:
+            state.tell(Event("box_opened", {"box": table_of(state.game).box()}))
         state.then(CHOOSE_KIDS, LAY_TABLE, FIRST_PLAYER, OPEN_DIARY, DEAL_CHORES, BEGIN_ROUND)
         if fixed.kids:
             cast(state, list(fixed.kids))

@@ -59,14 +59,34 @@ WALL_MASK: Final = 63
 
 
 class GameWithRules(Game):
-    """A game whose options have been worked out into rules. Its states share them."""
+    """A game whose options have been worked out into rules. Its states share them.
+
+    It also knows what is printed on its cards, in the words of the wire, for the events that show them.
+    """
 
     rules: Rules
+
+    def box(self) -> dict[str, object]:
+        """Returns what everybody may look through at any time."""
+        return {}
+
+    def rumor_facts(self, rumor: i64) -> dict[str, object]:
+        """Returns what stands on the front of a rumor besides its story."""
+        return {}
+
+    def side_facts(self, card: i64, side: i64) -> dict[str, object]:
+        """Returns what stands on a side of a diary card besides its story."""
+        return {}
 
 
 def rules_of(game: Game) -> Rules:
     assert isinstance(game, GameWithRules)
     return game.rules
+
+
+def table_of(game: Game) -> GameWithRules:
+    assert isinstance(game, GameWithRules)
+    return game
 
 
 @final

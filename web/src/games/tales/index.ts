@@ -1,0 +1,30 @@
+// The part of the table page for Tales from the Loop.
+
+import type { GamePage } from "../../lib/contract";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import type { GameEvent, View } from "./wire";
+import { cell, chips, column, describe, explain, read, slots } from "./words";
+
+const tales: GamePage<View, GameEvent> = {
+  Board,
+  Hand,
+  panes: [
+    { id: "kids", title: "Kids", load: () => import("./KidsPane.svelte") },
+    { id: "diary", title: "Diary", load: () => import("./DiaryPane.svelte") },
+    { id: "machines", title: "Machines", load: () => import("./MachinesPane.svelte") },
+  ],
+  slotWord: "day",
+  slots,
+  column,
+  chips,
+  cell,
+  describe,
+  explain,
+  read,
+  reveals: ["rumor_revealed", "diary_shown", "rolled", "hacked", "hack_failed", "ended"],
+  goal: () => "Find out what is going on, and be home for dinner.",
+  advice: (desk) => (desk.question?.actions.some(({ text }) => / walk /.test(text)) ? "pick a place on the map, then confirm." : ""),
+};
+
+export default tales;
