@@ -10,6 +10,7 @@ MANIFEST = Manifest(
     game="ouroboard.games.tales.game:Tales",
     packs="ouroboard.games.tales.content.loading:FORMAT",
     screen="ouroboard.games.tales.terminal:TalesScreen",
+    author_tools="ouroboard.games.tales.terminal.author",
     page_words=PageWords(
         sentence="Strange machines, stranger rumours, and everyone home in time for dinner.",
         minutes=120,

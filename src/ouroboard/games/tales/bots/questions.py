@@ -24,6 +24,8 @@ from ouroboard.games.tales.content.names import (
     HACKED,
     INJURED,
     KNOWLEDGE,
+    RUMOR_FAILED,
+    RUMOR_SOLVED,
     SCARED,
     UPSET,
 )
@@ -143,7 +145,9 @@ def stakes(world: TalesState, judge: Judge, test: Test, kid: i64) -> tuple[float
             rumor = world.rules.content.rumors[frame.rumor]
             if rumor.set == lasting.insight_set(world):
                 gain += judge.insight_worth()
-            return (gain + 0.1, loss + judge.enigma_cost(lasting.fail_enigma(world)))
+            gain += 0.1 + judge.listeners(RUMOR_SOLVED, kid, rumor.number)
+            loss += judge.enigma_cost(lasting.fail_enigma(world)) - judge.listeners(RUMOR_FAILED, kid, rumor.number)
+            return (gain, loss)
         if isinstance(frame, AfterOffer):
             offer = world.rules.content.offers[frame.offer]
             gain += judge.value(offer.do, kid)

@@ -7,6 +7,7 @@ from ouroboard.arena.pages import BRACKETS, as_point, card, document, html_table
 from ouroboard.arena.plots import FILLS, GREY, Bar, Part, Plot, PlotPoint, Series, bars, keys, legend, lines, picture, stacked
 from ouroboard.games.tales.report import WON, ScenarioReport, Side
 from ouroboard.games.tales.report.targets import outside, target
+from ouroboard.packs.words import amount
 
 WINS: Final = "How often the Kids win"
 ENDINGS: Final = "How and when it ends"
@@ -24,7 +25,7 @@ OUTSIDE: Final = "Outside the targets"
 
 def facts(report: ScenarioReport) -> str:
     low, high = target(report)
-    return f"{report.rounds} rounds; {report.bot} should win {100 * low:.0f} to {100 * high:.0f} %."
+    return f"{amount(report.rounds, 'round')}; {report.bot} should win {100 * low:.0f} to {100 * high:.0f} %."
 
 
 def played(report: ScenarioReport) -> str:

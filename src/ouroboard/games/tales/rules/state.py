@@ -191,6 +191,12 @@ class TalesState(CardState):
         """Search looks ahead by rounds, not by weeks."""
         return self.round
 
+    def evaluate(self, seat: i64) -> float:
+        """How well the Kids do; all seats do equally well."""
+        from ouroboard.games.tales.bots.evaluation import evaluate  # bots read states, so this module cannot import it above
+
+        return evaluate(self)
+
     # ---- what cards ask of the table ------------------------------------------------------------------------
 
     def book(self) -> Book:

@@ -16,12 +16,6 @@ from ouroboard.games.tales.report.targets import outside
 KIDS = (2, 3, 4, 5)
 
 
-def add_report(report: argparse.ArgumentParser) -> None:
-    """Adds the arguments of `pack report` that only scenarios have."""
-    report.add_argument("--kids", metavar="2,3", help="scenarios: which numbers of Kids (default 2,3,4,5)")
-    report.add_argument("--rumor-set", metavar="NAME", help="a sandbox: whose rumors give Insight")
-
-
 def run_report(arguments: argparse.Namespace) -> int:
     arguments.game = "tales"
     arguments.seats = 1 if arguments.seats is None else arguments.seats
