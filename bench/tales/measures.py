@@ -16,11 +16,12 @@ from ouroboard.bots.rollout import play_out
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate
+from ouroboard.engine.game import Value
 from ouroboard.games.tales.bots.steady import Steady
 from ouroboard.games.tales.game import Tales
 from ouroboard.timeline.match import Match
 
-OPTIONS = {"scenario": "static", "kids": 4}
+OPTIONS: dict[str, Value] = {"scenario": "static", "kids": 4}
 GAME = Tales(1, dict(OPTIONS))
 STATES = 2_000
 GAMES = 20

@@ -394,7 +394,7 @@ class Judge:
         return after
 
 
-FAVOR_WORTH: Final = (0.0, 0.75, 1.05)
+FAVOR_WORTH: Final = (0.0, 0.75, 1.3)
 """By step: BAD, NEUTRAL, GOOD."""
 
 
