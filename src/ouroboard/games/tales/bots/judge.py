@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Condition
 from ouroboard.effects.forms import All, AnyOf, Not
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit, count, first, has
+from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.games.tales.bots.reading import (
     AGAIN,
     ANOMALIES_,
@@ -27,6 +27,7 @@ from ouroboard.games.tales.bots.reading import (
     ITEMS,
     LOSES,
     LOSS,
+    LURE,
     MACHINE_,
     MOVE,
     NEW_SIDE,
@@ -44,6 +45,7 @@ from ouroboard.games.tales.bots.reading import (
     Reading,
     reading_of,
 )
+from ouroboard.games.tales.content.map import distances
 from ouroboard.games.tales.content.model import ALL_KIDS, EACH, HELPERS, Offer
 from ouroboard.games.tales.content.names import (
     BAD,
@@ -55,7 +57,8 @@ from ouroboard.games.tales.content.names import (
     SCARED,
     UPSET,
 )
-from ouroboard.games.tales.content.words.conditions import EnigmaIs, TokensAre
+from ouroboard.games.tales.content.words.conditions import EnigmaIs, IsNear, TokensAre
+from ouroboard.games.tales.content.words.machines import MoveTowards, meant, target_sectors
 from ouroboard.games.tales.rules import lasting, tokens
 from ouroboard.games.tales.rules.cards import loose_items
 from ouroboard.games.tales.rules.offers import diary_offers, next_test, used_up, where
@@ -72,6 +75,9 @@ FULL_HANDS: Final = 0.15
 """Worth of a card, and of one for a Kid that has as many items as it may keep."""
 READY: Final = 0.5
 """Part of the worth of an action that it counts to be able to take it."""
+FAR_OFF: Final = 10.0
+ON_THE_WAY: Final = 0.35
+"""Sectors at which a machine is no longer near a place in any sense, and what it counts to be on the way there."""
 MOST_INSIDE: Final = 4
 """Depth to which lists inside lists are weighed."""
 
@@ -131,6 +137,8 @@ class Judge:
             return 0.0
         if isinstance(condition, TokensAre) and condition.places is None:
             return plain_share(self.state, condition, card, kid) if self.signs[condition.kind] > 0 else 0.0
+        if isinstance(condition, IsNear):
+            return nearness(self.state, condition, card, kid)
         if isinstance(condition, All):
             total = 0.0
             for part in condition.conditions:
@@ -185,7 +193,7 @@ class Judge:
         deeds = self.reading.deeds[list_id]
         for deed in deeds:
             kind = deed.kind
-            if kind in (INSIGHT, ENIGMA, COUNTER, FLAG, TOKENS_):
+            if kind in (INSIGHT, ENIGMA, COUNTER, FLAG, TOKENS_, LURE):
                 changes = True
             elif kind in (BRANCH, OPTIONS, ONE_OF):
                 total += self.inner(deed, kid, inside + 1)
@@ -219,7 +227,7 @@ class Judge:
         """Tries the changes of a list on the story, and takes them back."""
         state = self.state
         insight, enigma, flags, counters = state.insight, state.enigma, state.flags, state.counters
-        lying = state.tokens
+        lying, sectors = state.tokens, state.sector[:]
         deep = False
         rid = 0.0
         for deed in deeds:
@@ -236,9 +244,12 @@ class Judge:
             elif deed.kind == TOKENS_:
                 rid += self.try_tokens(deed, kid)
                 deep = True
+            elif deed.kind == LURE:
+                rid += self.try_lure(deed, kid)
+                deep = True
         after = self.deep_potential() - self.now_deep if deep and self.worths else self.potential() - self.now
         state.insight, state.enigma, state.flags, state.counters = insight, enigma, flags, counters
-        state.tokens = lying
+        state.tokens, state.sector = lying, sectors
         return after + rid
 
     def try_tokens(self, deed: Deed, kid: i64) -> float:
@@ -257,6 +268,27 @@ class Judge:
         elif places != 0:
             tokens.put_token(state, kind, first(places), deed.number)
         return 0.0
+
+    def try_lure(self, deed: Deed, kid: i64) -> float:
+        """Moves a machine towards a place or away, step by step. Returns what it costs to have one nearer, where nobody asked."""
+        state = self.state
+        effect = deed.effect
+        assert isinstance(effect, MoveTowards)
+        board = state.rules.content.map
+        machines = meant(state, effect.wanted, Context(NONE, kid))
+        targets = target_sectors(state, effect.places, kid)
+        if machines == 0 or targets == 0:
+            return 0.0
+        machine = first(machines)
+        steps = distances(board.beside, targets)
+        for _ in range(effect.steps):
+            now: i64 = state.sector[machine]
+            for sector in members(board.beside[now]):
+                nearer = steps[sector] < steps[now]
+                if nearer != effect.away and steps[sector] != steps[now] and state.machine_in(sector) < 0:
+                    state.sector[machine] = sector
+                    break
+        return 0.1 if effect.away else -0.1
 
     # ---- Kids -----------------------------------------------------------------------------------------------
 
@@ -419,6 +451,21 @@ def plain_share(state: TalesState, condition: Condition[Any], card: i64, kid: i6
         return 1.0 if condition.holds(state, context) else 0.0
     have, need = condition.progress(state, context)
     return 1.0 if need <= 0 else max(0.0, min(1.0, float(have) / float(need)))
+
+
+def nearness(state: TalesState, condition: IsNear, card: i64, kid: i64) -> float:
+    """Returns 1 where a machine is near a place, and less the further it has to go."""
+    machines = meant(state, condition.wanted, Context(card, kid))
+    places = places_mask(state, condition.places, kid)
+    board = state.rules.content.map
+    best = 0.0
+    for machine in members(machines):
+        sector: i64 = state.sector[machine]
+        if sector >= 0:
+            for place in members(places):
+                way = float(board.distance_to[place][sector])
+                best = max(best, 1.0 if way == 0.0 else ON_THE_WAY * (1.0 - way / FAR_OFF))
+    return best
 
 
 def open_offers(state: TalesState) -> list[Offer]:

@@ -39,7 +39,7 @@ from ouroboard.games.tales.content.words.kids import (
     TakeCondition,
     TakeFromDiscards,
 )
-from ouroboard.games.tales.content.words.machines import MachineEffect, SetMode
+from ouroboard.games.tales.content.words.machines import MachineEffect, MoveTowards, SetMode
 from ouroboard.games.tales.content.words.story import (
     AddDiary,
     AutoSuccess,
@@ -83,6 +83,7 @@ MACHINE_: Final = 22
 MOVE: Final = 23
 TEST: Final = 24
 RUMORS_: Final = 25
+LURE: Final = 26
 
 WON_GAME: Final = 14.0
 NEW_SIDE: Final = 4.5
@@ -306,6 +307,8 @@ def story_deed(effect: Effect[Any]) -> Deed:
         return Deed(PEEK, effect)
     if isinstance(effect, (DiscardRumor, DrawRumors)):
         return with_number(RUMORS_, effect, 1 if isinstance(effect, DiscardRumor) else -1)
+    if isinstance(effect, MoveTowards):
+        return Deed(LURE, effect)
     if isinstance(effect, MachineEffect):
         return with_number(MACHINE_, effect, 1 if isinstance(effect, SetMode) and effect.mode == 0 else -1)
     if isinstance(effect, MoveKid):
