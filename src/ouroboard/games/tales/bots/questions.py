@@ -18,7 +18,6 @@ from ouroboard.games.tales.content.names import (
     BLOCK,
     CHORE,
     ERRAND,
-    EXHAUSTED,
     FAMILY,
     FETCH,
     HACKED,
@@ -41,7 +40,6 @@ from ouroboard.games.tales.rules.actions import (
     IS_DONE,
     KID,
     MACHINE_COMBO,
-    NEXTS,
     PAYS_INSTEAD,
     PLACE,
     PUSHES,
@@ -102,19 +100,19 @@ def answer(world: TalesState, seat: i64, offered: list[Action], fate: Fate) -> A
         return keep_chore(world, seat, offered)
     if isinstance(frame, PickOne):
         return pick(world, frame, offered, fate)
-    return small_answer(world, seat, offered, fate)
+    return small_answer(world, offered, fate)
 
 
-def small_answer(world: TalesState, seat: i64, offered: list[Action], fate: Fate) -> Action:
+def small_answer(world: TalesState, offered: list[Action], fate: Fate) -> Action:
     frame = world.waiting_frame
     if isinstance(frame, MayDo):
         return SAYS_YES if Judge(world).value(frame.list_id, frame.piece) >= 0.0 else SAYS_NO
     if isinstance(frame, MayTryEvent):
         return try_event(world, frame)
-    if isinstance(frame, (MayUseOnArrival, MayUseInHack)):
-        return (
-            offered[1] if len(offered) > 1 and not isinstance(frame, MayUseOnArrival) else use_on_arrival(world, frame, offered)
-        )
+    if isinstance(frame, MayUseInHack):
+        return offered[len(offered) - 1]
+    if isinstance(frame, MayUseOnArrival):
+        return use_on_arrival(world, frame, offered)
     if isinstance(frame, Invite):
         return invite(world, frame, offered)
     if isinstance(frame, ComeAlong):
@@ -122,12 +120,10 @@ def small_answer(world: TalesState, seat: i64, offered: list[Action], fate: Fate
     for action in (SAYS_YES, CLAIMS):
         if action in offered:
             return action
-    first_action = offered[0]
-    if isinstance(first_action, TalesAction) and first_action.verb == BE:
+    found = offered[0]
+    if isinstance(found, TalesAction) and found.verb == BE:
         return choose_character(world, offered, fate)
-    if first_action in NEXTS:
-        return first_action
-    return first_action
+    return found
 
 
 # ---- stakes of a test -------------------------------------------------------------------------------------------
@@ -445,9 +441,6 @@ def best_roller(world: TalesState, frame: WhoRolls, offered: list[Action]) -> Ac
             highest = score
             best = action
     return best
-
-
-RELIEF_ORDER: Final = (EXHAUSTED, UPSET, SCARED, INJURED)
 
 
 def relieve_first(world: TalesState, frame: Relieving, offered: list[Action]) -> Action:
