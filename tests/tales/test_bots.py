@@ -18,7 +18,8 @@ from ouroboard.games.tales.bots.rollout_policy import rollout_action
 from ouroboard.games.tales.bots.steady import Steady
 from ouroboard.games.tales.bots.ways import ways_of
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import Rumor, Test
+from ouroboard.games.tales.content.model import Rumor
+from ouroboard.games.tales.content.model import Test as CardTest
 from ouroboard.games.tales.content.names import BAD, BRAVE, EXHAUSTED, INJURED, SCARED, UPSET
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules.actions import HAS_ENOUGH, TalesAction
@@ -121,7 +122,7 @@ def test_rumors_that_nobody_has_turned_up_are_not_looked_at() -> None:
     def other_rumors(make: small_box.Maker) -> list[Rumor]:
         found = small_box.rumors(make)
         for rumor in found:
-            make.tests[rumor.test] = Test(rumor.test, (make.tests[rumor.test].trait + 2) % 5, card=rumor.number, pay=1)
+            make.tests[rumor.test] = CardTest(rumor.test, (make.tests[rumor.test].trait + 2) % 5, card=rumor.number, pay=1)
         return found
 
     answers = []
