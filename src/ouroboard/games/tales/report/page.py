@@ -144,12 +144,17 @@ def plot_endings(report: ScenarioReport) -> Plot:
         for day in side.days:
             if day.endings:
                 parts = [Part(ending, day.endings.get(ending, 0) / side.games, fills[ending]) for ending in names]
-                rows.append(Bar(day.name, parts))
+                rows.append(Bar(label(day.name), parts))
     says = "Endings by day: " + "; ".join(
         f"{side.kids} Kids: " + ", ".join(f"{ending} {100 * often.mean:.0f} %" for ending, often in side.endings.items())
         for side in report.sides
     )
     return stacked([bars(rows, says), legend([Part(ending, 1.0, fills[ending]) for ending in names] or [Part("", 1.0, GREY)])])
+
+
+def label(day: str) -> str:
+    """Returns the name of a day in little room."""
+    return day.replace("weekend", "wkend")
 
 
 def plot_dials(side: Side) -> Plot:
@@ -161,7 +166,7 @@ def plot_dials(side: Side) -> Plot:
     says = f"{side.kids} Kids: " + "; ".join(
         f"{each.name} " + ", ".join(f"{point.middle:g}" for point in each.points) for each in series
     )
-    return stacked([lines(series, [day.name for day in side.days], says, False, top, even=True), keys(series)])
+    return stacked([lines(series, [label(day.name) for day in side.days], says, False, top, even=True), keys(series)])
 
 
 # ---- the page ---------------------------------------------------------------------------------------------
