@@ -13,7 +13,7 @@ from ouroboard.packs.links import Key, Use, never_given, reachable, texts_in, us
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import PackFile
 from ouroboard.packs.source import Value
-from ouroboard.packs.vocabulary import nearest
+from ouroboard.packs.word_fields import nearest
 from ouroboard.packs.words import amount
 
 MOST_FIREWALLS: Final = 60

@@ -37,7 +37,8 @@ from ouroboard.games.tales.content.vocabulary import (
 from ouroboard.packs.field_types import FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Items, Scalar, Value
-from ouroboard.packs.vocabulary import NAME, Many, Name, Several, Short, Story
+from ouroboard.packs.vocabulary import Several
+from ouroboard.packs.word_fields import NAME, Many, Name, Short, Story
 
 MOST_ITEMS: Final = 30
 MOST_RUMORS: Final = 16

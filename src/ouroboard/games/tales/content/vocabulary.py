@@ -38,21 +38,11 @@ from ouroboard.games.tales.content.targets import (
 )
 from ouroboard.games.tales.content.words import conditions, costs, kids, machines, story
 from ouroboard.packs.field_types import NOTHING, FieldType, Flag, Number, OneOf, Record, Text
+from ouroboard.packs.making import Maker, condition_forms, effect_forms
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Scalar, Value
-from ouroboard.packs.vocabulary import (
-    AmountField,
-    Maker,
-    Many,
-    Name,
-    Several,
-    Short,
-    Story,
-    Word,
-    Words,
-    condition_forms,
-    effect_forms,
-)
+from ouroboard.packs.vocabulary import Several, Word, Words
+from ouroboard.packs.word_fields import AmountField, Many, Name, Short, Story
 
 KIDS: Final = "kids"
 ANY_CONDITION: Final = "any"
