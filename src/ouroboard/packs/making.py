@@ -1,4 +1,4 @@
-"""Makes structs of plain values, and has the words of every game: `if`, `may`, `choose`, `die`, `chance`, `flag`, `counter`, `say`."""
+"""Makes structs of plain values, and has the words that are the same in every game, such as `if`, `choose` and `counter`."""
 
 from typing import Any, Final
 
