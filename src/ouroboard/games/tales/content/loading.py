@@ -9,7 +9,7 @@ from typing import Any, Final, final
 from ouroboard.effects.book import NO_LIST, Book, Effect, Listener
 from ouroboard.effects.forms import All, End, SetFlag
 from ouroboard.engine.bits import bit
-from ouroboard.games.tales.content import checks, fields
+from ouroboard.games.tales.content import box_checks, checks, fields, scenario_checks
 from ouroboard.games.tales.content.lines import side_lines
 from ouroboard.games.tales.content.map import LETTERS, Map, Place, sector_number
 from ouroboard.games.tales.content.model import (
@@ -62,7 +62,8 @@ from ouroboard.games.tales.content.names import (
     WINDOWS,
     card_number,
 )
-from ouroboard.games.tales.content.vocabulary import EFFECTS, VOCABULARIES, TalesMaker, rule_from
+from ouroboard.games.tales.content.rule_words import rule_from
+from ouroboard.games.tales.content.vocabulary import EFFECTS, VOCABULARIES, TalesMaker
 from ouroboard.games.tales.content.words.conditions import DateIs, RumorIsOfSet, SubjectIs, SubjectIsNear
 from ouroboard.packs import library
 from ouroboard.packs.files import FileKind, Loaded
@@ -78,27 +79,27 @@ FIRST_SCENARIOS: Final = ("static", "monday")
 DEFAULT_ENDINGS: Final = ("won", "time", "enigma")
 
 FILES: Final = (
-    FileKind(GAME, "map", fields.MAP_FILE, {}, checks.check_map, single=True),
-    FileKind(GAME, "kids", fields.KIDS_FILE, {}, checks.check_kids, single=True),
-    FileKind(GAME, "items", fields.ITEMS_FILE, {}, checks.check_cards, single=True),
-    FileKind(GAME, "anomalies", fields.ANOMALIES_FILE, {}, checks.check_anomalies, single=True),
-    FileKind(GAME, "school", fields.SCHOOL_FILE, {}, checks.check_cards, single=True),
-    FileKind(GAME, "chores", fields.CHORES_FILE, {}, checks.check_chores, single=True),
-    FileKind(GAME, "sheets", fields.SHEETS_FILE, {}, checks.check_cards, single=True),
-    FileKind(GAME, "responses", fields.RESPONSES_FILE, {}, checks.check_responses, single=True),
-    FileKind(GAME, "firewalls", fields.FIREWALLS_FILE, {}, checks.check_firewalls, single=True),
-    FileKind(GAME, "tiles", fields.TILES_FILE, {}, checks.check_tiles, single=True),
-    FileKind(GAME, "rumors", fields.RUMORS_FILE, {}, checks.check_rumors, named_by="id"),
+    FileKind(GAME, "map", fields.MAP_FILE, {}, box_checks.check_map, single=True),
+    FileKind(GAME, "kids", fields.KIDS_FILE, {}, box_checks.check_kids, single=True),
+    FileKind(GAME, "items", fields.ITEMS_FILE, {}, box_checks.check_cards, single=True),
+    FileKind(GAME, "anomalies", fields.ANOMALIES_FILE, {}, box_checks.check_anomalies, single=True),
+    FileKind(GAME, "school", fields.SCHOOL_FILE, {}, box_checks.check_cards, single=True),
+    FileKind(GAME, "chores", fields.CHORES_FILE, {}, box_checks.check_chores, single=True),
+    FileKind(GAME, "sheets", fields.SHEETS_FILE, {}, box_checks.check_cards, single=True),
+    FileKind(GAME, "responses", fields.RESPONSES_FILE, {}, box_checks.check_responses, single=True),
+    FileKind(GAME, "firewalls", fields.FIREWALLS_FILE, {}, box_checks.check_firewalls, single=True),
+    FileKind(GAME, "tiles", fields.TILES_FILE, {}, box_checks.check_tiles, single=True),
+    FileKind(GAME, "rumors", fields.RUMORS_FILE, {}, box_checks.check_rumors, named_by="id"),
     FileKind(
         GAME,
         "scenario",
         fields.SCENARIO_FILE,
         fields.SCENARIO_MORE,
-        checks.check_scenario,
+        scenario_checks.check_scenario,
         option="scenario",
         named_by="id",
         refers=True,
-        advise=checks.advise_on_texts,
+        advise=scenario_checks.advise_on_texts,
     ),
 )
 
