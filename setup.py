@@ -44,6 +44,7 @@ COLD = (
     "games/tales/content/loading.py",
     "games/tales/content/rule_words.py",
     "games/tales/content/scenario_checks.py",
+    "games/tales/content/table_maker.py",
     "games/tales/content/targets.py",
     "games/tales/content/vocabulary.py",
     "timeline/record.py",

@@ -16,8 +16,11 @@ from ouroboard.packs.word_fields import nearest
 from ouroboard.packs.words import amount
 
 CHOSEN: Final = "chosen"
-NO_SET: Final = "none"
+"""In a sandbox: the set of rumors that the table borrows."""
+NOTHING_CHOSEN: Final = "none"
+"""No set that gives Insight, or no limit of Enigma."""
 DEFAULT_ENDINGS: Final = ("won", "time", "enigma")
+"""Endings that every scenario has, in the order of their numbers."""
 
 
 SCENARIO: Final = Record(
@@ -57,8 +60,8 @@ def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
     own = {content.get("id", ""), *([CHOSEN] if "lengths" in content else [])}
     wanted = content.get("insight_set")
     blocks = [block for length in content.get("lengths", [content]) if length for block in length.get("blocks", [])]
-    if wanted is not None and wanted not in (NO_SET, *blocks):
-        fix = nearest(wanted, [NO_SET, *blocks], f"Write none or one of {', '.join(blocks) or 'the blocks'}")
+    if wanted is not None and wanted not in (NOTHING_CHOSEN, *blocks):
+        fix = nearest(wanted, [NOTHING_CHOSEN, *blocks], f"Write none or one of {', '.join(blocks) or 'the blocks'}")
         mistakes.add(tree.at("insight_set").line, "no-such-name", f"{wanted} is not among the blocks", fix)
     if content.get("id") in blocks and not content.get("rumors"):
         mistakes.add(tree.at("blocks").line, "missing", "the scenario has no rumors of its own", "Add rumors: …")
@@ -99,8 +102,8 @@ def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mi
 
 def check_endings(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
     endings: Plain = content.get("endings", {})
-    limits = [length.get("enigma_limit", NO_SET) for length in content.get("lengths", [content]) if length]
-    needed = ["won", "time", *(["enigma"] if any(limit != NO_SET for limit in limits) else [])]
+    limits = [length.get("enigma_limit", NOTHING_CHOSEN) for length in content.get("lengths", [content]) if length]
+    needed = ["won", "time", *(["enigma"] if any(limit != NOTHING_CHOSEN for limit in limits) else [])]
     for name in needed:
         if name not in endings:
             mistakes.add(tree.at("endings").line, "missing", f"there is no ending {name}", f"Add {name}: …")
