@@ -55,7 +55,6 @@ _NUMBERS: Final = {
 _TRUTHS: Final = ("dinner_favor", "event", "event_help")
 SET_NAMES: Final = (*_NUMBERS, *_TRUTHS, "start_at", "insight_set")
 STARTS: Final = ("school", "home")
-NO_SET: Final = "none"
 
 
 class SetFields(Record):
