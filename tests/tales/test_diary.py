@@ -199,7 +199,7 @@ def test_in_the_morning_nobody_is_asked_about_the_diary() -> None:
     state = afternoon()
     state.lying = 0b111
     state.settle()
-    view = state.view(0)
+    view: dict[str, Any] = state.view(0)
     assert [(card["diary"], card["side"]) for card in view["diary"]] == [(1, "A")]
     assert "Text" not in repr(view)
 

@@ -61,6 +61,9 @@ class InvalidSetup(ValueError):
         super().__init__("; ".join(complaints))
         self.complaints: Final = complaints
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (InvalidSetup, (self.complaints,))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
