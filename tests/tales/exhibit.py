@@ -17,9 +17,31 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
 """Seats and options."""
 
 
-def twins(game: Game, seed: int, reader: int | None) -> tuple[Match, Match]:
-    """Two games that nobody can tell apart until chance does: the same beginning, then another fate.
+class Recorded(Fate):
+    """Draws as another fate does, and takes down what it draws."""
 
-    Nothing hidden is stored (§18.2), so no seat knows more than another, and worlds differ by what is still to be drawn.
+    def __init__(self, inner: Fate) -> None:
+        self.inner = inner
+        self.picks: list[int] = []
+
+    def pick(self, n: int) -> int:
+        self.picks.append(int(self.inner.pick(n)))
+        return self.picks[-1]
+
+    def clone(self) -> "Recorded":
+        return Recorded(self.inner.clone())
+
+    def key(self) -> tuple[object, ...]:
+        return ("recorded", *self.inner.key())
+
+
+def twins(game: Game, seed: int, reader: int | None) -> tuple[Match, Match]:
+    """Two games with the same beginning that part at the first chance after it.
+
+    Nothing hidden is stored (§18.2): no seat knows more than another, and two worlds differ by what is still to be drawn. So a
+    difference may begin only in an event that tells what was drawn.
     """
-    return Match(game, seed=seed, fate=Fate.light(seed)), Match(game, seed=seed, fate=Fate.light(seed))
+    beginning = Recorded(Fate.light(seed))
+    game.begin(beginning, False)
+    one, other = [Fate.script(beginning.picks, after=Fate.light(2 * seed + half)) for half in (0, 1)]
+    return Match(game, seed=seed, fate=one), Match(game, seed=seed, fate=other)

@@ -8,17 +8,22 @@ from ouroboard.effects.running import Context
 from ouroboard.engine.state import Step
 from ouroboard.games import registry
 from ouroboard.games.tales.content.names import TROUBLE, WEED
+from ouroboard.games.tales.rules.adventure import ADVENTURE
 from ouroboard.games.tales.rules.bills import begin_bill
 from ouroboard.games.tales.rules.calendar import hold_day
 from ouroboard.games.tales.rules.cards import gain_anomaly, gain_item
 from ouroboard.games.tales.rules.dials import change_insight
+from ouroboard.games.tales.rules.evening import EVENING_STEP
 from ouroboard.games.tales.rules.hacking import succeed
 from ouroboard.games.tales.rules.kids import gain_time, gain_time_next, heal, take_condition
 from ouroboard.games.tales.rules.machines import change_spaces, grant, place_machine, remove_machine, reset, wreck
+from ouroboard.games.tales.rules.morning import BEGIN_ROUND
+from ouroboard.games.tales.rules.movement import Invite
 from ouroboard.games.tales.rules.offers import OfferBill
 from ouroboard.games.tales.rules.rumors import know_top
 from ouroboard.games.tales.rules.school import MayTryEvent
 from ouroboard.games.tales.rules.state import TalesState
+from ouroboard.games.tales.rules.tests import Prepare
 from ouroboard.games.tales.rules.tokens import move_ship, put_on_card, put_token
 from ouroboard.timeline.match import Match
 
@@ -57,7 +62,36 @@ class Everything(Step[TalesState]):
 
 
 def rare_games() -> list[Match]:
-    return [a_bill_that_comes_to_nothing(), *[many_cards(seed) for seed in range(SEEDS)], *[rye(seed) for seed in range(3)]]
+    return [
+        a_bill_that_comes_to_nothing(),
+        ill(),
+        an_invitation(),
+        a_choice_of_combos(),
+        *[many_cards(seed) for seed in range(SEEDS)],
+        *[rye(seed) for seed in range(3)],
+    ]
+
+
+def an_invitation() -> Match:
+    """A hacker is about to take somebody along."""
+    match = Match(registry.create_game("tales", 2, {"cast": "drawn"}), seed=1)
+    play_on(match, random.Random(1), 12)
+    state = match.state
+    assert isinstance(state, TalesState)
+    state.agenda.append(Invite(0, 1, 0b10, 1))
+    return match
+
+
+def a_choice_of_combos() -> Match:
+    """A Kid with all items is about to take a test that combos pass."""
+    match = Match(registry.create_game("tales", 2, {"cast": "drawn"}), seed=1)
+    play_on(match, random.Random(1), 12)
+    state = match.state
+    assert isinstance(state, TalesState)
+    state.held = [int(state.content().all_items), 0]
+    test = next(test for test in state.content().tests if test.combos != 0)
+    state.agenda.append(Prepare(test.number, 0, 0, 0, 0, 0, ()))
+    return match
 
 
 def a_bill_that_comes_to_nothing() -> Match:
@@ -78,6 +112,23 @@ def a_bill_that_comes_to_nothing() -> Match:
     match.play(0, "go")
     match.play(1, "no")
     match.play(0, "call off")
+    return match
+
+
+def ill() -> Match:
+    """A Kid without a cube stays in bed on the second day."""
+    match = Match(registry.create_game("tales", 1, {"cast": "drawn", "kids": 2}), seed=2)
+    play_on(match, random.Random(1), 12)
+    state = match.state
+    assert isinstance(state, TalesState)
+    state.pool[0] = state.spent[0] = 0
+    state.conditions[0] = 0b1111
+    state.locked, state.favor, state.extra, state.chore_state = (2, 0), (0, 2), (0, 0), (0, 0)
+    state.agenda[:] = [BEGIN_ROUND, EVENING_STEP, ADVENTURE]
+    state.lying, state.late = 0, 0
+    state.settle()
+    for kid in range(2):
+        match.play(0, f"{state.kid(kid).id} late")
     return match
 
 

@@ -307,7 +307,8 @@ def test_a_closed_place_cannot_be_entered_but_left() -> None:
     assert lasting.school_place(state) in (place("K"), place("O"))  # the nearest open place
     assert lasting.home_of(state, 0) == place("D")
     say(state, "tove dinner")
-    assert state.place[0] == place("C")  # dinner counts as usual
+    assert state.place[0] == place("D")  # nobody is placed at a closed place; dinner counts as usual
+    assert state.lying == 1
 
 
 @rule("§11.14", "§11.3", "§11.4", "§13.1", game="tales")

@@ -15,7 +15,7 @@ from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.box import box_of
-from ouroboard.games.tales.knowledge.card_words import side_actions, side_words, words_of_test
+from ouroboard.games.tales.knowledge.card_words import side_actions, words_of_test
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import Answers, TalesAction
@@ -77,7 +77,7 @@ class TalesTable(GameWithRules):
 
     def side_facts(self, card: i64, side: i64) -> dict[str, object]:
         content = self.rules.content
-        return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
+        return {"words": " ".join(content.diary[card].sides[side].lines), "actions": side_actions(content, card, side)}
 
     def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
@@ -141,12 +141,28 @@ class Tales(TalesTable):
     def contradictions(self) -> list[str]:
         return [*super().contradictions(), *contradictions_with(self.cards(), self.seats, self.options)]
 
+    def unspoiled_options(self, played: list[dict[str, Value]]) -> dict[str, Value]:
+        """Returns the first day for somebody who has never played, and an unseen scenario in place of one that was seen."""
+        scenarios = library_of(self.pack).scenarios
+        current = str(self.options["scenario"])
+        seen = [str(options.get("scenario", scenarios[0])) for options in played]
+        newcomer = not played and current == scenarios[0] and FIRST_DAY in scenarios
+        if newcomer and self.seats <= 2 and self.options["kids"] == 0:
+            return {**self.options, "scenario": FIRST_DAY}
+        if current not in seen:
+            return self.options
+        unseen = [name for name in scenarios if name not in seen and name != FIRST_DAY]
+        return {**self.options, "scenario": unseen[0]} if unseen else self.options
+
     def pack_hash(self) -> str:
         return self.hashed
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return library.reduced(type(self), self.seats, self.options, self.pack)
 
+
+FIRST_DAY: Final = "monday"
+"""The scenario that teaches the game."""
 
 _ANSWERS: Final[dict[tuple[str, str], Answers]] = {}
 MOST_TABLES: Final = 32

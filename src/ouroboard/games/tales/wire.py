@@ -1305,7 +1305,7 @@ class Acts(TypedDict):
 
     kid: KidId
     """The Kid."""
-    act: Literal["scout", "trade", "rest", "visit", "chore", "diary"]
+    act: Literal["scout", "ride", "trade", "rest", "visit", "chore", "diary"]
     """What the Kid does."""
 
 

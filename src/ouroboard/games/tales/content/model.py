@@ -243,7 +243,7 @@ class LastingRule:
 
     `value` is the number of a `set` or `pool` or the mode of KEEP_MODE. `where` limits it to
     places (or to Kids whose home is there), `trait` to tests of a trait (-1: any). `machines`, `first_moved`, `away` and
-    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`.
+    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`. `words` is the rule as a sentence.
     """
 
     def __init__(
@@ -260,6 +260,7 @@ class LastingRule:
         away: bool = False,
         nearest_kid: bool = False,
         during: Condition[Any] | None = None,
+        words: str = "",
     ) -> None:
         self.number: Final[i64] = number
         self.kind: Final[i64] = kind
@@ -273,6 +274,7 @@ class LastingRule:
         self.away: Final = away
         self.nearest_kid: Final = nearest_kid
         self.during: Final = during
+        self.words: Final = words
 
 
 # ---- the box ------------------------------------------------------------------------------------------------

@@ -193,8 +193,8 @@ RULES: Final = Words(
 )
 
 
-def rule_from(plain: dict[str, Any], number: int, make: "TalesMaker") -> LastingRule:
+def rule_from(plain: dict[str, Any], number: int, make: "TalesMaker", words: str = "") -> LastingRule:
     """Returns the struct of a lasting rule; `win_if` and `lose_if` are none."""
     made = RULES.make(plain, make)
     during = make.condition_or_none(plain.get("while"))
-    return LastingRule(number, card=make.card, side=make.side, during=during, **made)
+    return LastingRule(number, card=make.card, side=make.side, during=during, words=words, **made)

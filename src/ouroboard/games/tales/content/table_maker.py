@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from ouroboard.effects.book import NO_LIST, Book, Effect, Listener
+from ouroboard.effects.book import NO_LIST, Book, Effect, Listener, sentences
 from ouroboard.effects.forms import All, End, SetFlag
 from ouroboard.engine.bits import bit
-from ouroboard.games.tales.content.lines import side_lines
+from ouroboard.games.tales.content.lines import rule_line, side_lines
 from ouroboard.games.tales.content.map import LETTERS, Map, Place, sector_number
 from ouroboard.games.tales.content.model import (
     Anomaly,
@@ -309,7 +309,7 @@ class TableMaker:
             if "win_if" in rule or "lose_if" in rule:
                 self.way_to_end(rule)
             else:
-                self.rules.append(rule_from(rule, len(self.rules), self.make))
+                self.rules.append(rule_from(rule, len(self.rules), self.make, sentences([rule_line(rule, self.make)])))
                 found.append(len(self.rules) - 1)
         return tuple(found)
 

@@ -26,13 +26,46 @@ ACTS: Final = {
     "chore": "does the chore",
     "diary": "does what the diary offers",
 }
+DAY_NAMES: Final = {
+    "mon": "Monday",
+    "tue": "Tuesday",
+    "wed": "Wednesday",
+    "thu": "Thursday",
+    "fri": "Friday",
+    "weekend": "the weekend",
+}
+TOKEN_NAMES: Final = {
+    "dinosaur": "dinosaur",
+    "weed": "weed",
+    "machine": "machine token",
+    "grown_up": "grown-up",
+    "agent": "agent",
+    "track": "track",
+    "trouble": "trouble",
+    "ship": "ship",
+}
 ROLLS: Final = {"roll": "rolls", "push": "pushes and rolls", "again": "rolls again"}
+
+EMPTY_BOX: Final = {
+    "scenario": {"id": "static", "title": "A title", "premise": "A text.", "rounds": 6, "insight_set": None},
+    "map": {"land": ["C5"], "school": "M", "places": []},
+    "kids": [],
+    "items": [],
+    "anomalies": [],
+    "school": [],
+    "chores": [],
+    "machines": [],
+    "firewalls": [],
+    "tiles": [],
+    "recipes": [],
+}
+A_TEST: Final = {"trait": "brave", "combos": [], "tags": [], "pay": 0, "success": "Gain an item.", "failure": "Become UPSET."}
 
 KINDS: Final = {
     **{kind: shape for kind, shape in EFFECT_EVENTS.items() if kind != "card_acts"},  # told as `diary_acts`
     "answered": EventKind({"player": 0, "answer": "place G"}, "{player}: {answer}.", "You: {answer}."),
     # ---- §3 setting up
-    "box_opened": EventKind({"box": {}}, "The box is opened, and the table is laid."),
+    "box_opened": EventKind({"box": EMPTY_BOX}, "The box is opened, and the table is laid."),
     "kid_chosen": EventKind({"player": 0, "kid": "tove"}, "{player} plays {kid}.", "You play {kid}.", telling=("kid",)),
     "tiles_laid": EventKind({"places": ["C", "J"]}, "Event locations: {places}.", telling=("places",)),
     "chores_offered": EventKind(
@@ -49,7 +82,7 @@ KINDS: Final = {
         {"letter": "G", "space": 1}, "A rumor about {letter}, on space {space}.", telling=("letter", "space")
     ),
     "rumor_revealed": EventKind(
-        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": {"trait": "brave"}},
+        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": A_TEST},
         "The rumor about {letter}: {title}. {text}",
         telling=("rumor", "title", "text", "set", "test"),
     ),
@@ -146,10 +179,10 @@ KINDS: Final = {
     "diary_acts": EventKind({"diary": 1}, "Diary card {diary} takes effect."),
     "diary_gone": EventKind({"diary": 3}, "Diary card {diary} is put away."),
     "tokens_changed": EventKind(
-        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place} has {count} {token} now.", telling=("place", "count")
+        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place}, {token}: {count}.", telling=("place", "count")
     ),
     "card_tokens_changed": EventKind(
-        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary} has {count} {token} now."
+        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary}, {token}: {count}."
     ),
     "ship_moved": EventKind({"place": "A"}, "The ship: {place}.", telling=("place",)),
     "ended": EventKind(
@@ -187,6 +220,8 @@ class TalesCatalogue(Catalogue):
                 "places": places,
                 "how": {**HOW, **ROLLS},
                 "act": ACTS,
+                "day": DAY_NAMES,
+                "token": TOKEN_NAMES,
             },
         )
 

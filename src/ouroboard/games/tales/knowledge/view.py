@@ -25,7 +25,7 @@ from ouroboard.games.tales.content.names import (
     WEEK,
 )
 from ouroboard.games.tales.content.words.conditions import DateIs, DayIs, EnigmaIs, InsightIs, IsLastRound, RoundIs, WeekIs
-from ouroboard.games.tales.knowledge.card_words import letters_of, rule_words
+from ouroboard.games.tales.knowledge.card_words import letters_of
 from ouroboard.games.tales.knowledge.in_hand import (
     look_at_bill,
     look_at_hack,
@@ -372,7 +372,7 @@ def look_at_rules(state: TalesState) -> list[dict[str, object]]:
         if not state.place or not lasting.holds(state, rule, -1):
             continue
         places = letters_of(places_mask(state, rule.where, -1)) if rule.where is not None else []
-        found.append({"diary": label_of(state, rule.card), "words": rule_words(content, rule), "places": places})
+        found.append({"diary": label_of(state, rule.card), "words": rule.words, "places": places})
     return found
 
 

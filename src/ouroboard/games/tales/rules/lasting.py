@@ -9,7 +9,7 @@ from ouroboard.effects.running import Context
 from ouroboard.engine.bits import first, has
 from ouroboard.games.tales.content import model
 from ouroboard.games.tales.content.model import LastingRule
-from ouroboard.games.tales.content.names import NONE
+from ouroboard.games.tales.content.names import NONE, TODAY
 from ouroboard.games.tales.rules import options
 from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import machines_mask, places_mask
@@ -154,7 +154,7 @@ def pool_dice(state: TalesState, kid: i64, trait: i64) -> i64:
 
 
 def fits_trait(state: TalesState, rule: LastingRule, trait: i64) -> bool:
-    if rule.trait == 6:  # the trait of the current School card
+    if rule.trait == TODAY:
         return state.school >= 0 and today(state) == trait
     return rule.trait in (-1, trait)
 

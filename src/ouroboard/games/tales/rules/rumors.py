@@ -23,6 +23,7 @@ from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.picking import one_by_chance, tell_answer
 from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, table_of, with_value
+from ouroboard.games.tales.rules.targets import face_down as face_down
 from ouroboard.games.tales.rules.words import no
 
 NO_LETTERS: Final[tuple[int, ...]] = ()
@@ -45,15 +46,6 @@ def space_of(state: TalesState, place: i64) -> i64:
         if letter_in(state.track[number]) == place:
             return number
     return -1
-
-
-def face_down(state: TalesState) -> i64:
-    """Returns the places at which a rumor lies face-down."""
-    found: i64 = 0
-    for space in state.track:
-        if space != 0 and not is_up(space):
-            found |= bit(letter_in(space))
-    return found
 
 
 def rumor_in(state: TalesState, number: i64) -> Rumor:

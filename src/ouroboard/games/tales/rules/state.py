@@ -51,8 +51,8 @@ FULFILLED: Final = 2
 # Marks in `used`: what a Kid has done in this round.
 RESTS: Final = 7
 """Bits that count the REST actions."""
-NO_HACK: Final = 8
-"""§10.1 The Kid has called a hack off and starts none until somebody has paid for another action."""
+NO_BILL: Final = 8
+"""§4.6 The Kid has called a bill off and lays out none until somebody has paid for another action."""
 
 WALL_BITS: Final = 6
 WALL_MASK: Final = 63
@@ -192,6 +192,19 @@ class TalesState(CardState):
     def epoch_now(self) -> i64:
         """Search looks ahead by rounds, not by weeks."""
         return self.round
+
+    def evaluate(self, seat: i64) -> float:
+        """What has been found out, how far the story has come, and how much stands in the way."""
+        if self.result is not None:
+            return 1.0 if self.result.winners else 0.0
+        limit = self.rules.enigma_limit if self.rules.enigma_limit > 0 else 20
+        value = 0.3 + 0.03 * float(self.insight) - 0.25 * float(self.enigma) / float(limit)
+        for card in range(len(self.rules.content.diary)):
+            if self.side(card) == SIDE_B:
+                value += 0.08
+        for kid in range(len(self.favor)):
+            value += 0.01 * self.favor[kid] - 0.01 * float(count(self.conditions[kid]))
+        return min(0.95, max(0.02, value))
 
     # ---- what cards ask of the table ------------------------------------------------------------------------
 
