@@ -110,8 +110,7 @@ class TalesTable(GameWithRules):
     def contradictions(self) -> list[str]:
         return contradictions(self.seats, self.options)
 
-    def rollout_action(self, state: State, seat: i64, fate: Fate) -> Action:
-        assert isinstance(state, TalesState)
+    def rollout_action(self, state: TalesState, seat: i64, fate: Fate) -> Action:
         return rollout_action(state, seat, fate)
 
     def bots(self) -> dict[str, Bot]:
