@@ -80,6 +80,7 @@ def an_invitation() -> Match:
     state = match.state
     assert isinstance(state, TalesState)
     state.agenda.append(Invite(0, 1, 0b10, 1))
+    state.settle()
     return match
 
 
@@ -92,6 +93,7 @@ def a_choice_of_combos() -> Match:
     state.held = [int(state.content().all_items), 0]
     test = next(test for test in state.content().tests if test.combos != 0)
     state.agenda.append(Prepare(test.number, 0, 0, 0, 0, 0, ()))
+    state.settle()
     return match
 
 
