@@ -13,6 +13,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.tales.content import loading
 from ouroboard.games.tales.content.loading import FORMAT, files_of, library_of
 from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.rules.actions import Answers
@@ -165,7 +166,7 @@ def test_a_new_scenario_changes_no_hash() -> None:
 
 def test_the_scenario_to_begin_with_checks_and_plays() -> None:
     assert mistakes_with(starter("my-scenario")) == []
-    content = loading.TableMaker(Pack(FORMAT, joined(shipped(), [own(starter("bus"))])), "bus", "", 0).content()
+    content = TableMaker(Pack(FORMAT, joined(shipped(), [own(starter("bus"))])), "bus", "", 0).content()
     assert {play_out(content, seed) for seed in range(30)} <= {"won", "time", "enigma", "depot"}
 
 
@@ -347,7 +348,7 @@ def test_a_made_up_scenario_that_passes_plays_to_its_end() -> None:
         changed += scenario != as_written()
         text = json.dumps(scenario)
         assert mistakes_with(text) == []
-        content = loading.TableMaker(Pack(FORMAT, joined(shipped(), [own(text, "bus")])), "bus", "", 0).content()
+        content = TableMaker(Pack(FORMAT, joined(shipped(), [own(text, "bus")])), "bus", "", 0).content()
         for game in range(5):
             play_out(content, 10 * seed + game)
     assert changed > MADE_UP / 2

@@ -9,8 +9,9 @@ from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit
 from ouroboard.games.tales.content.fields import side
 from ouroboard.games.tales.content.lines import side_lines
-from ouroboard.games.tales.content.loading import FORMAT, TableMaker, default_pack
+from ouroboard.games.tales.content.loading import FORMAT, default_pack
 from ouroboard.games.tales.content.names import BAD, UPSET
+from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.terminal.author import starter

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.source import Items, Value
-from ouroboard.packs.vocabulary import Name, Several, Short, Story, Target, Words, nearest
+from ouroboard.packs.vocabulary import Several, Words
+from ouroboard.packs.word_fields import Name, Short, Story, Target, nearest
 
 Key = tuple[str, str]
 """A name with its kind: `("flag", "lamp-lit")`."""

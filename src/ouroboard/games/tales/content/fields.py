@@ -2,6 +2,17 @@
 
 from typing import Any, Final
 
+from ouroboard.games.tales.content.condition_words import (
+    CONDITIONS,
+    COSTS,
+    DIARY_CARD,
+    DIARY_NUMBER,
+    MACHINE,
+    PLACE,
+    SECTOR_NAME,
+    TOKEN,
+    number,
+)
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import (
     ABILITIES,
@@ -20,24 +31,13 @@ from ouroboard.games.tales.content.names import (
     WEAKNESSES,
     WINDOWS,
 )
-from ouroboard.games.tales.content.vocabulary import (
-    CONDITIONS,
-    COSTS,
-    DIARY_CARD,
-    DIARY_NUMBER,
-    DO,
-    MACHINE,
-    PLACE,
-    RULES,
-    SECTOR_NAME,
-    TEST,
-    TOKEN,
-    number,
-)
+from ouroboard.games.tales.content.rule_words import RULES
+from ouroboard.games.tales.content.vocabulary import DO, TEST
 from ouroboard.packs.field_types import FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Items, Scalar, Value
-from ouroboard.packs.vocabulary import NAME, Many, Name, Several, Short, Story
+from ouroboard.packs.vocabulary import Several
+from ouroboard.packs.word_fields import NAME, Many, Name, Short, Story
 
 MOST_ITEMS: Final = 30
 MOST_RUMORS: Final = 16

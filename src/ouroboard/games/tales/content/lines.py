@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from ouroboard.effects.book import sentences
 from ouroboard.games.tales.content.names import DAYS
+from ouroboard.games.tales.content.rule_words import RULES
 from ouroboard.games.tales.content.targets import FIRST_MOVED, NEAREST_KID
-from ouroboard.games.tales.content.vocabulary import RULES, TalesMaker
+from ouroboard.games.tales.content.vocabulary import TalesMaker
 from ouroboard.games.tales.content.words.clauses import times
 from ouroboard.games.tales.content.words.conditions import DAY_NAMES
 

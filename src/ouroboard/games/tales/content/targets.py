@@ -11,7 +11,7 @@ from ouroboard.games.tales.content.names import CLASSES, TOKENS
 from ouroboard.packs.field_types import NOTHING
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Items, Scalar, Value
-from ouroboard.packs.vocabulary import NAME, Target, nearest, printable
+from ouroboard.packs.word_fields import NAME, Target, nearest, printable
 
 SECTOR: Final = r"[A-F][1-8]"
 SIMPLE: Final = ("here", "home", "school", "ship", "any", "open", "restricted", "homes", "face_down")
