@@ -23,7 +23,7 @@ from ouroboard.games.tales.rules.offers import OfferBill
 from ouroboard.games.tales.rules.rumors import know_top
 from ouroboard.games.tales.rules.school import MayTryEvent
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import Prepare
+from ouroboard.games.tales.rules.tests import AfterCardTest, Prepare
 from ouroboard.games.tales.rules.tokens import move_ship, put_on_card, put_token
 from ouroboard.timeline.match import Match
 
@@ -131,6 +131,22 @@ def ill() -> Match:
     state.settle()
     for kid in range(2):
         match.play(0, f"{state.kid(kid).id} late")
+    return match
+
+
+def a_combo() -> Match:
+    """A test that two items would pass."""
+    match = Match(registry.create_game("tales", 1, {"cast": "drawn", "kids": 2}), seed=2)
+    play_on(match, random.Random(1), 12)
+    state = match.state
+    assert isinstance(state, TalesState)
+    content = state.content()
+    test = next(test for test in content.tests if test.combos)
+    for item in content.items:
+        state.held[0] |= 1 << item.number
+        state.held[1] &= ~(1 << item.number)
+    state.agenda += [AfterCardTest(-1), Prepare(test.number, 0, 0, 0, 0, 0, ())]
+    state.settle()
     return match
 
 

@@ -905,7 +905,7 @@ class Referee:
         card, kid = fields["card"], self.kid(fields["kid"])
         deck = "items" if card in self.items else "anomalies"
         known = set(self.items) if deck == "items" else set(self.uses)
-        if card in self.copy["discards"] and self.copy[deck] > 0 or self.from_discards:
+        if (card in self.copy["discards"] and self.copy[deck] > 0) or self.from_discards:
             self.copy["discards"].discard(card)
         else:
             if self.copy[deck] == 0:  # the discards come back (111)
@@ -1238,7 +1238,7 @@ class Referee:
         if self.acts_in_step:
             return  # a card had its say; its words are tested elsewhere
         left = self.check_lines(morning)
-        if left and self.rule("They Have Begun to Walk") or left and self.rule("It Can See From There"):
+        if (left and self.rule("They Have Begun to Walk")) or (left and self.rule("It Can See From There")):
             name, sector = left.pop(0)
             first = self.first_mover
             was = self.sectors[name]
@@ -1262,7 +1262,7 @@ class Referee:
             sectors[name] = sector
             if not any(place not in RESTRICTED for place in LAND[sector]) or self.copy["all_alert"]:
                 alert.add(name)
-        if self.copy["all_alert"] or self.rule("Inspection") and self.returned:
+        if self.copy["all_alert"] or (self.rule("Inspection") and self.returned):
             alert |= set(self.returned)
         self.sectors, self.first_mover = sectors, ""
         moves, picks = list(self.moves), [name for name in self.picks if name in sectors]

@@ -20,9 +20,26 @@ LONGEST = 20_000
 ISLANDS: dict[str, Value] = {"scenario": "islands", "enigma_limit": 40, "complications": "daily"}
 
 LIKES = {
-    **{"late": 0.05, "dinner": 0.15, "investigate": 12.0, "hack": 6.0, "visit": 6.0, "does": 12.0, "chore": 8.0, "ride": 2.0},
-    **{"wreck": 10.0, "uses": 5.0, "bus": 0.5, "car": 0.4, "rest": 2.0, "pays": 3.0},
-    **{"call": 0.1, "go": 6.0, "combo": 3.0, "pay": 3.0, "push": 0.6, "with": 2.0},
+    "late": 0.05,
+    "dinner": 0.15,
+    "investigate": 12.0,
+    "hack": 6.0,
+    "visit": 6.0,
+    "does": 12.0,
+    "chore": 8.0,
+    "ride": 2.0,
+    "wreck": 10.0,
+    "uses": 5.0,
+    "bus": 0.5,
+    "car": 0.4,
+    "rest": 2.0,
+    "pays": 3.0,
+    "call": 0.1,
+    "go": 6.0,
+    "combo": 3.0,
+    "pay": 3.0,
+    "push": 0.6,
+    "with": 2.0,
 }
 """How much rather a lively game answers so than with anything else: else nobody would stay out long enough to hack a machine."""
 
