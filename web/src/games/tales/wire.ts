@@ -1185,7 +1185,7 @@ export interface Acts {
   /** The Kid. */
   kid: KidId;
   /** What the Kid does. */
-  act: "chore" | "diary" | "rest" | "scout" | "trade" | "visit";
+  act: "chore" | "diary" | "rest" | "ride" | "scout" | "trade" | "visit";
 }
 
 /** A Kid looks into a rumor. */
