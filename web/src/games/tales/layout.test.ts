@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAP } from "./table.fixture";
-import { centreOf, coastsOf, cornerOf, curveOf, fit, machinePoint, pawnPoints, placePoint, sectorAt, SECTORS, softPath, waysOf, type Point } from "./layout";
+import { centreOf, coastsOf, cornerOf, curveOf, fit, machinePoint, machinePoints, pawnPoints, placePoint, sectorAt, SECTORS, softPath, waysOf, type Point } from "./layout";
 
 /** Returns the area inside a closed line. */
 function areaOf(points: readonly Point[]): number {
@@ -48,6 +48,16 @@ describe("the map", () => {
       const machine = machinePoint(sector, points);
       for (const place of points) expect(Math.hypot(place.x - machine.x, place.y - machine.y), sector).toBeGreaterThan(0.4);
       expect(Math.abs(machine.x - centreOf(sector).x)).toBeLessThan(0.5);
+    }
+  });
+
+  it("keeps neighbouring machines apart", () => {
+    const points = MAP.places.map(placePoint);
+    for (const sector of MAP.land) {
+      const { x, y } = cornerOf(sector);
+      const near = [sector, sectorAt(x + 1, y), sectorAt(x, y + 1)].filter((each) => MAP.land.includes(each));
+      const drawn = [...machinePoints(near, points).values()];
+      for (const other of drawn.slice(1)) expect(Math.hypot(other.x - drawn[0]!.x, other.y - drawn[0]!.y), near.join()).toBeGreaterThan(0.4);
     }
   });
 

@@ -51,6 +51,13 @@ export function machinePoint(sector: string, places: readonly Point[]): Point {
   return stands.reduce((best, stand) => (room(stand) > room(best) + 0.01 ? stand : best));
 }
 
+/** Returns where each machine is drawn, by its sector, clear of the locations and of each other. */
+export function machinePoints(sectors: readonly string[], places: readonly Point[]): Map<string, Point> {
+  const points = new Map<string, Point>();
+  for (const sector of sectors) points.set(sector, machinePoint(sector, [...places, ...points.values()]));
+  return points;
+}
+
 /** Returns the places of Kids around a location, from the bottom to both sides, in sectors from its middle. */
 export function pawnPoints(count: number): Point[] {
   const pitch = Math.min(0.24, 0.84 / Math.max(count, 1));

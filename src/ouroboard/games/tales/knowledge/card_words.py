@@ -46,6 +46,8 @@ def place_words(content: Content, places: Places) -> str:
     if places.form == model.NEXT_TO:
         names = [content.map.places[place].name for place in members(places.fixed)]
         return f"places next to {' or '.join(names) or (token + 's' if token else 'here')}"
+    if places.form == model.NEAR:
+        return "places near a machine"
     return PLACES[int(places.form)]
 
 
