@@ -8,6 +8,7 @@ From the game it takes what is printed on cards, and nothing else.
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import permutations
 from typing import Any
 
 from ouroboard.engine.event import Event
@@ -1275,34 +1276,49 @@ class Referee:
                     self.follow(name, lines[number], moves)
                     done.add(name)
         for line in lines:
-            waiting = [name for name in sectors if self.sheets[name].kind == line[0] and name not in done]
+            waiting = [name for name in self.sheets if name in sectors and self.sheets[name].kind == line[0] and name not in done]
             while waiting:
                 first = [name for name in waiting if name in alert] or waiting
-                name = first[0]
-                if len(first) > 1:
-                    name = next((pick for pick in picks if pick in first), first[0])
-                    if name in picks:
-                        picks.remove(name)
+                picked = [name for name in picks if name in first] if len(first) > 1 else []
+                if len(first) > 1 and not picked:
+                    self.ask(self.same_either_way(first, line), f"nobody was asked in which order {first} move (97)")
+                name = picked[0] if picked else first[0]
+                if picked:
+                    picks.remove(name)
                 self.follow(name, line, moves)
                 waiting.remove(name)
         return moves
 
-    def follow(self, name: str, line: tuple[int, int, int], moves: list[tuple[str, str]]) -> None:
-        """As far as land goes, then back to the first free sector (103)."""
+    def same_either_way(self, machines: list[str], line: tuple[int, int, int]) -> bool:
+        """Whether the order in which these machines carry out a line makes no difference."""
+        ends = []
+        for order in permutations(machines):
+            sectors = dict(self.sectors)
+            for name in order:
+                sectors[name] = self.end_of(name, line, sectors) or sectors[name]
+            ends.append(sectors)
+        return all(end == ends[0] for end in ends)
+
+    def end_of(self, name: str, line: tuple[int, int, int], sectors: dict[str, str]) -> str | None:
+        """As far as land goes, then back to the first free sector (103); None: the machine stays."""
         _, direction, steps = line
         row: list[str] = []
-        sector: str | None = self.sectors[name]
+        sector: str | None = sectors[name]
         for _ in range(steps):
             sector = beside(sector, "nesw"[direction]) if sector else None
             if sector:
                 row.append(sector)
-        taken = set(self.sectors.values())
-        free = [sector for sector in row if sector not in taken]
-        if not free:
+        free = [sector for sector in row if sector not in sectors.values()]
+        return free[-1] if free else None
+
+    def follow(self, name: str, line: tuple[int, int, int], moves: list[tuple[str, str]]) -> None:
+        """One machine carries out its line, and that move must be the next one that was told."""
+        end = self.end_of(name, line, self.sectors)
+        if end is None:
             return
-        self.ask(bool(moves) and moves[0] == (name, free[-1]), f"{name} goes to {free[-1]}, and not {moves[:1]} (103)")
+        self.ask(bool(moves) and moves[0] == (name, end), f"{name} goes to {end}, and not {moves[:1]} (103)")
         moves.pop(0)
-        self.sectors[name] = free[-1]
+        self.sectors[name] = end
         self.first_mover = self.first_mover or name
 
     def right_mode(self, name: str, morning: dict[str, Any]) -> str:
@@ -1388,6 +1404,11 @@ class Referee:
         walls[fields["space"] - 1] = None
         self.copy["firewalls"] += 1
 
+    def on_spaces_changed(self, fields: dict[str, Any]) -> None:
+        walls = self.machine(fields["machine"])["firewalls"]
+        self.ask(1 <= fields["spaces"] <= 5 and not any(token is not None for token in walls[fields["spaces"] :]), "the track")
+        walls[:] = [*walls, *[None] * 5][: fields["spaces"]]
+
     def on_hack_failed(self, fields: dict[str, Any]) -> None:
         each = self.machine(fields["machine"])
         moved = each["mode"] == "alert" and each["sector"] != self.hack_sector
@@ -1438,7 +1459,7 @@ class Referee:
 SILENT = {
     *("acts", "agreed", "refused", "help_offered", "share_named", "called_off", "hack_led", "invited", "comes_along", "said"),
     *("trade_done", "answered", "chore_done", "chore_waits", "no_care", "die_fell", "choice_offered", "option_chosen"),
-    *("may_offered", "may_answered", "ability_granted", "spaces_changed", "card_tokens_changed", "ship_moved", "box_opened"),
+    *("may_offered", "may_answered", "ability_granted", "card_tokens_changed", "ship_moved", "box_opened"),
     *("flag_set", "counter_changed", "chance_fell", "kid_chosen", "tiles_laid"),
 }
 """Events that change nothing which the referee copies, or whose change another event tells."""
