@@ -1240,18 +1240,29 @@ class Referee:
         if self.acts_in_step:
             return  # a card had its say; its words are tested elsewhere
         left = self.check_lines(morning)
-        if left and (self.rule("They Have Begun to Walk") or self.rule("It Can See From There")):
-            name, sector = left.pop(0)
-            first = self.first_mover
-            was = self.sectors[name]
-            self.ask(name == first, f"{name} goes further, not {first}")
-            self.ask(sector in neighbours(was) and steps_to(sector, NEAR["M"]) < steps_to(was, NEAR["M"]), "one step to M (118)")
+        if self.first_mover and (self.rule("They Have Begun to Walk") or self.rule("It Can See From There")):
+            self.one_step_more(self.first_mover, NEAR[SCHOOL], False, left)
+        if "langhals" in self.sectors and self.rule("Page One"):
+            places = {kid["place"] for kid in self.copy["kids"].values()}
+            nearest = min(steps_to(self.sectors["langhals"], NEAR[place]) for place in places)
+            kids = [place for place in places if steps_to(self.sectors["langhals"], NEAR[place]) == nearest]
+            self.one_step_more("langhals", set().union(*[NEAR[place] for place in kids]), True, left)
         self.ask(not left, f"moves that no line explains: {left}")
         for name, each in self.copy["machines"].items():
             if each["sector"]:
                 right = self.right_mode(name, morning)
                 self.ask(each["mode"] == right, f"{name} in {each['sector']} is on {each['mode']}, not {right} (104)")
         self.counts["machine steps"] += 1
+
+    def one_step_more(self, name: str, targets: set[str], away: bool, left: list[tuple[str, str]]) -> None:
+        """A lasting rule sends a machine one step towards some sectors or away from them, where one is free (118)."""
+        was = self.sectors[name]
+        here = steps_to(was, targets)
+        free = neighbours(was) - set(self.sectors.values())
+        ways = {sector for sector in free if (steps_to(sector, targets) - here > 0) == away and steps_to(sector, targets) != here}
+        if ways:
+            self.ask(bool(left) and left[0][0] == name and left[0][1] in ways, f"{name} goes on to {ways}, not {left[:1]}")
+            self.sectors[name] = left.pop(0)[1]
 
     first_mover = ""
     sectors: dict[str, str] = {}
@@ -1330,6 +1341,8 @@ class Referee:
         alert = alert or (name in morning["tokens"] and name not in self.returned and before == "alert")
         sectors = {each["sector"] for each in self.copy["machines"].values()}
         alert = alert or (self.ability(name, "alarmed") and bool(neighbours(self.machine(name)["sector"]) & sectors))
+        if name == "langhals" and (self.rule("Out of the Hand") or self.rule("Page One")):
+            alert = self.rule("Page One")  # the higher card number counts
         alert = alert or self.rule("Inspection") or self.copy["all_alert"]
         return "alert" if alert else "routine"
 
