@@ -86,53 +86,42 @@ def steps_to(sector: str, targets: Iterable[str]) -> int:
 
 def seen(view: dict[str, Any]) -> dict[str, Any]:
     """The parts of a view that the referee copies."""
-    calendar = view.get("calendar", view)
-    rumors = view["rumors"] if isinstance(view.get("rumors"), dict) else view
-    decks = view.get("decks", view)
+    rumors, decks = view["rumors"], view["decks"]
     return {
-        "round": calendar["round"],
-        "day": calendar["day"],
+        "round": view["calendar"]["round"],
+        "day": view["calendar"]["day"],
         "first": view["first"],
-        "insight": view["insight"]["value"] if isinstance(view["insight"], dict) else view["insight"],
-        "enigma": view["enigma"]["value"] if isinstance(view["enigma"], dict) else view["enigma"],
+        "insight": view["insight"]["value"],
+        "enigma": view["enigma"]["value"],
         "kids": {kid["kid"]: seen_kid(kid) for kid in view["kids"]},
         "machines": {each["machine"]: seen_machine(each) for each in view["machines"]},
         "track": [(space["letter"], space["rumor"]) if space else None for space in rumors["track"]],
         "pile": rumors["pile"],
         "top": list(rumors["top"]),
         "bottom": list(rumors["bottom"]),
-        "rumor_discards": set(rumors.get("discards" if rumors is not view else "rumor_discards", ())),
+        "rumor_discards": set(rumors["discards"]),
         "school": view["school"],
         "last_school": view["last_school"],
         "all_alert": view["all_alert"],
-        "items": decks["items"] if "items" in decks else decks["items_left"],
-        "anomalies": decks["anomalies"] if "anomalies" in decks else decks["anomalies_left"],
-        "firewalls": decks["firewalls"] if "firewalls" in decks else decks["firewalls_left"],
+        "items": decks["items"],
+        "anomalies": decks["anomalies"],
+        "firewalls": decks["firewalls"],
         "discards": set(decks["discards"]),
         "tokens": seen_tokens(view),
-        "diary": {card.get("diary", card.get("card")): card["side"] for card in view["diary"]},
+        "diary": {card["diary"]: card["side"] for card in view["diary"]},
     }
 
 
 def seen_kid(kid: dict[str, Any]) -> dict[str, Any]:
-    anomalies = kid["anomalies"]
-    if isinstance(anomalies, list):
-        anomalies = {each["card"]: each["uses"] for each in anomalies}
+    names = ("place", "pool", "spent", "locked", "injury", "favor", "machine", "chore")
     return {
-        "place": kid["place"],
-        "pool": kid["pool"],
-        "spent": kid["spent"],
-        "locked": kid.get("locked", kid.get("grounded")),
-        "extra": kid.get("bonus", kid.get("extra")),
-        "next_extra": kid.get("next_bonus", kid.get("next_extra")),
+        **{name: kid[name] for name in names},
+        "extra": kid["bonus"],
+        "next_extra": kid["next_bonus"],
         "conditions": set(kid["conditions"]),
-        "injury": kid["injury"],
-        "favor": kid["favor"],
         "items": set(kid["items"]),
-        "anomalies": dict(anomalies),
-        "machine": kid["machine"],
-        "chore": kid["chore"],
-        "status": {"dinner": "home"}.get(kid["status"], kid["status"]),
+        "anomalies": dict(kid["anomalies"]),
+        "status": "home" if kid["status"] == "dinner" else kid["status"],
     }
 
 
@@ -142,14 +131,8 @@ def seen_machine(machine: dict[str, Any]) -> dict[str, Any]:
 
 
 def seen_tokens(view: dict[str, Any]) -> dict[tuple[str, str], int]:
-    """Tokens by kind and place, whichever way round the view has them."""
-    found: dict[tuple[str, str], int] = {}
-    for outer, inner in view["tokens"].items():
-        for name, number in inner.items():
-            kind, place = (name, outer) if len(outer) == 1 else (outer, name)
-            if kind != "ship":
-                found[kind, place] = number
-    return found
+    """Tokens by kind and place, apart from the ship."""
+    return {(kind, place): number for place, lying in view["tokens"].items() for kind, number in lying.items() if kind != "ship"}
 
 
 def differences(copy: Any, view: Any, path: str = "") -> list[str]:
