@@ -8,6 +8,7 @@ From the game it takes what is printed on cards, and nothing else.
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import permutations
 from typing import Any
 
 from ouroboard.engine.event import Event
@@ -85,53 +86,42 @@ def steps_to(sector: str, targets: Iterable[str]) -> int:
 
 def seen(view: dict[str, Any]) -> dict[str, Any]:
     """The parts of a view that the referee copies."""
-    calendar = view.get("calendar", view)
-    rumors = view["rumors"] if isinstance(view.get("rumors"), dict) else view
-    decks = view.get("decks", view)
+    rumors, decks = view["rumors"], view["decks"]
     return {
-        "round": calendar["round"],
-        "day": calendar["day"],
+        "round": view["calendar"]["round"],
+        "day": view["calendar"]["day"],
         "first": view["first"],
-        "insight": view["insight"]["value"] if isinstance(view["insight"], dict) else view["insight"],
-        "enigma": view["enigma"]["value"] if isinstance(view["enigma"], dict) else view["enigma"],
+        "insight": view["insight"]["value"],
+        "enigma": view["enigma"]["value"],
         "kids": {kid["kid"]: seen_kid(kid) for kid in view["kids"]},
         "machines": {each["machine"]: seen_machine(each) for each in view["machines"]},
         "track": [(space["letter"], space["rumor"]) if space else None for space in rumors["track"]],
         "pile": rumors["pile"],
         "top": list(rumors["top"]),
         "bottom": list(rumors["bottom"]),
-        "rumor_discards": set(rumors.get("discards" if rumors is not view else "rumor_discards", ())),
+        "rumor_discards": set(rumors["discards"]),
         "school": view["school"],
         "last_school": view["last_school"],
         "all_alert": view["all_alert"],
-        "items": decks["items"] if "items" in decks else decks["items_left"],
-        "anomalies": decks["anomalies"] if "anomalies" in decks else decks["anomalies_left"],
-        "firewalls": decks["firewalls"] if "firewalls" in decks else decks["firewalls_left"],
+        "items": decks["items"],
+        "anomalies": decks["anomalies"],
+        "firewalls": decks["firewalls"],
         "discards": set(decks["discards"]),
         "tokens": seen_tokens(view),
-        "diary": {card.get("diary", card.get("card")): card["side"] for card in view["diary"]},
+        "diary": {card["diary"]: card["side"] for card in view["diary"]},
     }
 
 
 def seen_kid(kid: dict[str, Any]) -> dict[str, Any]:
-    anomalies = kid["anomalies"]
-    if isinstance(anomalies, list):
-        anomalies = {each["card"]: each["uses"] for each in anomalies}
+    names = ("place", "pool", "spent", "locked", "injury", "favor", "machine", "chore")
     return {
-        "place": kid["place"],
-        "pool": kid["pool"],
-        "spent": kid["spent"],
-        "locked": kid.get("locked", kid.get("grounded")),
-        "extra": kid.get("bonus", kid.get("extra")),
-        "next_extra": kid.get("next_bonus", kid.get("next_extra")),
+        **{name: kid[name] for name in names},
+        "extra": kid["bonus"],
+        "next_extra": kid["next_bonus"],
         "conditions": set(kid["conditions"]),
-        "injury": kid["injury"],
-        "favor": kid["favor"],
         "items": set(kid["items"]),
-        "anomalies": dict(anomalies),
-        "machine": kid["machine"],
-        "chore": kid["chore"],
-        "status": {"dinner": "home"}.get(kid["status"], kid["status"]),
+        "anomalies": dict(kid["anomalies"]),
+        "status": "home" if kid["status"] == "dinner" else kid["status"],
     }
 
 
@@ -141,14 +131,8 @@ def seen_machine(machine: dict[str, Any]) -> dict[str, Any]:
 
 
 def seen_tokens(view: dict[str, Any]) -> dict[tuple[str, str], int]:
-    """Tokens by kind and place, whichever way round the view has them."""
-    found: dict[tuple[str, str], int] = {}
-    for outer, inner in view["tokens"].items():
-        for name, number in inner.items():
-            kind, place = (name, outer) if len(outer) == 1 else (outer, name)
-            if kind != "ship":
-                found[kind, place] = number
-    return found
+    """Tokens by kind and place, apart from the ship."""
+    return {(kind, place): number for place, lying in view["tokens"].items() for kind, number in lying.items() if kind != "ship"}
 
 
 def differences(copy: Any, view: Any, path: str = "") -> list[str]:
@@ -1239,18 +1223,29 @@ class Referee:
         if self.acts_in_step:
             return  # a card had its say; its words are tested elsewhere
         left = self.check_lines(morning)
-        if left and (self.rule("They Have Begun to Walk") or self.rule("It Can See From There")):
-            name, sector = left.pop(0)
-            first = self.first_mover
-            was = self.sectors[name]
-            self.ask(name == first, f"{name} goes further, not {first}")
-            self.ask(sector in neighbours(was) and steps_to(sector, NEAR["M"]) < steps_to(was, NEAR["M"]), "one step to M (118)")
+        if self.first_mover and (self.rule("They Have Begun to Walk") or self.rule("It Can See From There")):
+            self.one_step_more(self.first_mover, NEAR[SCHOOL], False, left)
+        if "langhals" in self.sectors and self.rule("Page One"):
+            places = {kid["place"] for kid in self.copy["kids"].values()}
+            nearest = min(steps_to(self.sectors["langhals"], NEAR[place]) for place in places)
+            kids = [place for place in places if steps_to(self.sectors["langhals"], NEAR[place]) == nearest]
+            self.one_step_more("langhals", set().union(*[NEAR[place] for place in kids]), True, left)
         self.ask(not left, f"moves that no line explains: {left}")
         for name, each in self.copy["machines"].items():
             if each["sector"]:
                 right = self.right_mode(name, morning)
                 self.ask(each["mode"] == right, f"{name} in {each['sector']} is on {each['mode']}, not {right} (104)")
         self.counts["machine steps"] += 1
+
+    def one_step_more(self, name: str, targets: set[str], away: bool, left: list[tuple[str, str]]) -> None:
+        """A lasting rule sends a machine one step towards some sectors or away from them, where one is free (118)."""
+        was = self.sectors[name]
+        here = steps_to(was, targets)
+        free = neighbours(was) - set(self.sectors.values())
+        ways = {sector for sector in free if (steps_to(sector, targets) - here > 0) == away and steps_to(sector, targets) != here}
+        if ways:
+            self.ask(bool(left) and left[0][0] == name and left[0][1] in ways, f"{name} goes on to {ways}, not {left[:1]}")
+            self.sectors[name] = left.pop(0)[1]
 
     first_mover = ""
     sectors: dict[str, str] = {}
@@ -1275,34 +1270,49 @@ class Referee:
                     self.follow(name, lines[number], moves)
                     done.add(name)
         for line in lines:
-            waiting = [name for name in sectors if self.sheets[name].kind == line[0] and name not in done]
+            waiting = [name for name in self.sheets if name in sectors and self.sheets[name].kind == line[0] and name not in done]
             while waiting:
                 first = [name for name in waiting if name in alert] or waiting
-                name = first[0]
-                if len(first) > 1:
-                    name = next((pick for pick in picks if pick in first), first[0])
-                    if name in picks:
-                        picks.remove(name)
+                picked = [name for name in picks if name in first] if len(first) > 1 else []
+                if len(first) > 1 and not picked:
+                    self.ask(self.same_either_way(first, line), f"nobody was asked in which order {first} move (97)")
+                name = picked[0] if picked else first[0]
+                if picked:
+                    picks.remove(name)
                 self.follow(name, line, moves)
                 waiting.remove(name)
         return moves
 
-    def follow(self, name: str, line: tuple[int, int, int], moves: list[tuple[str, str]]) -> None:
-        """As far as land goes, then back to the first free sector (103)."""
+    def same_either_way(self, machines: list[str], line: tuple[int, int, int]) -> bool:
+        """Whether the order in which these machines carry out a line makes no difference."""
+        ends = []
+        for order in permutations(machines):
+            sectors = dict(self.sectors)
+            for name in order:
+                sectors[name] = self.end_of(name, line, sectors) or sectors[name]
+            ends.append(sectors)
+        return all(end == ends[0] for end in ends)
+
+    def end_of(self, name: str, line: tuple[int, int, int], sectors: dict[str, str]) -> str | None:
+        """As far as land goes, then back to the first free sector (103); None: the machine stays."""
         _, direction, steps = line
         row: list[str] = []
-        sector: str | None = self.sectors[name]
+        sector: str | None = sectors[name]
         for _ in range(steps):
             sector = beside(sector, "nesw"[direction]) if sector else None
             if sector:
                 row.append(sector)
-        taken = set(self.sectors.values())
-        free = [sector for sector in row if sector not in taken]
-        if not free:
+        free = [sector for sector in row if sector not in sectors.values()]
+        return free[-1] if free else None
+
+    def follow(self, name: str, line: tuple[int, int, int], moves: list[tuple[str, str]]) -> None:
+        """One machine carries out its line, and that move must be the next one that was told."""
+        end = self.end_of(name, line, self.sectors)
+        if end is None:
             return
-        self.ask(bool(moves) and moves[0] == (name, free[-1]), f"{name} goes to {free[-1]}, and not {moves[:1]} (103)")
+        self.ask(bool(moves) and moves[0] == (name, end), f"{name} goes to {end}, and not {moves[:1]} (103)")
         moves.pop(0)
-        self.sectors[name] = free[-1]
+        self.sectors[name] = end
         self.first_mover = self.first_mover or name
 
     def right_mode(self, name: str, morning: dict[str, Any]) -> str:
@@ -1314,6 +1324,8 @@ class Referee:
         alert = alert or (name in morning["tokens"] and name not in self.returned and before == "alert")
         sectors = {each["sector"] for each in self.copy["machines"].values()}
         alert = alert or (self.ability(name, "alarmed") and bool(neighbours(self.machine(name)["sector"]) & sectors))
+        if name == "langhals" and (self.rule("Out of the Hand") or self.rule("Page One")):
+            alert = self.rule("Page One")  # the higher card number counts
         alert = alert or self.rule("Inspection") or self.copy["all_alert"]
         return "alert" if alert else "routine"
 
@@ -1388,6 +1400,11 @@ class Referee:
         walls[fields["space"] - 1] = None
         self.copy["firewalls"] += 1
 
+    def on_spaces_changed(self, fields: dict[str, Any]) -> None:
+        walls = self.machine(fields["machine"])["firewalls"]
+        self.ask(1 <= fields["spaces"] <= 5 and not any(token is not None for token in walls[fields["spaces"] :]), "the track")
+        walls[:] = [*walls, *[None] * 5][: fields["spaces"]]
+
     def on_hack_failed(self, fields: dict[str, Any]) -> None:
         each = self.machine(fields["machine"])
         moved = each["mode"] == "alert" and each["sector"] != self.hack_sector
@@ -1438,7 +1455,7 @@ class Referee:
 SILENT = {
     *("acts", "agreed", "refused", "help_offered", "share_named", "called_off", "hack_led", "invited", "comes_along", "said"),
     *("trade_done", "answered", "chore_done", "chore_waits", "no_care", "die_fell", "choice_offered", "option_chosen"),
-    *("may_offered", "may_answered", "ability_granted", "spaces_changed", "card_tokens_changed", "ship_moved", "box_opened"),
+    *("may_offered", "may_answered", "ability_granted", "card_tokens_changed", "ship_moved", "box_opened"),
     *("flag_set", "counter_changed", "chance_fell", "kid_chosen", "tiles_laid"),
 }
 """Events that change nothing which the referee copies, or whose change another event tells."""

@@ -190,7 +190,7 @@ class Spoilers:
         if key[0] == "ending" and not self.state.over():
             raise Spoiled(f"the ending {key[1]} before the end")
         if key[0] == "side" and not self.state.over():
-            cards = {str(card.get("diary", card.get("card"))): card["side"] for card in view["diary"]}
+            cards = {str(card["diary"]): card["side"] for card in view["diary"]}
             if key[2] == "B" and cards.get(key[1], "B") != "B":
                 raise Spoiled(f"side B of diary card {key[1]} is shown, but A lies up")
 

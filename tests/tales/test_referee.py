@@ -74,6 +74,7 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
     (5, {"kids": 5}),
     (1, {"scenario": "monday"}),
     (2, {"scenario": "monday"}),
+    (2, {"scenario": "rye", "kids": 3}),
     (1, {**ISLANDS, "kids": 2}),
     (3, {**ISLANDS, "kids": 5, "complications": "mon-wed-fri"}),
     (4, {**ISLANDS, "kids": 4, "weeks": 2}),

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from ouroboard.effects.book import Listener
+from ouroboard.effects.book import Amount, Listener
 from ouroboard.games.tales.content import model
 from ouroboard.games.tales.content.map import SECTOR_NAMES, sector_number
 from ouroboard.games.tales.content.model import Content, DiaryCard, DiarySide, Response, Rumor, Sheet, Side
-from ouroboard.games.tales.content.names import CLEVER, DIARY, ROUND_START, RUMOR, card_number
+from ouroboard.games.tales.content.names import ADVENTURE_START, AFTER_MOVES, CLEVER, DIARY, ROUND_START, RUMOR, card_number
+from ouroboard.games.tales.content.words.kids import ChangeFavor
+from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.diary import lose
 from ouroboard.games.tales.rules.evening import EVENING_STEP
 from ouroboard.games.tales.rules.kids import gain_time, gain_time_next, take_condition
@@ -30,7 +32,7 @@ from tests.tales.plays import (
     told,
 )
 from tests.tales.rulings import ruling
-from tests.tales.small_box import Call, Maker, at, box, say, sheets
+from tests.tales.small_box import Call, Maker, at, begin, box, say, sheets
 
 TOVE, LINA, SAMIRA = range(3)
 FIRE_A, FIRE_B, PAAR_A, PAAR_B, LYKTA, VAKTHUND = range(6)
@@ -172,6 +174,20 @@ def test_a_cube_that_a_card_gives_before_replenishing_goes_back_in_the_evening()
         all_home(state)
         assert total(state, TOVE) == 6 + state.extra[TOVE] == 7
         assert total(state, LINA) == 6
+
+
+@ruling(163)
+def test_promised_cubes_and_those_of_the_same_morning_are_three_together() -> None:
+    def every_morning(make: Maker) -> list[DiaryCard]:
+        gift = make.list(Call(lambda state: gain_time(state, TOVE, 2), on_kid=False, asks=False))
+        make.book.listeners[ROUND_START].append(Listener(0, ROUND_START, card_number(DIARY, 0), 0, gift, None))
+        return diary(make)
+
+    state = afternoon(content=box(diary=every_morning))
+    gain_time_next(state, TOVE, 3)
+    all_home(state)
+    assert state.extra[TOVE] == 3
+    assert total(state, TOVE) == 9
 
 
 @ruling(163)
@@ -319,6 +335,16 @@ def test_an_alert_failure_hits_each_kid_and_each_machine_once() -> None:
     assert state.enigma == 0
 
 
+@ruling(129)
+def test_an_alert_failure_does_to_each_participant_what_the_response_does_to_a_kid() -> None:
+    state = afternoon(content=with_response(FIRE_A, 1, ChangeFavor(0, model.ROLLER, Amount(0, -1))), dice=[1] * 8)
+    put_machine(state, FIRE_A, "C5", alert=True)
+    state.walls[FIRE_A] = 1
+    state.firewalls &= ~1
+    say(state, "tove hack fire-a", "tove pays 1", "lina pays 1", "go", "kid tove", "kid lina", "roll", "leave it")
+    assert state.favor == (1, 1, 2)
+
+
 @ruling(57, 104)
 def test_a_hack_token_goes_needed_or_not() -> None:
     state = afternoon()
@@ -359,6 +385,21 @@ def test_a_hacked_machine_is_no_target() -> None:
     assert not [text for text in texts if "fire-a" in text or text.split()[1] in ("hack", "wreck")]
     put_machine(state, FIRE_B, "C5")
     assert "tove wreck fire-b" in offered(state)
+
+
+@ruling(107)
+def test_too_much_enigma_in_the_machine_step_ends_the_game_before_the_afternoon_begins() -> None:
+    def made(make: Maker) -> list[DiaryCard]:
+        worse = make.list(Call(lambda state: change_enigma(state, 90), on_kid=False, asks=False))
+        better = make.list(Call(lambda state: change_enigma(state, -90), on_kid=False, asks=False))
+        card = card_number(DIARY, 0)
+        make.book.listeners[AFTER_MOVES].append(Listener(0, AFTER_MOVES, card, 0, worse, None))
+        make.book.listeners[ADVENTURE_START].append(Listener(1, ADVENTURE_START, card, 0, better, None))
+        return diary(make)
+
+    state = settle_into(begin(1, box(diary=made), None, kids=2, cast="drawn"))
+    assert state.result is not None
+    assert state.result.reason == "enigma"
 
 
 # ---- whose decision ---------------------------------------------------------------------------------------------------------

@@ -163,3 +163,18 @@ def test_a_rumor_that_is_read_too_early_is_seen() -> None:
     spoilers.state.tell(Event("rumor_laid", {"letter": "A", "space": 1, "title": rumor.title}))
     with pytest.raises(Spoiled, match="rumor_laid"):
         spoilers.look()
+
+
+def test_an_option_of_a_card_can_be_looked_at_like_any_answer() -> None:
+    """The words of an option stand on an action of their own, which is in no table: it has a label, a preview and a refusal."""
+    state = Tales(1, {"kids": 3}).begin(Fate.light(1), True)
+    chance = random.Random(1)
+    while state.step < 4:
+        state.play(state.seat, chance.choice(state.actions(state.seat)))
+    state.insight = 4  # diary card 1 turns, and the First Player chooses
+    while not str(state.actions(state.seat)[0]).startswith("choose"):
+        texts = [action for action in state.actions(state.seat) if " walk " in str(action)]
+        state.play(state.seat, (texts or state.actions(state.seat))[0])
+    spoilers = Spoilers(state)
+    spoilers.look(refusals=1)
+    assert [key for key in spoilers.shown if key[0] == "option"]
