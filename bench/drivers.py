@@ -64,7 +64,7 @@ def rollouts(game: Game, seconds: float) -> float:
 
 
 def in_the_middle(game: Game) -> State:
-    state = game.begin(Fate.light(1), False)
+    state: State = game.begin(Fate.light(1), False)
     for _ in range(20):
         state.answer(state.options()[0])
     return state

@@ -7,7 +7,7 @@ from bench.looper import oracle
 from bench.measure import CARDS, CLONE, Measure, usual
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
 
 GAME = Looper(4, {"script": "prologue"})
 
@@ -18,7 +18,7 @@ def count_anew(seconds: float) -> float:
     def batch(number: int) -> int:
         chance = random.Random(number)
         memory = GAME.memory(0)
-        assert isinstance(memory, Recall)
+        assert isinstance(memory, DeductionMemory)
         state = GAME.begin(Fate.light(number), True)
         updates = 0
         while True:

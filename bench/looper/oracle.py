@@ -19,7 +19,7 @@ from ouroboard.games.looper.content.characters import EVERYBODY, GODLY_BEING
 from ouroboard.games.looper.content.generator import generate
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
 from ouroboard.games.looper.rules.loops import BEGIN, take_script
 from ouroboard.games.looper.rules.state import LooperState
 
@@ -54,7 +54,7 @@ def play(script: Script, seed: int) -> list[float]:
     """Processor seconds that each update took, the first one included, in which all scripts are listed."""
     dice = random.Random(seed)
     state = begin(script)
-    memories = [Recall() for _ in range(3)]
+    memories = [DeductionMemory() for _ in range(3)]
     took: list[float] = []
     while True:
         for told in state.told:

@@ -58,13 +58,13 @@ class Load(NamedTuple):
     """Share of one core that the server took."""
 
 
-Seen = dict[tuple[str, int], list[Load]]
+Loads = dict[tuple[str, int], list[Load]]
 """By server and number of clients, one for each round."""
 
 
-def measure() -> Seen:
+def measure() -> Loads:
     servers = available()
-    seen: Seen = {(name, clients): [] for clients in CLIENTS for name in servers}
+    seen: Loads = {(name, clients): [] for clients in CLIENTS for name in servers}
     for number in range(ROUNDS):
         for name, clients in seen:
             seen[name, clients].append(put_under_load(SERVERS[name], clients))
@@ -109,7 +109,7 @@ def put_under_load(server: Server, clients: int) -> Load:
 # ---- telling it -------------------------------------------------------------------------------------------------
 
 
-def section(seen: Seen) -> str:
+def section(seen: Loads) -> str:
     """A part of RESULTS.md."""
     if not seen:
         return ""
@@ -127,7 +127,7 @@ would be what is measured), and the server's for one action, which tells most wh
 """ + "".join(row(name, clients, seen) + "\n" for name, clients in seen)
 
 
-def row(name: str, clients: int, seen: Seen) -> str:
+def row(name: str, clients: int, seen: Loads) -> str:
     mine, theirs = seen[name, clients], seen[PEER, clients]
     rate, p50, p99, size, generator, server = (statistics.median(values) for values in zip(*mine, strict=True))
     faster = statistics.median(load.rate / peer.rate for load, peer in zip(mine, theirs, strict=True))
@@ -138,7 +138,7 @@ def row(name: str, clients: int, seen: Seen) -> str:
     )
 
 
-def rates(seen: Seen) -> dict[str, int]:
+def rates(seen: Loads) -> dict[str, int]:
     """For the history: actions a second."""
     return {
         f"{name}, {clients} clients": round(statistics.median(load.rate for load in loads))

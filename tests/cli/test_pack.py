@@ -103,3 +103,43 @@ def test_alone_there_is_nobody_to_play_against(ouroboard: Run) -> None:
 
 def test_the_rules_of_strangers_can_be_read(ouroboard: Run) -> None:
     assert "SODA SHOP DATE" in ouroboard("rules", "strangers", "§7.5").out
+
+
+# ---- scenarios of Tales -----------------------------------------------------------------------------------------
+
+
+def test_a_new_scenario_checks_is_listed_and_plays(ouroboard: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bus.yaml"
+    file.write_text(ouroboard("pack", "new", "tales", "--id", "bus").out, encoding="utf-8")
+    assert "bus.yaml: no mistakes" in ouroboard("pack", "check", str(file)).out
+    ran = ouroboard("simulate", "tales", "--seats", "1", "--games", "2", "--jobs", "1", "--option", f"scenario={file}")
+    assert ran.code == 0
+    assert "scenario=bus" in ran.out
+
+
+def test_a_scenario_is_checked_beside_the_box(ouroboard: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bus.yaml"
+    text = ouroboard("pack", "new", "tales", "--id", "bus").out
+    file.write_text(text.replace("paarhufer-alpha: B4", "parhufer-alpha: A1"), encoding="utf-8")
+    ran = ouroboard("pack", "check", str(file))
+    assert ran.code == 1
+    line = text[: text.index("machines:")].count("\n") + 1
+    assert f"bus.yaml:{line}: no-such-name: there is no machine parhufer-alpha." in ran.out
+    assert "Write paarhufer-alpha." in ran.out
+    assert f"bus.yaml:{line}: sea: A1 is sea." in ran.out
+
+
+def test_a_scenario_with_a_bad_id_is_refused(ouroboard: Run) -> None:
+    ran = ouroboard("pack", "new", "tales", "--id", "My Bus")
+    assert ran.code == 2
+    assert "a scenario's id must be small letters, digits and hyphens" in ran.err
+
+
+def test_the_words_of_tales_are_those_of_the_documentation(ouroboard: Run) -> None:
+    words = ouroboard("pack", "words", "tales").out
+    assert words in (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+
+
+def test_the_schema_of_tales_has_its_words(ouroboard: Run) -> None:
+    made = json.loads(ouroboard("pack", "schema", "tales").out)
+    assert set(made["$defs"]) == {"effect", "condition", "cost", "rule"}

@@ -46,7 +46,7 @@ def test_all_mistakes_of_a_script_at_once(ouroboard: Run, lantern: Path) -> None
     ran = ouroboard("pack", "check", str(lantern))
     assert ran.code == 1
     assert f"{lantern}:12: unknown: 'bell' means nothing here." in ran.out
-    assert f"{lantern}:20: not-in-set: Lover is no role of First Steps." in ran.out
+    assert f"{lantern}:20: not-in-set: Lover is not a role of First Steps." in ran.out
     assert f"{lantern}:28: no-such-day: a loop has no day 5." in ran.out
     assert "3 mistakes in 1 file" in ran.out
 

@@ -59,13 +59,18 @@ def printed_names(match: Match) -> set[str]:
     return ({name for table in tables for name in table.values()} | set(names_in(match.view(None)))) - ids
 
 
+SHOWS_CARDS = {("tales", "box_opened")}
+"""Events that show printed cards with their names, where views are to stay small."""
+
+
 @typed_games
 def test_no_field_of_an_event_holds_a_printed_name(name: str) -> None:
     for match in matches(name):
         printed = printed_names(match)
         for reader in (*range(match.game.seats), None):
             for event in match.heard(reader):
-                assert not printed & set(texts(event.fields)), event
+                if (name, event.kind) not in SHOWS_CARDS:
+                    assert not printed & set(texts(event.fields)), event
 
 
 @typed_games

@@ -1,4 +1,4 @@
-"""Files made from a JSON Schema by chance: what an author could write who knows the schema and nothing else."""
+"""Files made from a JSON Schema by chance: what an author could write who knows only the schema."""
 
 import random
 from typing import Any

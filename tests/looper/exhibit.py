@@ -7,8 +7,9 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.games.looper.content.characters import GODLY_BEING
 from ouroboard.games.looper.content.generator import NoScript, generate
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
-from ouroboard.games.looper.rules.actions import RUMOR_ACT, act
+from ouroboard.games.looper.content.secret_abilities import SPREAD_RUMOR
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
+from ouroboard.games.looper.rules.actions import act
 from ouroboard.games.looper.rules.loops import BEGIN
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
@@ -55,7 +56,7 @@ def twins(game: Game, seed: int, reader: int | None) -> tuple[Match, Match]:
     return pair
 
 
-def another(sheet: Sheet, world: World, dice: random.Random) -> World:
+def another(sheet: Sheet, world: HiddenScript, dice: random.Random) -> HiddenScript:
     """Another script for the same open sheet, from the generator: it knows nothing of what anybody has heard."""
     fate = Fate.light(dice.getrandbits(40))
     cast = sheet.cast
@@ -70,10 +71,10 @@ def another(sheet: Sheet, world: World, dice: random.Random) -> World:
     people = [who for who in range(18) if cast >> who & 1]
     dice.shuffle(people)
     culprits = tuple(-1 if incident < 0 else people.pop() for incident in sheet.incidents)
-    return World(made.main, made.subs, made.roles, culprits, entry)
+    return HiddenScript(made.main, made.subs, made.roles, culprits, entry)
 
 
-def begun(game: Game, sheet: Sheet, world: World, title: str, seed: int) -> Match:
+def begun(game: Game, sheet: Sheet, world: HiddenScript, title: str, seed: int) -> Match:
     state = game.set_up()
     assert isinstance(state, LooperState)
     state.agenda.clear()
@@ -93,7 +94,7 @@ def vary(match: Match, dice: random.Random) -> None:
         state.title = "Another Story"
     if dice.random() < 0.7:
         state.rumored = True
-        state.uses = (act(RUMOR_ACT, -1, 18).code * 10_000 + 1_015,)
+        state.uses = (act(SPREAD_RUMOR.number, -1, 18).code * 10_000 + 1_015,)
     if dice.random() < 0.7:
         state.acted = dice.getrandbits(50)
 

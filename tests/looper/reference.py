@@ -11,18 +11,12 @@ from itertools import combinations, permutations, product
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import SPECTATOR, bit, members
 from ouroboard.games.looper.content.characters import GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    KEY_PERSON,
-    PERSON,
-    PLOT_ROLES,
-    SETS,
-    SIGN_WITH_ME,
-)
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.content.roles import PERSON
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
+from tests.looper.numbers import A_HIDEOUS_SCRIPT, CURMUDGEON, KEY_PERSON, PLOT_ROLES, SIGN_WITH_ME
 
 Roles = tuple[int, ...]
 
@@ -74,16 +68,16 @@ def culprits_of(sheet: Sheet, cast: int) -> list[tuple[int, ...]]:
     return found
 
 
-def scripts(sheet: Sheet) -> Iterator[World]:
+def scripts(sheet: Sheet) -> Iterator[HiddenScript]:
     """§11 Every script that this open sheet allows."""
     for entry in range(sheet.loops + 1):
         cast = sheet.cast | (bit(GODLY_BEING) if entry else 0)
         for main, subs in plots_of(sheet):
             for roles, culprits in product(layouts(sheet, main, subs, cast), culprits_of(sheet, cast)):
-                yield World(main, subs, roles, culprits, entry)
+                yield HiddenScript(main, subs, roles, culprits, entry)
 
 
-def any_script(sheet: Sheet, dice: random.Random) -> World | None:
+def any_script(sheet: Sheet, dice: random.Random) -> HiddenScript | None:
     """Some script of this sheet, where there are too many to list; None when the plots drawn do not fit the cast."""
     entry = dice.choice([0, 0, *range(1, sheet.loops + 1)])
     cast = sheet.cast | (bit(GODLY_BEING) if entry else 0)
@@ -103,7 +97,7 @@ def any_script(sheet: Sheet, dice: random.Random) -> World | None:
     suspects = members(cast)
     dice.shuffle(suspects)
     culprits = tuple(-1 if incident < 0 else suspects.pop() for incident in sheet.incidents)
-    return World(main, subs, tuple(roles), culprits, entry)
+    return HiddenScript(main, subs, tuple(roles), culprits, entry)
 
 
 def asides(sheet: Sheet, main: int, subs: tuple[int, ...]) -> list[int]:
@@ -121,12 +115,12 @@ class Reference:
     names a culprit.
     """
 
-    def __init__(self, match: Match, worlds: list[World]) -> None:
+    def __init__(self, match: Match, worlds: list[HiddenScript]) -> None:
         self.match = match
         self.mastermind = match.game.seats - 1
         self.heard: list[object] = []
         """What was heard since the Mastermind began to choose in secret."""
-        self.now: dict[World, list[LooperState]] = {}
+        self.now: dict[HiddenScript, list[LooperState]] = {}
         assert isinstance(match.state, LooperState)
         entered = match.state.world.entry == 1
         for world in worlds:
@@ -159,10 +153,10 @@ class Reference:
             self.now = self.each(self.before, self.reach)
 
     def each(
-        self, before: dict[World, list[LooperState]], then: Callable[[list[LooperState]], list[LooperState]]
-    ) -> dict[World, list[LooperState]]:
+        self, before: dict[HiddenScript, list[LooperState]], then: Callable[[list[LooperState]], list[LooperState]]
+    ) -> dict[HiddenScript, list[LooperState]]:
         """The scripts in which it can have gone on like this, with the states in which they may be then."""
-        found: dict[World, list[LooperState]] = {}
+        found: dict[HiddenScript, list[LooperState]] = {}
         shared: dict[object, list[LooperState]] = {}
         for world, states in before.items():
             if self.culprits_matter:
@@ -203,7 +197,7 @@ class Reference:
         return list(ends.values())
 
 
-def put_into(state: LooperState, world: World) -> LooperState:
+def put_into(state: LooperState, world: HiddenScript) -> LooperState:
     twin = state.clone()
     twin.world = world
     return twin

@@ -11,10 +11,12 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Result
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, GODLY_BEING
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
-from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.loops import BEGIN
 from ouroboard.games.looper.rules.places import PLACE_IDS
@@ -277,7 +279,7 @@ def stage(
     gone = mask_of([CARD_IDS.index(card) for card in without.split()])
     sheet = Sheet(int(basic), loops, days, tuple(names), mask, PLACE_IDS.index(turf) if turf else -1, gone)
     subplots = tuple(sorted(PLOT_IDS.index(plot) for plot in subs.split()))
-    world = World(PLOT_IDS.index(main), subplots, tuple(roles), tuple(culprits), enters)
+    world = HiddenScript(PLOT_IDS.index(main), subplots, tuple(roles), tuple(culprits), enters)
     game = Looper(seats, {"first_leader": first_leader, "table_talk": table_talk})
     state = game.set_up()
     state.agenda.clear()

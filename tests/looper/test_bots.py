@@ -7,10 +7,10 @@ from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
-from ouroboard.games.looper.bots.loss_risk import LOST, peril_of
+from ouroboard.games.looper.bots.loss_risk import LOST, loss_risk
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
-from ouroboard.games.looper.content.sets import ROLE_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS
 from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import twins
@@ -205,11 +205,11 @@ def test_a_protagonist_plans_around_a_card_that_nobody_planned() -> None:
 
 def test_a_lost_loop_is_the_greatest_peril() -> None:
     t = stage({"doctor": "key-person", "nurse": "killer", "patient": "brain"})
-    calm = peril_of(t.state, 5)
+    calm = loss_risk(t.state, 5)
     t.counts("intrigue", doctor=2)
-    armed = peril_of(t.state, 5)
+    armed = loss_risk(t.state, 5)
     t.state.outcome = 1
-    assert 0 <= calm < armed < peril_of(t.state, 5) == LOST
+    assert 0 <= calm < armed < loss_risk(t.state, 5) == LOST
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ouroboard.games.looper.content.characters import ABILITIES, PEOPLE
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF
+from ouroboard.games.looper.content.characters import PEOPLE
 from ouroboard.games.looper.rules.actions import ACTIONS, Use
 from ouroboard.games.looper.rules.day import asked_for
 from tests.looper.rulings import ruling
@@ -413,7 +414,7 @@ def test_a_factor_doctor_gives_both_placements_and_nobody_elses_ability_can_be_u
 
 @rule("§10.16", game="looper")
 def test_the_patient_has_no_ability_and_stays_in_the_hospital() -> None:
-    assert PEOPLE[who("patient")].abilities == ()
+    assert ABILITIES_OF[who("patient")] == []
     t = stage("patient nurse").cards(["move-diagonal patient"])
     assert t.where("patient") == "hospital"
 

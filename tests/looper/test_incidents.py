@@ -198,7 +198,7 @@ def test_a_day_without_a_scheduled_incident_has_no_step_7() -> None:
 @rule("§7.3", game="looper")
 def test_refusals_in_step_7_are_in_words() -> None:
     t = due("murder")
-    assert "choose whom" in t.why_not(3, "resolve")
-    assert "cannot meet that" in t.why_not(3, "incident boy-student")
+    assert "choose its target" in t.why_not(3, "resolve")
+    assert "cannot have that target" in t.why_not(3, "incident boy-student")
     t = stage(FOUR, incidents={1: ("murder", "doctor")}).step(7)
     assert "does not occur" in t.why_not(3, "incident nurse")

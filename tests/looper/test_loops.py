@@ -397,7 +397,7 @@ def test_the_first_mistake_loses() -> None:
     t.says("guess nurse person")
     assert "already" in t.why_not(t.leader, "guess nurse person")
     assert "not in this script" in t.why_not(t.leader, "guess alien person")
-    assert "no role of Basic Tragedy" in t.why_not(t.leader, "guess doctor curmudgeon")
+    assert "not a role of Basic Tragedy" in t.why_not(t.leader, "guess doctor curmudgeon")
     assert "name a character" in t.why_not(t.leader, "done")
     t.says("guess doctor brain")
     assert t.result.winners == (3,)

@@ -13,27 +13,18 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING
-from ouroboard.games.looper.content.sets import (
-    BRAIN,
-    CULTIST,
-    FACTOR,
-    FRIEND,
-    KEY_PERSON,
-    KILLER,
-    PLOTS,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    WITCH,
-)
+from ouroboard.games.looper.content.plots import PLOT_COUNT
+from ouroboard.games.looper.content.roles import ROLE_COUNT
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall, Statement, did, has_role, is_plot, whole
-from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, incident_numbers
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory, Statement, did, has_role, is_plot, whole
+from ouroboard.games.looper.knowledge.deduction.role_layouts import ROLE_LAYOUTS, incident_numbers
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.timeline.match import Match
 from tests.looper.exhibit import begun
+from tests.looper.numbers import BRAIN, CULTIST, FACTOR, FRIEND, KEY_PERSON, KILLER, SIGN_WITH_ME, WITCH
 from tests.looper.reference import Reference, any_script, scripts
 from tests.looper.table import stage, who
 from tests.rulebook import rule
@@ -63,9 +54,9 @@ def lively(dice: random.Random, actions: list[Action]) -> Action:
     return dice.choice(actions)
 
 
-def recall_of(match: Match) -> Recall:
+def recall_of(match: Match) -> DeductionMemory:
     memory = match.head.memories[0]
-    assert isinstance(memory, Recall)
+    assert isinstance(memory, DeductionMemory)
     return memory
 
 
@@ -73,7 +64,7 @@ Count = Callable[[str, object], None]
 """`record_property`: what is counted here is printed at the end of a soak."""
 
 
-def compare(sheet: Sheet, world: World, worlds: list[World], dice: random.Random, every: bool) -> int:
+def compare(sheet: Sheet, world: HiddenScript, worlds: list[HiddenScript], dice: random.Random, every: bool) -> int:
     """Plays a game in this world and holds oracle and reference against each other after every answer."""
     match = begun(Looper(4, {}), sheet, world, "A Test", dice.randrange(1000))
     reference = Reference(match, worlds)
@@ -137,10 +128,10 @@ def role_worlds(tragedy: int, people: int) -> int:
 def by_hand(tragedy: int, people: int, girls: int) -> int:
     """The same by a formula: choose who has which role, and for Sign with Me! the girl first."""
     total = 0
-    for outline in OUTLINES[tragedy]:
-        wanted = list(outline.wanted)
+    for layout in ROLE_LAYOUTS[tragedy]:
+        wanted = list(layout.wanted)
         left, ways = people, 1
-        if outline.main == SIGN_WITH_ME:
+        if layout.main == SIGN_WITH_ME:
             left, ways, wanted[KEY_PERSON] = people - 1, girls, 0
         for many in wanted[1:]:
             ways *= comb(left, many)
@@ -185,7 +176,7 @@ def heard_to_the_end(game: Looper, seed: int) -> int:
     dice = random.Random(seed)
     state = game.begin(Fate.light(seed), True)
     assert isinstance(state, LooperState)
-    memory = Recall()
+    memory = DeductionMemory()
     asked = 0
     before = (0, 0)
     while True:
@@ -217,12 +208,12 @@ def test_the_true_script_is_never_excluded(script: str, part: int, record_proper
 # ---- why --------------------------------------------------------------------------------------------------
 
 
-def statements(memory: Recall) -> list[Statement]:
-    sheet = memory.hearing.sheet
+def statements(memory: DeductionMemory) -> list[Statement]:
+    sheet = memory.reader.sheet
     people = [who for who in range(CHARACTERS) if sheet.cast >> who & 1]
-    found = [has_role(who, role) for who in people for role in range(ROLES)]
+    found = [has_role(who, role) for who in people for role in range(ROLE_COUNT)]
     found += [did(number, who) for number in incident_numbers(sheet) if number > 0 for who in people]
-    return found + [is_plot(plot) for plot in range(PLOTS)]
+    return found + [is_plot(plot) for plot in range(PLOT_COUNT)]
 
 
 @pytest.mark.parametrize("seed", range(40 if SOAK else 1 if INTERPRETED else 2))
@@ -232,7 +223,7 @@ def test_everything_that_is_excluded_has_reasons_that_exclude_it(script: str, se
     memory = recall_of(match)
     memory.catch_up()
     dice = random.Random(seed)
-    start = memory.with_known_cast(whole(memory.hearing.sheet))
+    start = memory.with_known_cast(whole(memory.reader.sheet))
     for said in dice.sample(statements(memory), 12):
         possible = said.among(memory.worlds()).cases
         at_first = said.among(start)
@@ -313,8 +304,8 @@ def test_what_is_drawn_late_in_a_game_passes_the_reference(seed: int) -> None:
 def test_a_memory_is_nothing_but_what_was_heard() -> None:
     match = some_game("prologue", 3)
     memory = recall_of(match)
-    again: Recall = pickle.loads(pickle.dumps(memory))
-    fresh = Recall()
+    again: DeductionMemory = pickle.loads(pickle.dumps(memory))
+    fresh = DeductionMemory()
     for event in match.heard(0):
         fresh.hear(event)
     assert memory.key() == again.key() == fresh.key()

@@ -8,8 +8,9 @@ import pytest
 from ouroboard.engine.event import Event
 from ouroboard.games import registry
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, PEOPLE, STARTS
-from ouroboard.games.looper.content.sets import PLOT_IDS, ROLE_IDS
-from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.rules.board import COUNTER_IDS, Board
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS
 from ouroboard.games.looper.rules.places import PLACE_IDS

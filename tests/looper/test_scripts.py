@@ -17,27 +17,17 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.looper.content.characters import GIRLS, MYSTERY_BOY
 from ouroboard.games.looper.content.generator import NoScript, generate, sub_choices
+from ouroboard.games.looper.content.plots import PLOT_IDS, added, slots
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS, ROLE_NAMES
 from ouroboard.games.looper.content.scripts import FILES, Script, read
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    KEY_PERSON,
-    PLOT_IDS,
-    PLOT_ROLES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.knowledge.imagine import Draw, given_out
 from ouroboard.games.looper.knowledge.told_facts import ALL_ROLES
 from ouroboard.games.looper.rules.options import SCRIPTS
 from ouroboard.packs.files import check_text
 from ouroboard.packs.mistakes import Mistake
+from tests.looper.numbers import A_HIDEOUS_SCRIPT, CURMUDGEON, KEY_PERSON, PLOT_ROLES, SIGN_WITH_ME
 from tests.looper.rulings import ruling
 from tests.looper.shipped import box, script, text_of
 from tests.looper.table import who
@@ -220,12 +210,16 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ),
     ("odd-name", broken(FIRST, difficulty={"x": 1, 3: 3}), "'x' is not a valid name here"),
     ("loops-twice", broken(FIRST, loops=[1, 1]), "1 loop is offered twice"),
-    ("not-in-set", broken(FIRST, main="the-sealed-item"), "The Sealed Item is no main plot of First Steps. Choose one of murder"),
-    ("not-in-set", broken(FIRST, main="shadow-of-the-ripper"), "Shadow of the Ripper is no main plot of First Steps"),
-    ("not-in-set", broken(FIRST, subplots=["a-love-affair"]), "A Love Affair is no subplot of First Steps"),
-    ("not-in-set", broken("prologue", subplots=["circle-of-friends", "murder-plan"]), "Murder Plan is no subplot of Basic"),
-    ("not-in-set", recast(FIRST, boy_student="lover"), "Lover is no role of First Steps. Choose one of person, key-person"),
-    ("not-in-set", incident(incident="foul-evil"), "Foul Evil is no incident of First Steps"),
+    (
+        "not-in-set",
+        broken(FIRST, main="the-sealed-item"),
+        "The Sealed Item is not a main plot of First Steps. Choose one of murder",
+    ),
+    ("not-in-set", broken(FIRST, main="shadow-of-the-ripper"), "Shadow of the Ripper is not a main plot of First Steps"),
+    ("not-in-set", broken(FIRST, subplots=["a-love-affair"]), "A Love Affair is not a subplot of First Steps"),
+    ("not-in-set", broken("prologue", subplots=["circle-of-friends", "murder-plan"]), "Murder Plan is not a subplot of Basic"),
+    ("not-in-set", recast(FIRST, boy_student="lover"), "Lover is not a role of First Steps. Choose one of person, key-person"),
+    ("not-in-set", incident(incident="foul-evil"), "Foul Evil is not an incident of First Steps"),
     ("subplots", broken("prologue", subplots=["circle-of-friends"]), "Basic Tragedy has 2 subplots, and the script names 1"),
     (
         "subplots",
@@ -243,7 +237,7 @@ MISTAKES: list[tuple[str, Any, str]] = [
     ("slots", recast(FIRST, boy_student="curmudgeon"), "the cast has 1 Curmudgeon, and"),
     ("slots", {**HIDEOUS, "cast": {**HIDEOUS["cast"], "nurse": "curmudgeon"}}, "the cast has 3 Curmudgeons, and"),
     ("slots", recast("prologue", office_worker="friend"), "the cast has 3 Friends, and"),
-    ("no-girl", recast("mirror-passcode", girl_student="person", nurse="key-person"), "the Nurse is no girl"),
+    ("no-girl", recast("mirror-passcode", girl_student="person", nurse="key-person"), "the Nurse is not a girl"),
     ("mystery-boy", recast("mirror-passcode", mystery_boy="person"), "the Mystery Boy cannot be a Person"),
     ("mystery-boy", recast("mirror-passcode", mystery_boy="factor"), "his role is one that no plot of the script adds"),
     (
@@ -428,7 +422,7 @@ def fits(plots: list[int], cast: list[int], roles: tuple[int, ...]) -> bool:
     """Whether a cast with these roles is a script with these plots: the rules of §11.3 and §11.5, counted out."""
     wanted = slots(plots)
     own = [role for each, role in zip(cast, roles, strict=True) if each != MYSTERY_BOY]
-    for role in range(1, ROLES):
+    for role in range(1, ROLE_COUNT):
         most = 2 if role == CURMUDGEON and A_HIDEOUS_SCRIPT in plots else wanted[role]
         if not wanted[role] <= own.count(role) <= most:
             return False
@@ -456,7 +450,7 @@ def test_worlds_are_counted_as_one_would_count_them_one_by_one(tragedy: int, nam
     possible = [ALL_ROLES] * 18
     for name, roles in told.items():
         possible[who(name)] = mask_of([ROLE_IDS.index(role) for role in roles])
-    offered = [0, *[role for role in range(ROLES) if has(SETS[tragedy].roles, role)]]
+    offered = [0, *[role for role in range(ROLE_COUNT) if has(SETS[tragedy].roles, role)]]
     choices = [[role for role in offered if has(possible[each], role)] for each in cast]
     total = 0
     for main in range(7):
@@ -475,8 +469,8 @@ def test_every_world_is_drawn_as_often_as_any_other() -> None:
     seen: Counter[tuple[object, ...]] = Counter()
     for _ in range(200 * lots.total):
         lot = lots.lot(fate)
-        outline = lots.outlines[lot]
-        seen[(outline.main, outline.subs, given_out(outline, cast, lots.sure[lot], fate))] += 1
+        layout = lots.layouts[lot]
+        seen[(layout.main, layout.subs, given_out(layout, cast, lots.sure[lot], fate))] += 1
     assert len(seen) == lots.total
     assert max(seen.values()) < 200 * 1.4
     assert min(seen.values()) > 200 * 0.6

@@ -77,7 +77,7 @@ class SlowBotPool:
 def live_table_with_a_bot(bot_pool: object, settings: Settings) -> Any:
     """Returns a live table without a server, at which the bot on seat 0 is asked question `live_table.number`."""
     live_table: Any = object.__new__(live_tables.LiveTable)
-    state = SimpleNamespace(asking=SimpleNamespace(for_team=lambda: False, window=lambda: True))
+    state = SimpleNamespace(waiting_frame=SimpleNamespace(for_team=lambda: False, window=lambda: True))
     match = SimpleNamespace(to_act=[0], decision_id=lambda seat: live_table.number, state=state, over=False)
     seat_state = SimpleNamespace(strength="normal", kind="bot")
     clocks = SimpleNamespace(due={})

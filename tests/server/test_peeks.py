@@ -73,9 +73,9 @@ def test_looking_back_at_a_game_of_looper_shows_what_the_engine_shows_and_stalls
 def test_the_protagonists_share_what_follows_from_what_they_heard() -> None:
     match = ouroboard.replay(RECORD)
     for node in match.line():
-        known = [memory for memory in node.memories if isinstance(memory, oracle.Recall) and memory.began()]
+        known = [memory for memory in node.memories if isinstance(memory, oracle.DeductionMemory) and memory.began()]
         assert len({memory.trace for memory in known}) <= 1
-    first, second, third = (memory for memory in match.head.memories if isinstance(memory, oracle.Recall))
+    first, second, third = (memory for memory in match.head.memories if isinstance(memory, oracle.DeductionMemory))
     assert first.ruled_out() is not None
     assert second.insight() is first.insight() is third.insight()
 

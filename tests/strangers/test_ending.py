@@ -158,7 +158,7 @@ def test_nothing_is_lost_and_every_game_ends(seats: int, options: dict[str, Valu
 
 @rule("§8.3", game="strangers")
 def test_group_places_are_the_only_ones_that_grow() -> None:
-    for board in Strangers(2, {}).begin(Fate.light(1), False).rules.boards:  # type: ignore[attr-defined]
+    for board in Strangers(2, {}).begin(Fate.light(1), False).rules.boards:
         for place in board.places:
             grows = list(place.values) == sorted(place.values) and len(set(place.values)) > 1
             assert grows == (place.kind == GROUP)

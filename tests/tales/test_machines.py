@@ -97,11 +97,19 @@ def test_lines_are_read_from_left_to_right_alert_machines_first() -> None:
     assert [each["machine"] for each in told(state, "machine_moved")] == ["fire-b", "fire-a"]  # Lykta's way was blocked
     state = yard()
     put_machine(state, FIRE_A, "C4")
-    put_machine(state, FIRE_B, "E6")
+    put_machine(state, FIRE_B, "C5")
     school_day(state, (0, EAST, 1))
     assert offered(state) == ["machine fire-a", "machine fire-b"]  # equal: the First Player decides
     say(state, "machine fire-b")
-    assert [each["machine"] for each in told(state, "machine_moved")] == ["fire-b", "fire-a"]
+    assert [where(state, machine) for machine in (FIRE_A, FIRE_B)] == ["C5", "C6"]
+    state = yard()
+    put_machine(state, FIRE_A, "C4")
+    put_machine(state, FIRE_B, "E6")
+    school_day(state, (0, EAST, 1))
+    assert [where(state, machine) for machine in (FIRE_A, FIRE_B)] == [
+        "C5",
+        "E7",
+    ]  # the order makes no difference: nobody is asked
 
 
 @rule("§9.7", game="tales")

@@ -3,6 +3,7 @@
 import json
 import random
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +13,13 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.tales.content import loading
 from ouroboard.games.tales.content.loading import FORMAT, files_of, library_of
 from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.options import option_specs
 from ouroboard.games.tales.terminal.author import starter
-from ouroboard.packs.files import schema
+from ouroboard.packs.files import advice_on, schema
 from ouroboard.packs.mistakes import Mistake
 from ouroboard.packs.pack import Pack, PackFile, joined, mistakes_in, pack_from
 from ouroboard.packs.vocabulary import definitions
@@ -72,7 +74,7 @@ def play_out(content: Content, seed: int) -> str:
 # ---- reading --------------------------------------------------------------------------------------------------
 
 
-def test_what_comes_with_the_game_has_nothing_to_mend() -> None:
+def test_what_comes_with_the_game_has_no_mistake() -> None:
     assert mistakes_in(FORMAT, shipped()) == []
 
 
@@ -140,7 +142,8 @@ def test_a_hash_covers_the_box_and_the_scenario_and_no_text() -> None:
     pack = Pack(FORMAT, shipped())
     for id, old, new, differing in (
         ("static.yaml", "Sixten has a theory about ears.", "Sixten has two theories about ears.", ()),
-        ("static.yaml", "insight: kids+1", "insight: kids+2", ("static", "islands")),
+        ("static.yaml", "insight: kids+1", "insight: kids+2", ("static",)),
+        ("static.yaml", "test: {trait: quick, combo: parts}", "test: {trait: brave}", ("static", "islands")),
         ("rye.yaml", "counter: {name: beets, n: 2}", "counter: {name: beets, n: 3}", ("rye",)),
         ("anomalies.yaml", "uses: 3", "uses: 2", SCENARIOS),
         ("rumors-g2.yaml", "trait: brave", "trait: quick", ()),
@@ -163,7 +166,7 @@ def test_a_new_scenario_changes_no_hash() -> None:
 
 def test_the_scenario_to_begin_with_checks_and_plays() -> None:
     assert mistakes_with(starter("my-scenario")) == []
-    content = loading.TableMaker(Pack(FORMAT, joined(shipped(), [own(starter("bus"))])), "bus", "", 0).content()
+    content = TableMaker(Pack(FORMAT, joined(shipped(), [own(starter("bus"))])), "bus", "", 0).content()
     assert {play_out(content, seed) for seed in range(30)} <= {"won", "time", "enigma", "depot"}
 
 
@@ -202,6 +205,9 @@ MISTAKES = [
     ("trait: quick", "trait: quik", "wrong-kind"),
     ("cost: {time: 1}\n          words: Wait", "cost: [{time: 1}, {time: 1}]\n          words: Wait", "there-twice"),
     ("words: Wait at the stop with a pencil", "words: Wait", "too-short"),
+    ("counter: {name: stops, n: 2}", "counter: {name: stops, n: 3}", ""),
+    ("{token: {kind: track, at: here, n: -1}}, {counter: {name: stops}}, ", "", "never-set"),
+    ("enter_play: [", "enter_play: [{counter: {name: stops}}, {flag: timetable}, ", ""),
     ("premise: >-\n", "premise: >-\n  {player} rides.\n", "wrong-kind"),
 ]
 
@@ -211,7 +217,43 @@ def test_a_mistake_is_told_with_its_code(old: str, new: str, code: str) -> None:
     text = starter("my-scenario")
     assert old in text
     wrong = text.replace(old, new, 1)
-    assert code in [mistake.code for mistake in mistakes_with(wrong)]
+    codes = [mistake.code for mistake in mistakes_with(wrong)]
+    assert code in codes if code else codes == []
+
+
+def test_a_counter_that_only_cards_raise_cannot_come_further() -> None:
+    text = (
+        starter("bus")
+        .replace(", {counter: {name: stops}}", "")
+        .replace("enter_play: [", "enter_play: [{counter: {name: stops}}, ")
+    )
+    assert (line_of(text, "when:\n") + 1, "out-of-reach") in found(text)
+    assert (line_of(text, "when:\n") + 1, "out-of-reach") not in found(text.replace("{name: stops, n: 2}", "{name: stops, n: 1}"))
+
+
+def test_the_price_of_an_option_cannot_be_shared() -> None:
+    shared = "{choose: {a: {words: Up, do: item, cost: {time: {n: 2, shared: true}}}, b: {words: Down, do: item}}}"
+    text = starter("bus").replace("success: [win]", f"success: [win, {shared}]")
+    assert (line_of(text, "shared: true"), "not-for-this") in found(text)
+
+
+def test_advice_on_texts_is_no_mistake() -> None:
+    text = starter("bus").replace("Take a pencil, and somebody who can run.", "Suddenly it is gone! It – well – is gone.")
+    assert mistakes_with(text) == []
+    advice = advice_on(own(text).loaded, {"tales": FORMAT.kinds})
+    assert {each.code for each in advice} == {"worn-word", "exclamation", "dashes"}
+    for file in shipped():
+        assert advice_on(file.loaded, {"tales": FORMAT.kinds}) == []
+
+
+def test_scenarios_that_the_environment_names_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bus.yaml").write_text(starter("bus"), encoding="utf-8")
+    (tmp_path / "bad.yaml").write_text(starter("bad").replace("trait: brave", "trait: bravest"), encoding="utf-8")
+    monkeypatch.setenv("OUROBOARD_PACKS", str(tmp_path))
+    pack = loading.default_pack()
+    assert "bus" in library_of(pack).scenarios
+    assert "bad" not in library_of(pack).scenarios, "a file with a mistake is left out, with a warning"
+    assert library_of(pack).table("bus").scenario.rounds == 3
 
 
 def test_mistakes_have_their_lines() -> None:
@@ -306,7 +348,7 @@ def test_a_made_up_scenario_that_passes_plays_to_its_end() -> None:
         changed += scenario != as_written()
         text = json.dumps(scenario)
         assert mistakes_with(text) == []
-        content = loading.TableMaker(Pack(FORMAT, joined(shipped(), [own(text, "bus")])), "bus", "", 0).content()
+        content = TableMaker(Pack(FORMAT, joined(shipped(), [own(text, "bus")])), "bus", "", 0).content()
         for game in range(5):
             play_out(content, 10 * seed + game)
     assert changed > MADE_UP / 2

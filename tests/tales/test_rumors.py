@@ -7,7 +7,6 @@ from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import RUMOR_PUSHED_OFF
 from ouroboard.games.tales.rules.rumors import (
     draw_rumors,
-    face_down,
     know_top,
     look_letters,
     reveal_rumor,
@@ -18,6 +17,7 @@ from ouroboard.games.tales.rules.rumors import (
 )
 from ouroboard.games.tales.rules.school import new_rumors
 from ouroboard.games.tales.rules.state import TalesState
+from ouroboard.games.tales.rules.targets import face_down
 from tests.rulebook import rule
 from tests.tales.plays import (
     afternoon,

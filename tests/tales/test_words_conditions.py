@@ -7,13 +7,19 @@ import pytest
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit
-from ouroboard.games.tales.content.loading import FORMAT, TableMaker, default_pack
+from ouroboard.games.tales.content.fields import side
+from ouroboard.games.tales.content.lines import side_lines
+from ouroboard.games.tales.content.loading import FORMAT, default_pack
 from ouroboard.games.tales.content.names import BAD, UPSET
+from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.terminal.author import starter
+from ouroboard.packs.field_types import Record
 from ouroboard.packs.pack import checked, joined
-from tests.tales.words import LINA, SAMIRA, TOVE, Play
+from tests.tales.words import LINA, SAMIRA, TOVE, Play, read
+
+SIDE_FIELDS = side(1, 99).optional
 
 
 @pytest.fixture
@@ -250,6 +256,56 @@ def test_keep_mode_and_extra_step(play: Play) -> None:
     first, second = play.content.rules[-2:]
     assert (first.first_moved, first.away, first.nearest_kid) == (True, False, False)
     assert (second.first_moved, second.away, second.nearest_kid) == (False, True, True)
+
+
+@pytest.mark.parametrize(
+    ("side", "lines"),
+    [
+        ("rules: [{close: bus}]", ["No bus runs."]),
+        (
+            "rules: [{set: {name: fail_enigma, value: 0}, while: {week: 2}}]",
+            ["While it is week 2, a failed rumor does not raise Enigma."],
+        ),
+        ("rules: [{set: {name: dinner_favor, value: false, where: homes}}]", ["Dinner gives no Favor at each Kid's home."]),
+        ("rules: [{set: {name: rumors_drawn, value: -2}}]", ["2 rumors less each day."]),
+        (
+            "rules: [{set: {name: walk_cost, value: 1, where: {with: {kind: track, n: 2}}}}]",
+            ["Walking to every place with 2 track tokens costs 1 more."],
+        ),
+        (
+            "rules: [{pool: {trait: today, n: -1}}, {pool: {at: B, n: 2}}]",
+            ["One die less on tests of today's trait.", "Two dice more on tests at Bona Works."],
+        ),
+        (
+            "rules: [{extra_step: {machine: first_moved, towards: M}}]",
+            ["After the moves of the day the machine that moved first goes one sector more towards Stenhamra."],
+        ),
+        (
+            "rules: [{keep_mode: {near: B, is: routine}}, {open: J}]",
+            ["Every machine near Bona Works stays on ROUTINE.", "The event location at Träkvista can be used."],
+        ),
+        (
+            "rules: [{close: {what: place, where: G}}, {close: {what: car, where: homes}}]",
+            ["Nobody can enter Sätuna.", "No car comes for Kids who live at each Kid's home."],
+        ),
+        ("cleanup: [{enigma: 1}]", ["Each evening: Enigma +1."]),
+        ("hacked: {machine: lykta, do: [item]}", ["After Lykta was hacked: gain an item."]),
+        ("rumor_failed: [{enigma: 1}]", ["After a rumor was failed: Enigma +1."]),
+        ("kid_enters: {at: B, do: [{condition: scared}]}", ["When a Kid comes to Bona Works: become SCARED."]),
+        ("machine_near: {at: M, do: [{enigma: 1}]}", ["When a machine comes near Stenhamra: Enigma +1."]),
+        (
+            "on_date: {week: 2, day: thu, step: cleanup, do: [hold_day]}",
+            ["On Thursday of week 2, in the evening: this day comes again."],
+        ),
+        ("when: [{if: {counter: {name: beets, n: 2}}, do: [{say: Ready.}]}]", []),
+    ],
+)
+def test_a_side_says_its_rules_in_sentences(side: str, lines: list[str]) -> None:
+    play = Play()
+    before = len(play.content.book.lists)
+    plain = read(Record({}, SIDE_FIELDS), "{" + side + "}")
+    assert list(side_lines(plain, play.make)) == lines
+    assert len(play.content.book.lists) == before, "words leave nothing behind"
 
 
 def test_win_if_comes_before_lose_if() -> None:

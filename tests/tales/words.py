@@ -6,12 +6,15 @@ from ouroboard.effects.book import Condition, Cost
 from ouroboard.effects.running import Context, push_list
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
+from ouroboard.games.tales.content.condition_words import CONDITIONS, COSTS
 from ouroboard.games.tales.content.fields import RULE_LIST
-from ouroboard.games.tales.content.loading import TableMaker, default_pack
+from ouroboard.games.tales.content.loading import default_pack
 from ouroboard.games.tales.content.map import LETTERS, sector_number
 from ouroboard.games.tales.content.model import ANOMALIES, Content
 from ouroboard.games.tales.content.names import card_number
-from ouroboard.games.tales.content.vocabulary import CONDITIONS, COSTS, DO, TalesMaker, rule_from
+from ouroboard.games.tales.content.rule_words import rule_from
+from ouroboard.games.tales.content.table_maker import TableMaker
+from ouroboard.games.tales.content.vocabulary import DO, TalesMaker
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.adventure import ADVENTURE
@@ -19,6 +22,7 @@ from ouroboard.games.tales.rules.options import option_specs
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.packs.field_types import FieldType
 from ouroboard.packs.mistakes import Mistakes
+from ouroboard.packs.pack import Pack
 from ouroboard.packs.source import parse
 
 TOVE, SAMIRA, LINA = range(3)
@@ -36,8 +40,8 @@ class Table(TalesTable):
 class Play:
     """A game in the afternoon of the first day: Tove, Samira and Lina stand at the school."""
 
-    def __init__(self, scenario: str = "rye", seats: int = 1, seed: int = 1) -> None:
-        self.content = TableMaker(default_pack(), scenario, "", 0).content()
+    def __init__(self, scenario: str = "rye", seats: int = 1, seed: int = 1, pack: Pack | None = None) -> None:
+        self.content = TableMaker(pack or default_pack(), scenario, "", 0).content()
         state = Table(self.content, seats).begin(Fate.light(seed), True)
         assert isinstance(state, TalesState)
         self.state = state

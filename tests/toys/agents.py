@@ -357,7 +357,7 @@ EVENTS: Final = Catalogue(
 CLOCK: Final = Option("clock", ("normal", "short"), "how many hours there are", "§5")
 
 
-class Agents(Game):
+class Agents(Game[AgentsState]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__("toy_agents", "Agents", 1, (2, 3, 4), (CLOCK,))
         self.configure(seats, chosen)
@@ -367,8 +367,7 @@ class Agents(Game):
         state.push(Begin())
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, AgentsState)
+    def view(self, state: AgentsState, seat: int | None) -> dict[str, object]:
         known = state.shown | (state.seen[seat] if seat is not None else 0)
         seen: dict[str, object] = {
             "round": state.round,
@@ -387,9 +386,8 @@ class Agents(Game):
             seen["vote"] = PLACES[state.votes[seat]] if state.votes[seat] >= 0 else None
         return seen
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> AgentsState:
+    def imagine(self, state: AgentsState, seats: i64, memories: list[Memory | None], fate: Fate) -> AgentsState:
         """§3 The cards that none of them has read may lie anywhere; §4 a vote that is none of theirs may be any."""
-        assert isinstance(state, AgentsState)
         world = state.clone()
         world.fate = fate
         known = state.shown

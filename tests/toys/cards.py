@@ -27,20 +27,11 @@ from ouroboard.engine.state import Ask, Result, State, Step
 from ouroboard.packs.field_types import ListOf, MapOf, Number, Record
 from ouroboard.packs.files import FileKind, Loaded, load
 from ouroboard.packs.links import Key, Use, never_given, never_used, reachable, uses_in
+from ouroboard.packs.making import Maker, condition_forms, effect_forms, end_form
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Value as Tree
-from ouroboard.packs.vocabulary import (
-    AmountField,
-    Maker,
-    Name,
-    Several,
-    Story,
-    Word,
-    Words,
-    condition_forms,
-    effect_forms,
-    end_form,
-)
+from ouroboard.packs.vocabulary import Several, Word, Words
+from ouroboard.packs.word_fields import AmountField, Name, Story
 
 ROUNDS: Final = 6
 MOST_LIGHT: Final = 30

@@ -205,7 +205,7 @@ EVENTS: Final = Catalogue(
 )
 
 
-class Dice(Game):
+class Dice(Game[DiceState]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__("toy_dice", "The toy with dice", 1, (1, 2, 3), ())
         self.configure(seats, chosen)
@@ -218,8 +218,7 @@ class Dice(Game):
     def action_table(self) -> ActionTable:
         return ACTIONS
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, DiceState)
+    def view(self, state: DiceState, seat: int | None) -> dict[str, object]:
         seen: dict[str, object] = {
             "turn_no": state.turn_no,
             "score": state.score,
@@ -233,9 +232,8 @@ class Dice(Game):
             seen["hand"] = list(state.hands[seat])
         return seen
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> DiceState:
+    def imagine(self, state: DiceState, seats: i64, memories: list[Memory | None], fate: Fate) -> DiceState:
         """The finds that they do not hold and that were not laid are dealt anew. Dice to come are in the fate alone."""
-        assert isinstance(state, DiceState)
         world = state.clone()
         world.fate = fate
         others = [seat for seat in range(state.n) if not has(seats, seat)]
@@ -250,9 +248,8 @@ class Dice(Game):
             world.hands[seat] = dealt.members()
         return world
 
-    def preview(self, state: State, seat: int, action: Action) -> dict[str, object]:
+    def preview(self, state: DiceState, seat: int, action: Action) -> dict[str, object]:
         """The dice that an answer brings, and how likely they are to show at least one success."""
-        assert isinstance(state, DiceState)
         if action == ROLL or action in LAYS:
             dice = state.pool if action == ROLL else 1 + action.code % MOST_DICE
             return {"dice": dice, "odds": round(ACTION_DIE.odds(dice, 1), 4)}

@@ -514,7 +514,7 @@ def look(state: Camp, seat: int | None) -> dict[str, object]:
 
 
 @final
-class Kids(Game):
+class Kids(Game[Camp]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         options = (
             Option("limit", (4, 2), "So many conditions are too many.", "§4"),
@@ -528,12 +528,10 @@ class Kids(Game):
         state.push(Begin())
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, Camp)
+    def view(self, state: Camp, seat: int | None) -> dict[str, object]:
         return look(state, seat)
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> Camp:
-        assert isinstance(state, Camp)
+    def imagine(self, state: Camp, seats: i64, memories: list[Memory | None], fate: Fate) -> Camp:
         return imagine(state, seats, fate)
 
     def action_table(self) -> ActionTable:

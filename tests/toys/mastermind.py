@@ -549,7 +549,7 @@ def look(state: Village, seat: int | None) -> dict[str, object]:
 
 
 @final
-class Mastermind(Game):
+class Mastermind(Game[Village]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         threshold = Option("threshold", (2, 3), "The fear at which the killer strikes.", "§6")
         super().__init__("toy_mastermind", "The toy with a Mastermind", 1, (3,), (threshold,))
@@ -560,12 +560,10 @@ class Mastermind(Game):
         state.push(Deal())
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, Village)
+    def view(self, state: Village, seat: int | None) -> dict[str, object]:
         return look(state, seat)
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> Village:
-        assert isinstance(state, Village)
+    def imagine(self, state: Village, seats: i64, memories: list[Memory | None], fate: Fate) -> Village:
         return imagine(state, seats, memories, fate)
 
     def action_table(self) -> ActionTable:

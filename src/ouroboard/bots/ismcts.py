@@ -35,7 +35,7 @@ WORD: Final = 0x7FFFFFFF
 
 
 @final
-class Branch:
+class SearchBranch:
     """An action in the tree: how often it was legal and tried, and how well it went for the seat that chose it."""
 
     def __init__(self, action: Action, seat: i64) -> None:
@@ -44,7 +44,7 @@ class Branch:
         self.available: float = 0.0
         self.visits: float = 0.0
         self.total: float = 0.0
-        self.below: dict[int, Branch] = {}
+        self.below: dict[int, SearchBranch] = {}
         self.lead: float = 0.0  # by how much it did better than the favourite in the same worlds, added up
         self.lead_squares: float = 0.0
 
@@ -82,9 +82,9 @@ class Search:
     def __init__(self, seen: SeatKnowledge, fate: Fate, favourite: Action | None = None) -> None:
         self.seen: Final = seen
         self.fate: Final = fate
-        self.favourite: Branch | None = None
-        self.branches: Final[list[Branch]] = [Branch(action, seen.seat) for action in seen.actions()]
-        self.field: list[Branch] = self.branches[:]
+        self.favourite: SearchBranch | None = None
+        self.branches: Final[list[SearchBranch]] = [SearchBranch(action, seen.seat) for action in seen.actions()]
+        self.field: list[SearchBranch] = self.branches[:]
         for branch in self.branches:
             if favourite is not None and branch.action == favourite:
                 self.favourite = branch
@@ -148,7 +148,7 @@ class Search:
             if branch is not favourite:
                 branch.ahead(self.iterate(world.clone(), branch) - bar)
 
-    def iterate(self, world: State, branch: Branch) -> float:
+    def iterate(self, world: State, branch: SearchBranch) -> float:
         """Tries an action in a world. Returns the evaluation for the seat that chose it."""
         world.play(branch.seat, branch.action)
         path = self.descend(world, branch)
@@ -160,9 +160,9 @@ class Search:
         self.iterations += 1
         return standings[branch.seat]
 
-    def descend(self, world: State, node: Branch) -> list[Branch]:
+    def descend(self, world: State, node: SearchBranch) -> list[SearchBranch]:
         """Goes down the tree by the most promising actions until it tries a new one. Returns the path."""
-        path: list[Branch] = [node]
+        path: list[SearchBranch] = [node]
         me = self.seen.seat
         while node.visits > 0.0:
             seat = world.seat
@@ -176,7 +176,7 @@ class Search:
             world.play(seat, node.action)
         return path
 
-    def next_branch(self, node: Branch, world: State, seat: i64) -> Branch:
+    def next_branch(self, node: SearchBranch, world: State, seat: i64) -> SearchBranch:
         """Returns a new branch with the game's rollout action when it is time for one; otherwise the most promising branch.
 
         The promise of a branch is its mean, with a bonus for an action that was tried less often than it was legal.
@@ -201,8 +201,8 @@ class Search:
             return self.grow(node, world.game.rollout_action(world, seat, world.fate), seat)
         return chosen
 
-    def grow(self, node: Branch, action: Action, seat: i64) -> Branch:
-        branch = Branch(action, seat)
+    def grow(self, node: SearchBranch, action: Action, seat: i64) -> SearchBranch:
+        branch = SearchBranch(action, seat)
         branch.available = 1.0
         node.below[action.code] = branch
         return branch
@@ -227,11 +227,11 @@ class Search:
         return best.action if favourite is None or best.leads_clearly() else favourite.action
 
 
-def _by_mean(branch: Branch) -> float:
+def _by_mean(branch: SearchBranch) -> float:
     return -branch.mean() if branch.visits > 0.0 else 1.0
 
 
-def _by_visits(branch: Branch) -> tuple[float, float]:
+def _by_visits(branch: SearchBranch) -> tuple[float, float]:
     return (-branch.visits, -branch.mean())
 
 

@@ -24,7 +24,7 @@ def roll_out(state: State, fate: Fate) -> i64:
         decisions += 1
 
 
-class Played:
+class PlayedGame:
     """A finished game and its number of decisions."""
 
     def __init__(self, state: State, decisions: int) -> None:
@@ -41,7 +41,7 @@ class Observer:
         raise NotImplementedError
 
 
-def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = None) -> Played:
+def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = None) -> PlayedGame:
     """Plays a whole game between bots. The same seed gives the same deal to any bots, and each bot has its own chance."""
     fates: list[Fate] = [Fate.light(seed * 64 + 1 + seat) for seat in range(game.seats)]
     # A random bot reads only its options, so it needs no memory.
@@ -61,7 +61,7 @@ def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = 
                 watcher.on_step(state, told)
         seat = state.seat
         if seat < 0:
-            return Played(state, decisions)
+            return PlayedGame(state, decisions)
         state.play(seat, _choice(state, bots[seat], seat, memories, fates[seat]))
         decisions += 1
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, console, counted, print_json
 from ouroboard.games import registry
 from ouroboard.packs import library, user_files
-from ouroboard.packs.files import check_file, said, schema
+from ouroboard.packs.files import advice_on, check_file, said, schema
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.pack import PackFormat, joined, mistakes_in
 from ouroboard.packs.source import read
@@ -93,23 +93,30 @@ def content_names(game: str) -> list[str]:
 def run_check(arguments: argparse.Namespace) -> int:
     files = [file for name in arguments.files for file in files_of(Path(name))]
     kinds = {name: registry.pack_files(name) for name in registry.games_with_packs()}
-    mistakes = [mistake for file in files for mistake in check_file(file, kinds).mistakes]
+    loaded = [check_file(file, kinds) for file in files]
+    mistakes = [mistake for file in loaded for mistake in file.mistakes]
+    advice = [each for file in loaded if not file.mistakes for each in advice_on(file, kinds)]
     if not mistakes:
-        mistakes = [mistake for name in arguments.files if Path(name).is_dir() for mistake in check_folder(Path(name))]
+        mistakes = [mistake for name in arguments.files for mistake in check_with_game(Path(name))]
     if arguments.json:
-        print_json({"files": [str(file) for file in files], "mistakes": [mistake.json() for mistake in mistakes]})
+        print_json({"files": [str(file) for file in files], "mistakes": as_json(mistakes), "advice": as_json(advice)})
     else:
-        show(files, mistakes)
+        show(files, mistakes, advice)
     return DOES_NOT_CHECK if mistakes else GOOD
 
 
-def check_folder(folder: Path) -> list[Mistake]:
-    """Returns what is wrong with a folder as a pack, beside what comes with the game: names, and references between files."""
+def check_with_game(path: Path) -> list[Mistake]:
+    """Returns what is wrong beside what comes with the game: names, and references between files.
+
+    A folder is looked at as a whole. A single file is compared with those of the game when it refers to them.
+    """
     found: list[Mistake] = []
     for name in registry.games_with_packs():
         form = registry.pack_format(name)
         assert form is not None
-        own = form.own_files(folder)
+        own = form.own_files(path)
+        if not path.is_dir():
+            own = [file for file in own if file.kind is not None and file.kind.refers]
         found += mistakes_in(form, joined(library.shipped_pack(form).files, own)) if own else []
     return found
 
@@ -124,12 +131,16 @@ def files_of(path: Path) -> list[Path]:
     return found
 
 
-def show(files: list[Path], mistakes: list[Mistake]) -> None:
+def as_json(mistakes: list[Mistake]) -> list[dict[str, object]]:
+    return [mistake.json() for mistake in mistakes]
+
+
+def show(files: list[Path], mistakes: list[Mistake], advice: list[Mistake]) -> None:
     out = console()
-    for mistake in mistakes:
-        where = Text(f"{mistake.file}:{mistake.line}: ", style="bold")
-        out.print(where.append(mistake.code, "red").append(f": {mistake.wrong}."), soft_wrap=True)
-        out.print(Text(f"    {mistake.fix}.", style="dim"), soft_wrap=True)
+    for each, style in [*[(mistake, "red") for mistake in mistakes], *[(hint, "yellow") for hint in advice]]:
+        where = Text(f"{each.file}:{each.line}: ", style="bold")
+        out.print(where.append(each.code, style).append(f": {each.wrong}."), soft_wrap=True)
+        out.print(Text(f"    {each.fix}.", style="dim"), soft_wrap=True)
     wrong = Counter(mistake.file for mistake in mistakes)
     good = [file for file in files if str(file) not in wrong]
     if good:

@@ -309,7 +309,7 @@ class FlagIsSet(Condition[CardState]):
 
 @final
 class CounterIs(Condition[CardState]):
-    """A counter has come so far, or further."""
+    """A counter has reached a number."""
 
     def __init__(self, counter: i64, amount: Amount, name: str) -> None:
         self.counter: Final[i64] = counter

@@ -14,7 +14,7 @@ from ouroboard.engine.state import Ask, Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Context:
-    """Who and what a list speaks of: its card, the piece that acts, others with it (a set), and the subject of the trigger.
+    """What a list speaks of: its card, the piece that acts, others with it (a set), and the subject of the trigger.
 
     All are numbers of the game, or `NOBODY`. The context also knows how the rest of a list waits. This class puts public
     frames on the agenda; a game with secret cards overrides `wait`, `ask_choice` and `ask_may`, and keeps the position in a

@@ -1,8 +1,9 @@
 """A game as chosen for one table: its rules, options and pack. Immutable, and shared by all clones of a state."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
+from typing_extensions import TypeVar
 
 from ouroboard.engine.action import Action, ActionTable, Illegal, InvalidSeat
 from ouroboard.engine.bits import bit
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from ouroboard.engine.state import State
 
 Value = bool | int | str
+S = TypeVar("S", bound="State", default=Any)
+"""The state of a game. A plain `Game` is a game with any state."""
 
 
 class Option:
@@ -58,10 +61,13 @@ class InvalidSetup(ValueError):
         super().__init__("; ".join(complaints))
         self.complaints: Final = complaints
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (InvalidSetup, (self.complaints,))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """What a game declares about itself. A subclass fills these in `__init__` and then calls `configure`.
+class Game(Generic[S]):
+    """What a game with states of type S declares about itself. A subclass fills these in `__init__` and then calls `configure`.
 
     `team_talk`, `world_counter` and `deduction` are capabilities: a game that has one sets it in `__init__`.
     """
@@ -124,11 +130,11 @@ class Game:
         """Returns the role of this seat where seats differ, for example "Mastermind". Empty where they do not."""
         return ""
 
-    def set_up(self) -> "State":
+    def set_up(self) -> S:
         """Returns a new state, with its first frame on the agenda."""
         raise NotImplementedError
 
-    def begin(self, fate: Fate, telling: bool) -> "State":
+    def begin(self, fate: Fate, telling: bool) -> S:
         """Returns the state at the first question of a game."""
         state = self.set_up()
         state.fate = fate
@@ -137,22 +143,22 @@ class Game:
         state.settle()
         return state
 
-    def view(self, state: "State", seat: int | None) -> dict[str, object]:
+    def view(self, state: S, seat: int | None) -> dict[str, object]:
         """Returns what a seat (None: a spectator) may see, built by allow-list from plain values."""
         raise NotImplementedError
 
-    def public_view(self, state: "State") -> dict[str, object]:
+    def public_view(self, state: S) -> dict[str, object]:
         """Returns the part of a view that is the same for all readers, so that a server builds it only once.
 
         A game that does not divide its views returns nothing here.
         """
         return {}
 
-    def seat_view(self, state: "State", seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: S, seat: int | None) -> dict[str, object]:
         """Returns the rest of the view, which depends on the seat."""
         return self.view(state, seat)
 
-    def imagine(self, state: "State", seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
+    def imagine(self, state: S, seats: i64, memories: list[Memory | None], fate: Fate) -> S:
         """Returns a state drawn from the worlds that `seats` together cannot tell from this one, all equally likely.
 
         It depends on their combined knowledge alone, also when the game is over. What they cannot know is drawn from `fate`,
@@ -179,7 +185,7 @@ class Game:
         """Returns all actions of the game, for tests and fuzzers."""
         return list(self.action_table().actions)
 
-    def preview(self, state: "State", seat: int, action: Action) -> dict[str, object]:
+    def preview(self, state: S, seat: int, action: Action) -> dict[str, object]:
         """Returns plain facts about an answer: its cost, its odds, what follows from it. They come from what the seat knows.
 
         They are sent with each choice. Empty where there is nothing to tell.
@@ -193,7 +199,7 @@ class Game:
         """Returns the declared fields of a view. No other field leaves the engine."""
         raise NotImplementedError
 
-    def rollout_action(self, state: "State", seat: i64, fate: Fate) -> Action:
+    def rollout_action(self, state: S, seat: i64, fate: Fate) -> Action:
         """Returns an action that a player might choose, quickly. Search plays on with it to the end of an epoch.
 
         Any legal action will do. Better ones make the search stronger.

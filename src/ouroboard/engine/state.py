@@ -116,7 +116,8 @@ class State:
 
     def imagine(self, seats: i64, memories: list[Memory | None], fate: Fate) -> "State":
         """Returns a world that these seats together cannot tell from this one."""
-        return self.game.imagine(self, seats, memories, fate)
+        world: State = self.game.imagine(self, seats, memories, fate)
+        return world
 
     # ---- asking and answering -----------------------------------------------------------------------------
 

@@ -28,6 +28,10 @@ class UnknownGame(InvalidSetup):
 
     def __init__(self, name: str) -> None:
         super().__init__([f"there is no game {name!r} (there are: {', '.join(games())})"])
+        self.name: Final = name
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (UnknownGame, (self.name,))
 
 
 # ---- finding the manifests ------------------------------------------------------------------------------------

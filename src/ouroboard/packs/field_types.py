@@ -31,6 +31,10 @@ class FieldType:
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         raise NotImplementedError
 
+    def form(self) -> str:
+        """Returns how a value is written, in short, for the tables of words."""
+        return self.words or "value"
+
     def schema(self) -> dict[str, object]:
         """Returns the type as JSON Schema, for editors."""
         plain = self._schema()
@@ -67,6 +71,9 @@ class Text(FieldType):
             return self.wrong(value, mistakes, wanted)
         return value.text
 
+    def form(self) -> str:
+        return "text"
+
     def _schema(self) -> dict[str, object]:
         if self.pattern:
             return {"type": "string", "pattern": f"^(?:{self.pattern})$"}
@@ -90,6 +97,9 @@ class Number(FieldType):
             return NOTHING
         return number
 
+    def form(self) -> str:
+        return f"{self.low} to {self.high}"
+
     def _schema(self) -> dict[str, object]:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
@@ -99,6 +109,9 @@ class Flag(FieldType):
         if isinstance(value, Scalar) and not value.quoted and value.text in ("true", "false"):
             return value.text == "true"
         return self.wrong(value, mistakes, "true or false")
+
+    def form(self) -> str:
+        return "true or false"
 
     def _schema(self) -> dict[str, object]:
         return {"type": "boolean"}
@@ -113,6 +126,9 @@ class OneOf(FieldType):
         if isinstance(value, Scalar) and value.text in self.names:
             return value.text
         return self.wrong(value, mistakes, f"one of {', '.join(self.names)}")
+
+    def form(self) -> str:
+        return " / ".join(self.names) if len(self.names) <= 6 else "/".join([*self.names[:3], "…"])
 
     def _schema(self) -> dict[str, object]:
         return {"enum": list(self.names)}
@@ -141,6 +157,9 @@ class ListOf(FieldType):
     def hashed(self, value: Any) -> object:
         items = [self.shape.hashed(item) for item in value]
         return items if self.ordered else sorted(items, key=repr)
+
+    def form(self) -> str:
+        return f"[{self.shape.form()}, …]"
 
     def _schema(self) -> dict[str, object]:
         return {"type": "array", "items": self.shape.schema(), "minItems": self.least, "maxItems": self.most}
@@ -172,6 +191,9 @@ class MapOf(FieldType):
 
     def hashed(self, value: Any) -> object:
         return [[name, self.shape.hashed(value[name])] for name in (value if self.ordered else sorted(value))]
+
+    def form(self) -> str:
+        return f"{{{self.like}: {self.shape.form()}, …}}"
 
     def _schema(self) -> dict[str, object]:
         return {
@@ -210,6 +232,9 @@ class Record(FieldType):
     def hashed(self, value: Any) -> object:
         shapes = {**self.needed, **self.optional}
         return [[name, shapes[name].hashed(value[name])] for name in sorted(value) if not shapes[name].is_prose]
+
+    def form(self) -> str:
+        return "{" + ", ".join([*self.needed, *[f"{name}?" for name in self.optional]]) + "}"
 
     def _schema(self) -> dict[str, object]:
         shapes = {**self.needed, **self.optional}

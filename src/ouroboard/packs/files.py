@@ -25,7 +25,8 @@ class FileKind:
     `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
-    replaces the one that comes with the game.
+    replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
+    `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it.
     """
 
     def __init__(
@@ -39,6 +40,8 @@ class FileKind:
         taken: Sequence[str] = (),
         named_by: str = "",
         single: bool = False,
+        refers: bool = False,
+        advise: Check | None = None,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -49,6 +52,8 @@ class FileKind:
         self.taken = frozenset(taken)
         self.named_by = named_by
         self.single = single
+        self.refers = refers
+        self.advise = advise
 
 
 class Loaded:
@@ -87,6 +92,15 @@ def check_tree(file: str, tree: Value | None, mistakes: Mistakes, kinds: Mapping
         return Loaded(file, kind.kind, {}, mistakes.in_order(), tree)
     kind.check(content, tree, mistakes)
     return Loaded(file, kind.kind, content, mistakes.in_order(), tree)
+
+
+def advice_on(loaded: Loaded, kinds: Mapping[str, Sequence[FileKind]]) -> list[Mistake]:
+    """Returns what could be better in a file without mistakes."""
+    here = Mistakes(loaded.file)
+    for kind in kinds.get(str(loaded.content.get("game")), ()):
+        if kind.kind == loaded.kind and kind.advise is not None and loaded.tree is not None:
+            kind.advise(loaded.content, loaded.tree, here)
+    return here.in_order()
 
 
 def kind_of(tree: Value, mistakes: Mistakes, kinds: Mapping[str, Sequence[FileKind]]) -> FileKind | None:
@@ -141,7 +155,7 @@ def pack_hash(contents: Sequence[dict[str, Any]]) -> str:
 
 
 def schema(game: str, kinds: Sequence[FileKind], definitions: Mapping[str, object] | None = None) -> dict[str, object]:
-    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the types refer."""
+    """Returns all kinds of files of a game as one JSON Schema. `definitions`: parts to which the field types refer."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Packs of {game}",

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 from ouroboard.packs.field_types import FieldType, ListOf, MapOf, Record
 from ouroboard.packs.mistakes import Mistake, Mistakes
 from ouroboard.packs.source import Items, Value
-from ouroboard.packs.vocabulary import Name, Several, Short, Target, Words, nearest
+from ouroboard.packs.vocabulary import Several, Words
+from ouroboard.packs.word_fields import Name, Short, Story, Target, nearest
 
 Key = tuple[str, str]
 """A name with its kind: `("flag", "lamp-lit")`."""
@@ -47,18 +48,36 @@ def uses_in(file: str, shape: FieldType, content: Any, tree: Value) -> list[Use]
     return walker.found
 
 
+class StoryText(NamedTuple):
+    """A text for people, with its line and the fields that lead to it."""
+
+    line: int
+    path: tuple[str | int, ...]
+    text: str
+
+
+def texts_in(shape: FieldType, content: Any, tree: Value) -> list[StoryText]:
+    """Returns all texts for people in the content of a file."""
+    walker = Walker("")
+    walker.walk(shape, content, tree, (), ())
+    return walker.texts
+
+
 class Walker:
-    """Walks through the content of a file and gathers the uses of names and words."""
+    """Walks through the content of a file and gathers the uses of names and words, and the texts."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.found: list[Use] = []
+        self.texts: list[StoryText] = []
 
     def walk(self, shape: FieldType, plain: Any, tree: Value, path: tuple[str | int, ...], guards: tuple[Any, ...]) -> None:
         if plain is None:
             return
         if isinstance(shape, Name):
             self.found.append(Use(shape.kind, plain, shape.gives, self.file, tree.line, path, guards))
+        elif isinstance(shape, Story):
+            self.texts.append(StoryText(tree.line, path, plain))
         elif isinstance(shape, Target):
             for kind, name in shape.names_in(plain):
                 self.found.append(Use(kind, name, False, self.file, tree.line, path, guards))

@@ -26,6 +26,9 @@ class BadPack(ValueError):
         super().__init__("\n".join(str(mistake) for mistake in mistakes))
         self.mistakes = mistakes
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (BadPack, (self.mistakes,))
+
 
 class Mistakes:
     """The mistakes of one file, collected while it is read."""

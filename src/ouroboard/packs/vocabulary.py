@@ -7,212 +7,24 @@ Reading gives plain values: a word is `{name: value}`, a list of words a list of
 mistakes into structs (`Maker`).
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from ouroboard.effects.book import NO_LIST, Amount, Book, Choice, Condition, Cost, Effect, Option
-from ouroboard.effects.forms import (
-    AddToCounter,
-    All,
-    AnyOf,
-    Chance,
-    Choose,
-    CounterIs,
-    End,
-    FlagIsSet,
-    If,
-    May,
-    Not,
-    RollDie,
-    Say,
-    SetCounter,
-    SetFlag,
-)
-from ouroboard.packs.field_types import NOTHING, FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
+from ouroboard.packs.field_types import NOTHING, FieldType
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.source import Fields, Items, Scalar, Value, showable
+from ouroboard.packs.source import Fields, Items, Scalar, Value
+from ouroboard.packs.word_fields import a, nearest, printable
 from ouroboard.packs.words import amount, span
+
+if TYPE_CHECKING:
+    from ouroboard.packs.making import Maker
 
 MOST_EFFECTS: Final = 24
 """Maximum number of words in a list."""
 DEEPEST_LIST: Final = 5
 """Maximum number of lists inside each other."""
-LETTERS: Final = "abcdef"
-NAME: Final = r"[a-z][a-z0-9]*([-_][a-z0-9]+)*"
 
 _NOT_BARE: Final = object()
-
-
-# ---- field types ----------------------------------------------------------------------------------------------
-
-
-class AmountField(FieldType):
-    """A number, or one that grows with the number of pieces: `3`, `kids+2`, `2*kids-1`. The plain value is [times, plus]."""
-
-    def __init__(self, low: int, high: int, unit: str, words: str = "") -> None:
-        super().__init__(words)
-        self.low = low
-        self.high = high
-        self.unit = unit
-        self.pattern = rf"(?:([1-9])\*)?{unit}([+-][0-9]{{1,2}})?"
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if not isinstance(value, Scalar):
-            return self.wrong(value, mistakes, self.wanted())
-        if not value.quoted and re.fullmatch(r"-?\d{1,9}", value.text, re.ASCII):
-            number = int(value.text)
-            if not self.low <= number <= self.high:
-                wrong = f"{number} is not from {self.low} to {self.high}"
-                mistakes.add(value.line, "out-of-range", wrong, "Choose a number in between")
-                return NOTHING
-            return [0, number]
-        found = re.fullmatch(self.pattern, value.text)
-        return [int(found[1] or 1), int(found[2] or 0)] if found else self.wrong(value, mistakes, self.wanted())
-
-    def wanted(self) -> str:
-        return f"a number or an amount like {self.unit}+2 or 2*{self.unit}"
-
-    def _schema(self) -> dict[str, object]:
-        scaled = {"type": "string", "pattern": f"^{self.pattern}$", "examples": [self.unit, f"{self.unit}+1", f"2*{self.unit}"]}
-        return {"anyOf": [{"type": "integer", "minimum": self.low, "maximum": self.high}, scaled]}
-
-
-class Name(FieldType):
-    """The name of something of a kind. `gives`: here the name comes into being; elsewhere it is used."""
-
-    def __init__(self, kind: str, gives: bool = False, pattern: str = NAME, like: str = "", words: str = "") -> None:
-        super().__init__(words)
-        self.kind = kind
-        self.gives = gives
-        self.pattern = pattern
-        self.like = like or f"my-{kind}"
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if not isinstance(value, Scalar) or not re.fullmatch(self.pattern, value.text):
-            return self.wrong(value, mistakes, f"a {self.kind}, written like {self.like}")
-        return value.text
-
-    def _schema(self) -> dict[str, object]:
-        kinds = ["string", "integer"] if re.fullmatch(self.pattern, "1") else ["string"]
-        return {"type": kinds, "pattern": f"^(?:{self.pattern})$", "examples": [self.like]}
-
-
-class Story(FieldType):
-    """A text for people, of so many words. The rules do not read it. Braces are refused, because templates use them."""
-
-    is_prose = True
-
-    def __init__(self, least: int, most: int, words: str = "") -> None:
-        super().__init__(words)
-        self.least = least
-        self.most = most
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if not isinstance(value, Scalar) or not value.text.strip() or len(value.text) > 12 * self.most + 80:
-            return self.wrong(value, mistakes, f"a text of {span(self.least, self.most)} words")
-        if not showable(value.text) or "{" in value.text or "}" in value.text:
-            return self.wrong(value, mistakes, "a text without { and } that can be shown")
-        count = len(value.text.split())
-        if not self.least <= count <= self.most:
-            wrong = f"the text has {amount(count, 'word')}, not {span(self.least, self.most)}"
-            if count < self.least:
-                mistakes.add(value.line, "too-short", wrong, "Write more")
-            else:
-                mistakes.add(value.line, "too-long", wrong, "Write less")
-        return value.text.strip()
-
-    def _schema(self) -> dict[str, object]:
-        return {"type": "string", "pattern": "^[^{}]+$", "examples": [" ".join(["word"] * self.least)]}
-
-
-class Short(FieldType):
-    """A record that can be written shorter: a value without any of its fields stands for its main field."""
-
-    def __init__(self, record: Record, main: str) -> None:
-        super().__init__(record.words)
-        self.record = record
-        self.main = main
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if self.is_long(value):
-            return self.record.read(value, mistakes)
-        plain = self.field().read(value, mistakes)
-        return NOTHING if plain is NOTHING else {self.main: plain}
-
-    def is_long(self, value: Value) -> bool:
-        """Returns whether a value is written with the names of the fields."""
-        return isinstance(value, Fields) and any(name in value.fields for name in (*self.record.needed, *self.record.optional))
-
-    def field(self) -> FieldType:
-        return {**self.record.needed, **self.record.optional}[self.main]
-
-    def hashed(self, value: Any) -> object:
-        return self.record.hashed(value)
-
-    def _schema(self) -> dict[str, object]:
-        return {"anyOf": [self.field().schema(), self.record.schema()]}
-
-
-class Many(ListOf):
-    """A list of values, or one value alone."""
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        if isinstance(value, Items):
-            return super().read(value, mistakes)
-        plain = self.shape.read(value, mistakes)
-        return NOTHING if plain is NOTHING else [plain]
-
-    def _schema(self) -> dict[str, object]:
-        return {"anyOf": [self.shape.schema(), super()._schema()]}
-
-
-class Target(FieldType):
-    """A field type of a game's own, whose values contain names."""
-
-    def names_in(self, plain: Any) -> list[tuple[str, str]]:
-        """Returns the names in a plain value, each with its kind."""
-        return []
-
-    def form(self) -> str:
-        """Returns how a value is written, in short."""
-        raise NotImplementedError
-
-
-class Faces(MapOf):
-    """Lists by the faces of a die: `1-2`, `6`. No face stands twice."""
-
-    def __init__(self, lists: FieldType) -> None:
-        super().__init__(lists, r"[1-6](-[1-6])?", "1-2")
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if found is NOTHING or not isinstance(value, Fields):
-            return found
-        taken: set[int] = set()
-        for name in value.fields:
-            faces = set(faces_of(name))
-            if taken & faces or not faces:
-                wrong = f"{name[:10]} is not a range of faces that are still free"
-                mistakes.add(value.lines[name], "odd-faces", wrong, "Give each face from 1 to 6 at most one list")
-            taken |= faces
-        return found
-
-
-def faces_of(name: str) -> range:
-    """Returns the faces that a range names.
-
-    >>> list(faces_of("2-4")), list(faces_of("6"))
-    ([2, 3, 4], [6])
-    """
-    if not re.fullmatch(r"[1-6](-[1-6])?", name):
-        return range(0)
-    first, _, last = name.partition("-")
-    return range(int(first), int(last or first) + 1)
-
-
-# ---- words ----------------------------------------------------------------------------------------------------
 
 
 class Word:
@@ -237,7 +49,7 @@ class Word:
     def forms(self) -> list[str]:
         """Returns how it is written: `relieve`, `insight: amount`."""
         alone = [self.name] if self.can_be_bare else []
-        return alone if self.value is None else [*alone, f"{self.name}: {form_of(self.value)}"]
+        return alone if self.value is None else [*alone, f"{self.name}: {self.value.form()}"]
 
 
 class Words(FieldType):
@@ -320,6 +132,9 @@ class Words(FieldType):
         name = self.word_in(value)
         return self.table[name].make(value[name], maker)
 
+    def form(self) -> str:
+        return self.kind
+
     def _schema(self) -> dict[str, object]:
         return {"$ref": f"#/$defs/{self.kind}"}
 
@@ -366,38 +181,15 @@ class Several(FieldType):
     def hashed(self, value: Any) -> object:
         return [self.vocabulary.hashed(plain) for plain in value]
 
+    def form(self) -> str:
+        return f"[{self.vocabulary.kind}s]"
+
     def _schema(self) -> dict[str, object]:
         word = self.vocabulary.schema()
         return {"anyOf": [word, {"type": "array", "items": word, "minItems": self.least, "maxItems": self.most}]}
 
 
-def a(thing: str) -> str:
-    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
-
-
-def printable(text: str) -> str:
-    return "".join([letter if letter.isprintable() else "·" for letter in text[:40]])
-
-
-def nearest(name: str, known: Mapping[str, object] | Sequence[str], otherwise: str) -> str:
-    """Returns advice: the known name that is spelt most like this one, or what to do where none is."""
-    close = get_close_matches(name, [each for each in known if each], 1, 0.6)
-    return f"Write {close[0]}" if close else otherwise
-
-
 # ---- documentation --------------------------------------------------------------------------------------------
-
-
-class DocRow(NamedTuple):
-    """A word as documentation shows it."""
-
-    word: str
-    forms: tuple[str, ...]
-    says: str
-
-
-def rows(words: Words) -> list[DocRow]:
-    return [DocRow(word.name, tuple(word.forms()), word.says) for word in words.table.values()]
 
 
 def documentation(vocabularies: Sequence[Words]) -> str:
@@ -405,215 +197,13 @@ def documentation(vocabularies: Sequence[Words]) -> str:
     parts: list[str] = []
     for words in vocabularies:
         lines = [f"### {words.kind.capitalize()}s", "", "| word | written | meaning |", "| --- | --- | --- |"]
-        for row in rows(words):
-            written = " or ".join([f"`{form}`" for form in row.forms]).replace("|", "\\|")
-            lines.append(f"| `{row.word}` | {written} | {row.says} |")
+        for word in words.table.values():
+            written = " or ".join([f"`{form}`" for form in word.forms()]).replace("|", "\\|")
+            lines.append(f"| `{word.name}` | {written} | {word.says} |")
+        for name, field in words.beside.items():
+            lines += ["", f"Beside any {words.kind} there can be `{name}: {field.form()}`."]
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
-
-
-def form_of(shape: FieldType) -> str:
-    """Returns how a value of this shape is written, in short."""
-    if isinstance(shape, AmountField):
-        return "amount"
-    if isinstance(shape, Number):
-        return f"{shape.low} to {shape.high}"
-    if isinstance(shape, (Text, Story)):
-        return "text"
-    if isinstance(shape, Target):
-        return shape.form()
-    if isinstance(shape, Flag):
-        return "true or false"
-    if isinstance(shape, OneOf):
-        return " / ".join(shape.names) if len(shape.names) <= 6 else "/".join([*shape.names[:3], "…"])
-    if isinstance(shape, Name):
-        return shape.kind
-    if isinstance(shape, Words):
-        return shape.kind
-    if isinstance(shape, Several):
-        return f"[{shape.vocabulary.kind}s]"
-    if isinstance(shape, Faces):
-        return "{1-2: [effects], …}"
-    if isinstance(shape, Record):
-        return "{" + ", ".join([*shape.needed, *[f"{name}?" for name in shape.optional]]) + "}"
-    if isinstance(shape, Short):
-        return f"{form_of(shape.field())}, or {form_of(shape.record)}"
-    if isinstance(shape, ListOf):
-        return f"[{form_of(shape.shape)}, …]"
-    if isinstance(shape, MapOf):
-        return f"{{{shape.like}: {form_of(shape.shape)}, …}}"
-    return shape.words or "value"
-
-
-# ---- making ---------------------------------------------------------------------------------------------------
-
-
-class Maker:
-    """Makes structs of plain values in which the checker has found no mistake, and fills the book.
-
-    A game derives from it and adds what its own words need.
-    """
-
-    def __init__(self, book: Book, unit: str, effects: Words, conditions: Words, costs: Words) -> None:
-        self.book: Final = book
-        self.unit: Final = unit
-        self.effect_words: Final = effects
-        self.condition_words: Final = conditions
-        self.cost_words: Final = costs
-
-    def effects(self, plain: list[Any] | None) -> int:
-        """Returns the number of a list of effects in the book; `NO_LIST` for none."""
-        if not plain:
-            return NO_LIST
-        made: list[Effect[Any]] = [self.effect_words.make(each, self) for each in plain]
-        self.book.lists.append(made)
-        return len(self.book.lists) - 1
-
-    def condition(self, plain: Any) -> Condition[Any]:
-        made: Condition[Any] = self.condition_words.make(plain, self)
-        return made
-
-    def condition_or_none(self, plain: Any) -> Condition[Any] | None:
-        return None if plain is None else self.condition(plain)
-
-    def costs(self, plain: list[Any] | None) -> list[Cost[Any]]:
-        return [self.cost_words.make(each, self) for each in plain or []]
-
-    def amount(self, plain: list[int]) -> Amount:
-        return Amount(plain[0], plain[1], self.unit)
-
-    def flag(self, name: str) -> int:
-        return number_of(self.book.flags, name)
-
-    def counter(self, name: str) -> int:
-        return number_of(self.book.counters, name)
-
-    def ending(self, name: str) -> int:
-        return number_of(self.book.endings, name)
-
-    def text(self, text: str) -> int:
-        self.book.texts.append(text)
-        return len(self.book.texts) - 1
-
-
-def number_of(names: list[str], name: str) -> int:
-    """Returns the position of a name, which is added where it is new."""
-    if name not in names:
-        names.append(name)
-    return names.index(name)
-
-
-# ---- forms ----------------------------------------------------------------------------------------------------
-
-
-def condition_forms(conditions: Words, unit: str) -> list[Word]:
-    """Returns the conditions that every game has."""
-    several = ListOf(conditions, 2, 8)
-    counter = Record({"name": Name("counter"), "n": AmountField(1, 99, unit)})
-    return [
-        Word("not", conditions, "True when the condition is not.", lambda plain, make: Not(make.condition(plain))),
-        Word("all", several, "True when every condition is.", lambda plain, make: All([make.condition(each) for each in plain])),
-        Word("any", several, "True when at least one is.", lambda plain, make: AnyOf([make.condition(each) for each in plain])),
-        Word("flag", Name("flag"), "The flag has been set.", lambda plain, make: FlagIsSet(make.flag(plain), plain)),
-        Word(
-            "counter",
-            counter,
-            "The counter stands at n or more.",
-            lambda plain, make: CounterIs(make.counter(plain["name"]), make.amount(plain["n"]), plain["name"]),
-        ),
-    ]
-
-
-def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, deciders: tuple[str, ...]) -> list[Word]:
-    """Returns the effects that every game has. `deciders`: who may decide a choice; the first one where a file names none."""
-    do = Several(effects)
-    by = OneOf(deciders, "who decides")
-    option = Record({"words": Story(1, 16), "do": do}, {"needs": conditions, "cost": Several(costs)})
-    options = dict.fromkeys(LETTERS, option)
-    lists = ListOf(do, 2, 6)
-    counter = Record({"name": Name("counter", gives=True)}, {"n": AmountField(-9, 9, unit), "set": AmountField(0, 99, unit)})
-
-    def make_if(plain: Any, make: Maker) -> If:
-        then, otherwise = make.effects(plain["then"]), make.effects(plain.get("else"))
-        return If(make.book, make.condition(plain["when"]), then, otherwise)
-
-    def make_choice(plain: Any, make: Maker) -> Choose:
-        found: list[Option] = []
-        for letter, each in plain.items():
-            if letter != "by":
-                needs = make.condition_or_none(each.get("needs"))
-                listed = make.effects(each["do"])
-                found.append(Option(LETTERS.index(letter), each["words"], needs, make.costs(each.get("cost")), listed))
-        make.book.choices.append(Choice(deciders.index(plain.get("by", deciders[0])), found))
-        return Choose(make.book, len(make.book.choices) - 1)
-
-    def make_die(plain: Any, make: Maker) -> RollDie:
-        lists = [NO_LIST] * 6
-        for name, listed in plain.items():
-            made = make.effects(listed)
-            for face in faces_of(name):
-                lists[face - 1] = made
-        return RollDie(make.book, tuple(lists))
-
-    def make_counter(plain: Any, make: Maker) -> AddToCounter | SetCounter:
-        number, name = make.counter(plain["name"]), plain["name"]
-        if "set" in plain:
-            return SetCounter(number, make.amount(plain["set"]), name)
-        return AddToCounter(number, make.amount(plain.get("n", [0, 1])), name)
-
-    return [
-        Word(
-            "if",
-            Record({"when": conditions, "then": do}, {"else": do}),
-            "One list if the condition is true, else another.",
-            make_if,
-        ),
-        Word(
-            "may",
-            Short(Record({"do": do}, {"by": by}), "do"),
-            "The list is optional.",
-            lambda plain, make: May(make.book, make.effects(plain["do"]), deciders.index(plain.get("by", deciders[0]))),
-        ),
-        Word(
-            "choose",
-            Choices(options, by),
-            "One of two to six lettered options, each with words, a list, and perhaps a condition and a price.",
-            make_choice,
-        ),
-        Word("die", Faces(do), "A plain die that all see; faces without a list do nothing.", make_die),
-        Word(
-            "chance",
-            lists,
-            "One of the lists by fate.",
-            lambda plain, make: Chance(make.book, tuple([make.effects(each) for each in plain])),
-        ),
-        Word("flag", Name("flag", gives=True), "Sets a flag, for good.", lambda plain, make: SetFlag(make.flag(plain))),
-        Word("counter", counter, "The counter goes up or down by n (1 where none is written), or is set.", make_counter),
-        Word("say", Story(1, 60), "A text for everybody.", lambda plain, make: Say(make.text(plain))),
-    ]
-
-
-class Choices(Record):
-    """Options by letter, without a gap, and who decides."""
-
-    def __init__(self, options: Mapping[str, FieldType], by: FieldType) -> None:
-        first = {letter: options[letter] for letter in LETTERS[:2]}
-        super().__init__(first, {**{letter: options[letter] for letter in LETTERS[2:]}, "by": by})
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if isinstance(value, Fields):
-            there = [letter in value.fields for letter in LETTERS]
-            for place, letter in enumerate(LETTERS[2:], 2):
-                if there[place] and not there[place - 1] and all(there[:2]):
-                    wrong = f"there is an option {letter}, but no option {LETTERS[place - 1]}"
-                    mistakes.add(value.lines[letter], "letter-left-out", wrong, "Letter the options a, b, c … in order")
-        return found
-
-
-def end_form(endings: str = "ending") -> Word:
-    """Returns the effect that ends the game. A game may have words of its own instead."""
-    return Word("end", Name(endings), "Ends the game.", lambda plain, make: End(make.ending(plain), f"the game ends: {plain}"))
 
 
 def definitions(vocabularies: Sequence[Words]) -> dict[str, object]:

@@ -9,6 +9,7 @@ import importlib
 import inspect
 from functools import cache
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Final
 
@@ -37,20 +38,30 @@ def games() -> list[str]:
 
 @cache
 def field_docs(module: ModuleType) -> FieldDocs:
-    """Returns the docstrings of the fields of all classes in a module.
+    """Returns the docstrings of the fields of all classes in a module, or in the modules of a package.
 
     Python does not keep the docstring of a field, so they are read from the source. A module without source has none.
     """
-    try:
-        tree = ast.parse(inspect.getsource(module))
-    except OSError:
-        return {}
     found: FieldDocs = {}
-    for node in tree.body:
+    for node in [node for part in parts_of(module) for node in statements_of(part)]:
         if isinstance(node, ast.ClassDef):
             inherited = [found.get(base.id, {}) for base in node.bases if isinstance(base, ast.Name)]
             found[node.name] = {name: text for fields in (*inherited, own_docs(node)) for name, text in fields.items()}
     return found
+
+
+def parts_of(module: ModuleType) -> list[ModuleType]:
+    """Returns the modules of a package, in the order of their names, and the module itself."""
+    names = [part.name for part in iter_modules(getattr(module, "__path__", ()), f"{module.__name__}.")]
+    return [*[importlib.import_module(name) for name in names], module]
+
+
+def statements_of(module: ModuleType) -> list[ast.stmt]:
+    """Returns the statements of a module's source; none for a module without source."""
+    try:
+        return ast.parse(inspect.getsource(module)).body
+    except OSError:
+        return []
 
 
 def own_docs(node: ast.ClassDef) -> dict[str, str]:

@@ -96,7 +96,8 @@ def names_table(kind: str, ids: list[dict[str, str]]) -> str:
 
 
 def header(module: ModuleType) -> str:
-    return f"// Made from src/{module.__name__.replace('.', '/')}.py by `make wire`. Do not edit.\n"
+    source = module.__name__.replace(".", "/") + ("/" if hasattr(module, "__path__") else ".py")
+    return f"// Made from src/{source} by `make wire`. Do not edit.\n"
 
 
 # ---- the socket -----------------------------------------------------------------------------------------------
@@ -127,7 +128,8 @@ def socket_types() -> str:
 def game_types(module: ModuleType) -> str:
     """Returns the types of a game's views and events: `games/<name>/wire.ts`."""
     used: dict[str, types.Metadata | types.TypedDictType] = {}
-    collect(types.multi_type_info(schemas.declared_types(module)), used)
+    tables = tables_of(module)
+    collect([*types.multi_type_info(schemas.declared_types(module)), *[field.type for field in tables]], used)
     docs = schemas.field_docs(module)
     order = list(docs)
     aliases = [kind for name, kind in sorted(used.items()) if isinstance(kind, types.Metadata)]
@@ -136,7 +138,24 @@ def game_types(module: ModuleType) -> str:
     parts += [alias(kind) for kind in aliases]
     parts += [interface(kind, docs) for kind in sorted(classes, key=lambda kind: order.index(kind.cls.__name__))]
     words = comment("An event as a reader hears it. Its kind says which fields it has.")
+    parts += [page_table(field, module.TABLES[field.name], docs["Tables"][field.name]) for field in tables]
     return "\n".join([*parts, f"{words}export type GameEvent = EventOf<Events>;\n"])
+
+
+def tables_of(module: ModuleType) -> tuple[types.Field, ...]:
+    """Returns the tables that a game has for its page: `Tables` in its `wire.py` has their types, `TABLES` their values."""
+    if not hasattr(module, "Tables"):
+        return ()
+    info = types.type_info(module.Tables)
+    assert isinstance(info, types.TypedDictType)
+    return info.fields
+
+
+def page_table(field: types.Field, value: object, words: str) -> str:
+    """Returns the declaration of a table as a constant."""
+    kind = name_of(field.type)
+    kind = f"readonly {kind}" if isinstance(field.type, types.ListType) else f"Readonly<{kind}>"
+    return f"{comment(words)}export const {field.name}: {kind} = {json.dumps(value, ensure_ascii=False, indent=2)};\n"
 
 
 def collect(kinds: Iterable[types.Type], used: dict[str, types.Metadata | types.TypedDictType]) -> None:

@@ -35,7 +35,7 @@ class Decision(NamedTuple):
     """Other seats that may answer now."""
 
 
-class Peek(NamedTuple):
+class PastView(NamedTuple):
     """An earlier moment as a reader saw it then."""
 
     heard: int
@@ -326,10 +326,10 @@ class Match:
         """Returns what a reader saw at an earlier moment."""
         return self._view_of(node, seat)
 
-    def peek(self, seat: int | None, heard: int) -> Peek:
+    def peek(self, seat: int | None, heard: int) -> PastView:
         """Returns the table as this reader saw it after its first `heard` events."""
         found = self.line()[self.depth_heard(seat, heard)]
-        return Peek(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found, seat))
+        return PastView(min(heard, len(self.heard(seat))), found.state.moment(), self._view_of(found, seat))
 
     def look_back(self, depth: int, seats: list[int | None]) -> tuple[Moment, list[dict[str, object]]]:
         """Returns a place on the line of play as several readers saw it. It is for study, after the end."""

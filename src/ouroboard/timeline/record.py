@@ -63,6 +63,9 @@ class BadRecord(ValueError):
         self.line = line
         self.why = why
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (BadRecord, (self.line, self.why))
+
 
 # ---- writing ----------------------------------------------------------------------------------------------
 

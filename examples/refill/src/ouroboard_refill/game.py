@@ -313,7 +313,7 @@ EVENTS: Final = Catalogue(
 )
 
 
-class Refill(Game):
+class Refill(Game[RefillState]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, ())
         self.configure(seats, chosen)
@@ -323,8 +323,7 @@ class Refill(Game):
         state.push(Deal())
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, RefillState)
+    def view(self, state: RefillState, seat: int | None) -> dict[str, object]:
         me = 0 if seat is None else bit(seat)
         seen: dict[str, object] = {
             "turn": state.turn,
@@ -346,9 +345,8 @@ class Refill(Game):
             seen["laid"] = NAMES[state.laid[seat]] if state.laid[seat] >= 0 else None
         return seen
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> RefillState:
+    def imagine(self, state: RefillState, seats: i64, memories: list[Memory | None], fate: Fate) -> RefillState:
         """Every slot that none of them knows holds any of the unknown numbers, and the deck what is left, in any order."""
-        assert isinstance(state, RefillState)
         world = state.clone()
         world.fate = fate
         slots = [(other, slot) for other in range(state.n) for slot in range(len(state.hands[other]))]

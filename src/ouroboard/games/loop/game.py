@@ -10,7 +10,6 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.loop import MANIFEST
 from ouroboard.games.loop.bots import rollout_policy
 from ouroboard.games.loop.bots.steady import Steady
@@ -24,7 +23,7 @@ from ouroboard.games.loop.rules.state import LoopState
 
 
 @final
-class Loop(Game):
+class Loop(Game[LoopState]):
     """LOOP for 2, 3 or 4 players."""
 
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
@@ -47,23 +46,19 @@ class Loop(Game):
         state.push(BEGIN_MATCH)
         return state
 
-    def view(self, state: State, player: int | None) -> dict[str, object]:
+    def view(self, state: LoopState, player: int | None) -> dict[str, object]:
         return {**self.public_view(state), **self.seat_view(state, player)}
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, LoopState)
+    def public_view(self, state: LoopState) -> dict[str, object]:
         return view.public_view(state)
 
-    def seat_view(self, state: State, player: int | None) -> dict[str, object]:
-        assert isinstance(state, LoopState)
+    def seat_view(self, state: LoopState, player: int | None) -> dict[str, object]:
         return view.seat_view(state, player)
 
-    def imagine(self, state: State, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
-        assert isinstance(state, LoopState)
+    def imagine(self, state: LoopState, players: i64, memories: list[Memory | None], fate: Fate) -> LoopState:
         return imagine(state, players, fate)
 
-    def rollout_action(self, state: State, player: i64, fate: Fate) -> Action:
-        assert isinstance(state, LoopState)
+    def rollout_action(self, state: LoopState, player: i64, fate: Fate) -> Action:
         return rollout_policy.rollout_action(state, player, fate)
 
     def parse(self, text: str) -> Action:

@@ -1,4 +1,4 @@
-"""Tragedy Looper, ready to be played: what the kernel asks of a game, answered by the modules beside this one."""
+"""The game class of Tragedy Looper. It answers the kernel's questions with the modules beside this one."""
 
 from typing import Final, final
 
@@ -11,7 +11,6 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.looper import MANIFEST
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.bots.steady import Steady
@@ -19,7 +18,7 @@ from ouroboard.games.looper.content.checker import loops_in_words
 from ouroboard.games.looper.content.scripts import FORMAT, default_pack, files_of, scripts_of
 from ouroboard.games.looper.knowledge import view
 from ouroboard.games.looper.knowledge.deduction.help import DeductionHelp, ScriptCounter
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
 from ouroboard.games.looper.knowledge.events import EVENTS
 from ouroboard.games.looper.knowledge.imagine import imagine
 from ouroboard.games.looper.rules import actions
@@ -36,7 +35,7 @@ class Looper(GameWithRules):
     """Tragedy Looper for 2, 3 or 4 players; the Mastermind sits last."""
 
     def __init__(self, seats: int, chosen: dict[str, Value], pack: Pack | None = None) -> None:
-        """Without a pack, the game has its own scripts and those that `OUROBOARD_PACKS` names."""
+        """Makes a game. Without a pack, it has its own scripts and those that `OUROBOARD_PACKS` names."""
         self.pack: Final = default_pack() if pack is None else pack
         self.scripts: Final = scripts_of(self.pack)
         super().__init__(MANIFEST.name, MANIFEST.title, 1, MANIFEST.seats, option_specs(self.scripts.own))
@@ -68,7 +67,7 @@ class Looper(GameWithRules):
         return found
 
     def team(self, seat: int) -> i64:
-        """The Protagonists; the Mastermind is alone."""
+        """Returns the Protagonists for each of them. The Mastermind is alone."""
         mastermind = bit(self.seats - 1)
         return mastermind if seat == self.seats - 1 else mastermind - 1
 
@@ -92,19 +91,16 @@ class Looper(GameWithRules):
         state.push(DEAL_SCRIPT)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: LooperState, seat: int | None) -> dict[str, object]:
         return {**self.public_view(state), **self.seat_view(state, seat)}
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, LooperState)
+    def public_view(self, state: LooperState) -> dict[str, object]:
         return view.public_view(state)
 
-    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, LooperState)
+    def seat_view(self, state: LooperState, seat: int | None) -> dict[str, object]:
         return view.seat_view(state, seat)
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
-        assert isinstance(state, LooperState)
+    def imagine(self, state: LooperState, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         return imagine(state, seats, memories, fate)
 
     def action_table(self) -> ActionTable:
@@ -123,8 +119,8 @@ class Looper(GameWithRules):
         return ("world", "title", "drafted", "down", "laid", "acted", "rumored", "uses")
 
     def memory(self, seat: int) -> Memory | None:
-        """The Mastermind has nothing to work out."""
-        return None if seat == self.seats - 1 else Recall()
+        """Returns a memory for a Protagonist. The Mastermind has nothing to deduce."""
+        return None if seat == self.seats - 1 else DeductionMemory()
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady(), "sharp": Sharp()}

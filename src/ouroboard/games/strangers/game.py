@@ -10,7 +10,6 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.strangers import MANIFEST
 from ouroboard.games.strangers.bots import rollout_policy
 from ouroboard.games.strangers.bots.steady import Steady
@@ -58,23 +57,19 @@ class Strangers(GameWithRules):
         state.push(BEGIN_MATCH)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: StrangersState, seat: int | None) -> dict[str, object]:
         return {**self.public_view(state), **self.seat_view(state, seat)}
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, StrangersState)
+    def public_view(self, state: StrangersState) -> dict[str, object]:
         return view.public_view(state)
 
-    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
-        assert isinstance(state, StrangersState)
+    def seat_view(self, state: StrangersState, seat: int | None) -> dict[str, object]:
         return view.seat_view(state, seat)
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> StrangersState:
-        assert isinstance(state, StrangersState)
+    def imagine(self, state: StrangersState, seats: i64, memories: list[Memory | None], fate: Fate) -> StrangersState:
         return imagine(state, seats, fate)
 
-    def rollout_action(self, state: State, seat: i64, fate: Fate) -> Action:
-        assert isinstance(state, StrangersState)
+    def rollout_action(self, state: StrangersState, seat: i64, fate: Fate) -> Action:
         return rollout_policy.rollout_action(state, seat, fate)
 
     def parse(self, text: str) -> Action:

@@ -11,7 +11,6 @@ from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Option, Value
 from ouroboard.engine.memory import Memory
-from ouroboard.engine.state import State
 from ouroboard.games.tales import MANIFEST
 from ouroboard.games.tales.bots.rollout_policy import rollout_action
 from ouroboard.games.tales.bots.steady import Steady
@@ -19,7 +18,7 @@ from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.box import box_of
-from ouroboard.games.tales.knowledge.card_words import side_actions, side_words, words_of_test
+from ouroboard.games.tales.knowledge.card_words import side_actions, words_of_test
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import Answers, TalesAction
@@ -55,20 +54,18 @@ class TalesTable(GameWithRules):
         """§1.1 All win and lose together."""
         return bit(self.seats) - 1
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         """§18.1 Everybody sees the same."""
         return self.public_view(state)
 
-    def public_view(self, state: State) -> dict[str, object]:
-        assert isinstance(state, TalesState)
+    def public_view(self, state: TalesState) -> dict[str, object]:
         return view.public_view(state)
 
-    def seat_view(self, state: State, seat: int | None) -> dict[str, object]:
+    def seat_view(self, state: TalesState, seat: int | None) -> dict[str, object]:
         return {}
 
-    def preview(self, state: State, seat: int, action: Action) -> dict[str, object]:
-        """§18.6 Everybody knows the same, so the seat does not matter."""
-        assert isinstance(state, TalesState)
+    def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
+        """§6.7 Price, odds and the way home. Everybody knows the same, so the seat does not matter."""
         assert isinstance(action, TalesAction)
         return preview(state, action)
 
@@ -83,11 +80,10 @@ class TalesTable(GameWithRules):
 
     def side_facts(self, card: i64, side: i64) -> dict[str, object]:
         content = self.rules.content
-        return {"words": side_words(content, card, side), "actions": side_actions(content, card, side)}
+        return {"words": " ".join(content.diary[card].sides[side].lines), "actions": side_actions(content, card, side)}
 
-    def imagine(self, state: State, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
+    def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
-        assert isinstance(state, TalesState)
         imagined = state.clone()
         imagined.fate = fate
         return imagined
@@ -114,8 +110,7 @@ class TalesTable(GameWithRules):
     def contradictions(self) -> list[str]:
         return contradictions(self.seats, self.options)
 
-    def rollout_action(self, state: State, seat: i64, fate: Fate) -> Action:
-        assert isinstance(state, TalesState)
+    def rollout_action(self, state: TalesState, seat: i64, fate: Fate) -> Action:
         return rollout_action(state, seat, fate)
 
     def bots(self) -> dict[str, Bot]:
@@ -155,12 +150,28 @@ class Tales(TalesTable):
     def contradictions(self) -> list[str]:
         return [*super().contradictions(), *contradictions_with(self.cards(), self.seats, self.options)]
 
+    def unspoiled_options(self, played: list[dict[str, Value]]) -> dict[str, Value]:
+        """Returns the first day for somebody who has never played, and an unseen scenario in place of one that was seen."""
+        scenarios = library_of(self.pack).scenarios
+        current = str(self.options["scenario"])
+        seen = [str(options.get("scenario", scenarios[0])) for options in played]
+        newcomer = not played and current == scenarios[0] and FIRST_DAY in scenarios
+        if newcomer and self.seats <= 2 and self.options["kids"] == 0:
+            return {**self.options, "scenario": FIRST_DAY}
+        if current not in seen:
+            return self.options
+        unseen = [name for name in scenarios if name not in seen and name != FIRST_DAY]
+        return {**self.options, "scenario": unseen[0]} if unseen else self.options
+
     def pack_hash(self) -> str:
         return self.hashed
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return library.reduced(type(self), self.seats, self.options, self.pack)
 
+
+FIRST_DAY: Final = "monday"
+"""The scenario that teaches the game."""
 
 _ANSWERS: Final[dict[tuple[str, str], Answers]] = {}
 MOST_TABLES: Final = 32

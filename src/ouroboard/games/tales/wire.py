@@ -830,6 +830,17 @@ class PreviewTest(TypedDict):
     """What a failure does, where it is known; otherwise empty."""
 
 
+class FirewallOdds(TypedDict):
+    """How likely a group is to pass a firewall that lies on a track."""
+
+    space: int
+    """The space, counted from 0."""
+    routine: Chance
+    """For its half for ROUTINE, with pushes."""
+    alert: Chance
+    """For its half for ALERT, with pushes."""
+
+
 class Preview(TypedDict):
     """Facts about an answer, from what everybody knows. A field is left out where it says nothing."""
 
@@ -851,6 +862,10 @@ class Preview(TypedDict):
     """By how much it raises that chance."""
     about: NotRequired[bool]
     """Whether the chance is only about right."""
+    firewalls: NotRequired[list[FirewallOdds]]
+    """Of a hack: the firewalls that lie on the track."""
+    left: NotRequired[int]
+    """Cubes of a bill that are still missing after this answer."""
     discards: NotRequired[list[CardId]]
     """Cards that are used up."""
     words: NotRequired[list[str]]
@@ -925,10 +940,6 @@ class Ended(TypedDict):
     """Enigma at the end."""
     text: str
     """Text of the ending."""
-
-
-class Nothing(TypedDict):
-    """An event without fields."""
 
 
 class KidChosen(TypedDict):
@@ -1294,7 +1305,7 @@ class Acts(TypedDict):
 
     kid: KidId
     """The Kid."""
-    act: Literal["scout", "trade", "rest", "visit", "chore", "diary"]
+    act: Literal["scout", "ride", "trade", "rest", "visit", "chore", "diary"]
     """What the Kid does."""
 
 
@@ -1349,8 +1360,8 @@ class DialTurned(TypedDict):
     """Where it stands after that."""
 
 
-class DiaryGone(TypedDict):
-    """A diary card leaves the game."""
+class DiaryOnly(TypedDict):
+    """An event that names a diary card and nothing else."""
 
     diary: DiaryNumber
     """Its number."""
@@ -1389,11 +1400,27 @@ class ShipMoved(TypedDict):
     """The location; null when it has left."""
 
 
-class CardActs(TypedDict):
-    """A card takes effect."""
+class Answered(TypedDict):
+    """A person answers a question."""
 
-    card: str
-    """The card."""
+    player: SeatNumber
+    """The person."""
+    answer: str
+    """The answer, as it is written: `place G`."""
+
+
+class Letters(TypedDict):
+    """An event that names letters and nothing else."""
+
+    letters: list[PlaceLetter]
+    """The letters."""
+
+
+class MachinesOnly(TypedDict):
+    """An event that names machines and nothing else."""
+
+    machines: list[MachineId]
+    """The machines."""
 
 
 class Said(TypedDict):
@@ -1481,7 +1508,7 @@ class Events(TypedDict):
     rumor_discarded: RumorDiscarded
     rumors_shuffled: PileSize
     top_letter: TopLetter
-    all_alert: Nothing
+    all_alert: Letters
     """Two rumors about one location: all machines are on ALERT."""
     letters_seen: LettersSeen
     letters_put_back: LettersPutBack
@@ -1497,7 +1524,7 @@ class Events(TypedDict):
     machine_gone: MachineOnly
     """A machine leaves the game."""
     mode_changed: ModeChanged
-    hack_tokens_taken: Nothing
+    hack_tokens_taken: MachinesOnly
     """The hack tokens are taken away."""
     ability_granted: AbilityGranted
     spaces_changed: SpacesChanged
@@ -1575,12 +1602,15 @@ class Events(TypedDict):
     day_held: DayHeld
     dial_turned: DialTurned
     diary_shown: DiaryShown
-    diary_gone: DiaryGone
+    diary_acts: DiaryOnly
+    """A diary card takes effect."""
+    diary_gone: DiaryOnly
+    """A diary card leaves the game."""
+    answered: Answered
     tokens_changed: TokensChanged
     card_tokens_changed: CardTokensChanged
     ship_moved: ShipMoved
     ended: Ended
-    card_acts: CardActs
     said: Said
     flag_set: FlagSet
     counter_changed: CounterChanged

@@ -27,6 +27,7 @@ ON_THE_SERVER: Final = (
     Credit("segno", "BSD-3-Clause", "draws QR codes"),
     Credit("sqlalchemy", "MIT", "keeps the tables"),
     Credit("starlette", "BSD-3-Clause", "answers requests"),
+    Credit("typing_extensions", "PSF-2.0", "describes types on older Pythons"),
     Credit("uvicorn", "BSD-3-Clause", "listens for them"),
     Credit("uvloop", "MIT OR Apache-2.0", "runs the event loop"),
     Credit("websockets", "BSD-3-Clause", "carries the moves"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setOf } from "./content";
+import { setOf } from "./printed";
 import { Findings, grouped, mistakes, percent } from "./deduce";
 import type { Deduced, View } from "./wire";
 

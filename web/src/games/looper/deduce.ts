@@ -1,6 +1,6 @@
 // What stands in a cell of the deduction board: what the table's help says of it, and whether the reader's own mark fits that.
 
-import { setOf } from "./content";
+import { setOf } from "./printed";
 import { culpritCell, type Mark, type Marks, plotCell, roleCell } from "./marks";
 import type { Excluded, Told, View } from "./wire";
 

@@ -2,7 +2,7 @@
 
 import { idOf } from "../../lib/names";
 import type { ChatLine } from "../../lib/wire";
-import { plotName, roleName, spotName } from "./content";
+import { plotName, roleName, spotName } from "./printed";
 import { CHARACTER_NAMES, PLOT_NAMES, ROLE_NAMES } from "./wire";
 
 export type Mark = "yes" | "maybe" | "no";

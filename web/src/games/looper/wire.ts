@@ -1,4 +1,4 @@
-// Made from src/ouroboard/games/looper/wire.py by `make wire`. Do not edit.
+// Made from src/ouroboard/games/looper/wire/ by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
 /** A goodwill ability's id among those of its character: `soothe`. */
@@ -206,278 +206,6 @@ export const SPOT_NAMES: Readonly<Record<SpotId, string>> = {
   "city": "City",
   "school": "School",
 };
-
-/** An incident on the open sheet. */
-export interface Incident {
-  /** The day of the incident. */
-  day: number;
-  /** Id of the incident. */
-  id: IncidentId;
-  /** Printed name. */
-  name: string;
-  /** Whether it occurred in this loop; null before its hour has come. */
-  occurred: boolean | null;
-}
-
-/** A location. */
-export interface Place {
-  /** Id of the location. */
-  id: PlaceId;
-  /** Printed name. */
-  name: string;
-  /** Number of Intrigue counters. */
-  intrigue: number;
-}
-
-/** A goodwill ability of a character. */
-export interface Ability {
-  /** The ability's id among those of its character: `calm`. */
-  id: AbilityId;
-  /** Number of Goodwill counters that it needs. */
-  goodwill: number;
-  /** What it does, in words. */
-  says: string;
-  /** Whether it can be used once a loop; otherwise once a day. */
-  once_a_loop: boolean;
-  /** Whether it can be refused. */
-  refusable: boolean;
-  /** Whether it has been used up for now. */
-  used: boolean;
-}
-
-/** A character on the board. */
-export interface Character {
-  /** Id of the character. */
-  id: CharacterId;
-  /** Printed name. */
-  name: string;
-  /** The location where the character is. */
-  place: PlaceId;
-  /** The location where the character starts in this loop. */
-  start: PlaceId;
-  /** Whether the character is alive. */
-  alive: boolean;
-  /** Number of Goodwill counters. */
-  goodwill: number;
-  /** Number of Paranoia counters. */
-  paranoia: number;
-  /** Number of Intrigue counters. */
-  intrigue: number;
-  /** Paranoia limit. */
-  limit: number;
-  /** Whether Paranoia has reached the limit. */
-  panics: boolean;
-  /** Whether a marker protects the character from one death. */
-  guarded: boolean;
-  /** Printed traits: `student`. */
-  traits: string[];
-  /** Locations that the character may not enter now. */
-  forbidden: PlaceId[];
-  /** Goodwill abilities. */
-  abilities: Ability[];
-}
-
-/** A deck of action cards. Hands are open, except for what lies face down. */
-export interface Deck {
-  /** Id of the deck. */
-  id: DeckId;
-  /** The player who holds it. */
-  player: SeatNumber;
-  /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
-  cards: CardId[];
-  /** Cards that cannot be used again in this loop. */
-  spent: CardId[];
-  /** Cards of this deck that can be used once a loop. */
-  once_a_loop: CardId[];
-  /** Whether the deck has a card face down on the board today. */
-  laid: boolean;
-}
-
-/** A card on a character or location. */
-export interface Laid {
-  /** The deck that the card is from. */
-  deck: DeckId;
-  /** The card. */
-  card: CardId;
-  /** The character or location where it lies. */
-  spot: SpotId;
-}
-
-/** A card that lies face down. */
-export interface FaceDown {
-  /** The deck that the card is from. */
-  deck: DeckId;
-  /** The character or location where it lies. */
-  spot: SpotId;
-}
-
-/** A role, a culprit or a subplot that everybody was told. */
-export interface Told {
-  /** What was told. */
-  what: "culprit" | "role" | "subplot";
-  /** The character with this role, or the culprit. */
-  who?: CharacterId;
-  /** The role. */
-  role?: RoleId;
-  /** The day of the culprit's incident. */
-  day?: number;
-  /** The subplot that the Protagonists named. */
-  named?: PlotId;
-  /** Another subplot that was told in answer; null when there is no other. */
-  plot?: PlotId | null;
-  /** When it was told. */
-  at: [number, number, number];
-}
-
-/**
- * Something that is impossible: a role (`who`, `role`), a culprit (`day`, `culprit`) or a plot.
- *
- * `at`, `because` and `rule` are there from the level `hints` on.
- */
-export interface Excluded {
-  /** The character who cannot have the role. */
-  who?: CharacterId;
-  /** The role. */
-  role?: RoleId;
-  /** The day of the incident. */
-  day?: number;
-  /** The character who cannot be the culprit of that day's incident. */
-  culprit?: CharacterId;
-  /** The plot that cannot be part of the script. */
-  plot?: PlotId;
-  /** When it became certain; null when no single moment shows it. */
-  at?: [number, number, number] | null;
-  /** What shows it, as a sentence. */
-  because?: string;
-  /** The section of the rules: `§13.3`. */
-  rule?: string;
-}
-
-/** In how many of the scripts that are left something is so. What is so in none is left out. */
-export interface Shares {
-  /** Number of scripts by character and role. */
-  roles: Record<CharacterId, Record<RoleId, number>>;
-  /** Number of scripts by the day of an incident and its culprit. */
-  culprits: Record<string, Record<CharacterId, number>>;
-  /** Number of scripts by plot. */
-  plots: Record<PlotId, number>;
-}
-
-/** What follows from all that the reader has heard. */
-export interface Deduced {
-  /** How much the table shows. */
-  level: "check" | "full" | "hints";
-  /** What is impossible. */
-  impossible: Excluded[];
-  /** Level `full`: the number of scripts that are left. */
-  worlds?: number;
-  /** Level `full`: in how many of them something is so. */
-  shares?: Shares;
-}
-
-/** A condition of a route. */
-export interface Need {
-  /** What is counted, in words. */
-  words: string;
-  /** The number now. */
-  have: number;
-  /** The number that is needed. */
-  need: number;
-  /** Whether `need` is a maximum; otherwise it is a minimum. */
-  most: boolean;
-}
-
-/** A way in which this loop can still be lost. */
-export interface Route {
-  /** What happens, in words. */
-  what: string;
-  /** When it happens, in words: `loop end`, `night`, `day 2`. */
-  when: string;
-  /** The section of the rules: `§13.3`. */
-  rule: string;
-  /** The characters who take part in it. */
-  who: CharacterId[];
-  /** Its conditions. */
-  needs: Need[];
-  /** How far off it is: the sum of what is missing. */
-  missing: number;
-}
-
-/** What one reader sees of the game. */
-export interface View {
-  /** The tragedy set. */
-  set: SetId;
-  /** Number of the loop, counted from 1; one more than `loops` in the Final Guess. */
-  loop: number;
-  /** Number of loops. */
-  loops: number;
-  /** The day, counted from 1; 0 between loops. */
-  day: number;
-  /** Number of days in a loop. */
-  days: number;
-  /** The step of the day, from 1 to 9; 0 between loops. */
-  step: number;
-  /** The player with the Leader card. */
-  leader: SeatNumber;
-  /** The Mastermind. */
-  mastermind: SeatNumber;
-  /** How this loop ended; null while it runs. */
-  outcome: "died" | "lost" | "won" | null;
-  /** Whether the set has a Final Guess. */
-  final_guess: boolean;
-  /** Whether the Protagonists may talk during the days. */
-  table_talk: boolean;
-  /** Whether the Protagonists may talk now. Between loops and in the Final Guess they always may. */
-  may_talk: boolean;
-  /** The incidents, by day. */
-  incidents: Incident[];
-  /** The locations. */
-  places: Place[];
-  /** The characters on the board. */
-  characters: Character[];
-  /** The decks: the Protagonists' three, then the Mastermind's. */
-  decks: Deck[];
-  /** Today's cards, once they are revealed, the Mastermind's first. */
-  cards: Laid[];
-  /** Cards that lie face down, the Mastermind's first. */
-  face_down: FaceDown[];
-  /** The Boss's turf; null without the Boss. */
-  turf: PlaceId | null;
-  /** The Protagonists' answers in the Time Spiral, by seat; null for none yet. */
-  votes: ("guess now" | "loop on" | null)[];
-  /** What everybody was told. */
-  told: Told[];
-  /** Characters whose role has been guessed right in the Final Guess. */
-  guessed: CharacterId[];
-  /** The reader's own cards that lie face down. A spectator has none. */
-  mine?: Laid[];
-  /** A Protagonist's: what follows from all that was heard, where the table shows it. */
-  deduced?: Deduced;
-  /** The Mastermind's, and everybody's after the end: the script's title. */
-  title?: string;
-  /** The Mastermind's, and everybody's after the end: the script's story. */
-  story?: string;
-  /** The Mastermind's, and everybody's after the end: the main plot. */
-  main?: PlotId;
-  /** The Mastermind's, and everybody's after the end: the subplots. */
-  subplots?: PlotId[];
-  /** The Mastermind's, and everybody's after the end: the role of each character in the script. */
-  roles?: Record<CharacterId, RoleId>;
-  /** The Mastermind's, and everybody's after the end: roles that differ from the script's now. */
-  roles_now?: Record<CharacterId, RoleId>;
-  /** The Mastermind's, and everybody's after the end: the culprit of each incident, by day. */
-  culprits?: Record<string, CharacterId>;
-  /** The Mastermind's, and everybody's after the end: the loop in which the Godly Being enters; 0 for never. */
-  enters?: number;
-  /** The Mastermind's, and everybody's after the end: her secret abilities, with loop and day: `1.2 …`. */
-  used?: string[];
-  /** The Mastermind's: cards that she has chosen today and not laid yet. */
-  drafted?: Laid[];
-  /** The Mastermind's while the game is on: how this loop can still be lost, the nearest way first. */
-  routes?: Route[];
-  /** The Mastermind's while the game is on: what each answer would show the others, by the answer's text. */
-  tells?: Record<string, string>;
-}
 
 /** The open sheet of the script. */
 export interface Sheet {
@@ -850,6 +578,625 @@ export interface Events {
   guess: Guess;
   opened: Opened;
 }
+
+/** What the page shows of a role besides its name. */
+export interface RoleInfo {
+  /** Two letters, for the head of a column. */
+  short: string;
+  /** The section of the rules: `§13.3`. */
+  section: string;
+}
+
+/** What the page shows of a plot besides its name. */
+export interface PlotInfo {
+  /** The section of the rules: `§12.7`. */
+  section: string;
+  /** The roles that it adds, and what it asks. */
+  says: string;
+}
+
+/** What a script of a tragedy set is made of. */
+export interface SetInfo {
+  /** The roles, the Person last. */
+  roles: RoleId[];
+  /** The main plots. */
+  mains: PlotId[];
+  /** The subplots. */
+  subs: PlotId[];
+  /** Number of subplots that a script has. */
+  subplots: number;
+}
+
+/** What is printed on an action card besides its name. */
+export interface CardInfo {
+  /** Id of the drawing. */
+  icon: "diagonal" | "goodwill" | "horizontal" | "intrigue" | "movement" | "paranoia" | "vertical";
+  /** What stands beside the drawing: `+1`; empty for movement and forbids. */
+  sign: string;
+  /** Whether the card forbids what the drawing shows. */
+  forbids: boolean;
+  /** What it does on a character. */
+  says: string;
+}
+
+/** An incident on the open sheet. */
+export interface Incident {
+  /** The day of the incident. */
+  day: number;
+  /** Id of the incident. */
+  id: IncidentId;
+  /** Printed name. */
+  name: string;
+  /** Whether it occurred in this loop; null before its hour has come. */
+  occurred: boolean | null;
+}
+
+/** A location. */
+export interface Place {
+  /** Id of the location. */
+  id: PlaceId;
+  /** Printed name. */
+  name: string;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+}
+
+/** A goodwill ability of a character. */
+export interface Ability {
+  /** The ability's id among those of its character: `calm`. */
+  id: AbilityId;
+  /** Number of Goodwill counters that it needs. */
+  goodwill: number;
+  /** What it does, in words. */
+  says: string;
+  /** Whether it can be used once a loop; otherwise once a day. */
+  once_a_loop: boolean;
+  /** Whether it can be refused. */
+  refusable: boolean;
+  /** Whether it has been used up for now. */
+  used: boolean;
+}
+
+/** A character on the board. */
+export interface Character {
+  /** Id of the character. */
+  id: CharacterId;
+  /** Printed name. */
+  name: string;
+  /** The location where the character is. */
+  place: PlaceId;
+  /** The location where the character starts in this loop. */
+  start: PlaceId;
+  /** Whether the character is alive. */
+  alive: boolean;
+  /** Number of Goodwill counters. */
+  goodwill: number;
+  /** Number of Paranoia counters. */
+  paranoia: number;
+  /** Number of Intrigue counters. */
+  intrigue: number;
+  /** Paranoia limit. */
+  limit: number;
+  /** Whether Paranoia has reached the limit. */
+  panics: boolean;
+  /** Whether a marker protects the character from one death. */
+  guarded: boolean;
+  /** Printed traits: `student`. */
+  traits: string[];
+  /** Locations that the character may not enter now. */
+  forbidden: PlaceId[];
+  /** Goodwill abilities. */
+  abilities: Ability[];
+}
+
+/** A deck of action cards. Hands are open, except for what lies face down. */
+export interface Deck {
+  /** Id of the deck. */
+  id: DeckId;
+  /** The player who holds it. */
+  player: SeatNumber;
+  /** Cards that are not spent, laid or not. The Mastermind's Paranoia +1 is there twice. */
+  cards: CardId[];
+  /** Cards that cannot be used again in this loop. */
+  spent: CardId[];
+  /** Cards of this deck that can be used once a loop. */
+  once_a_loop: CardId[];
+  /** Whether the deck has a card face down on the board today. */
+  laid: boolean;
+}
+
+/** A card on a character or location. */
+export interface Laid {
+  /** The deck that the card is from. */
+  deck: DeckId;
+  /** The card. */
+  card: CardId;
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A card that lies face down. */
+export interface FaceDown {
+  /** The deck that the card is from. */
+  deck: DeckId;
+  /** The character or location where it lies. */
+  spot: SpotId;
+}
+
+/** A role, a culprit or a subplot that everybody was told. */
+export interface Told {
+  /** What was told. */
+  what: "culprit" | "role" | "subplot";
+  /** The character with this role, or the culprit. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the culprit's incident. */
+  day?: number;
+  /** The subplot that the Protagonists named. */
+  named?: PlotId;
+  /** Another subplot that was told in answer; null when there is no other. */
+  plot?: PlotId | null;
+  /** When it was told. */
+  at: [number, number, number];
+}
+
+/**
+ * Something that is impossible: a role (`who`, `role`), a culprit (`day`, `culprit`) or a plot.
+ *
+ * `at`, `because` and `rule` are there from the level `hints` on.
+ */
+export interface Excluded {
+  /** The character who cannot have the role. */
+  who?: CharacterId;
+  /** The role. */
+  role?: RoleId;
+  /** The day of the incident. */
+  day?: number;
+  /** The character who cannot be the culprit of that day's incident. */
+  culprit?: CharacterId;
+  /** The plot that cannot be part of the script. */
+  plot?: PlotId;
+  /** When it became certain; null when no single moment shows it. */
+  at?: [number, number, number] | null;
+  /** What shows it, as a sentence. */
+  because?: string;
+  /** The section of the rules: `§13.3`. */
+  rule?: string;
+}
+
+/** In how many of the scripts that are left something is so. What is so in none is left out. */
+export interface Shares {
+  /** Number of scripts by character and role. */
+  roles: Record<CharacterId, Record<RoleId, number>>;
+  /** Number of scripts by the day of an incident and its culprit. */
+  culprits: Record<string, Record<CharacterId, number>>;
+  /** Number of scripts by plot. */
+  plots: Record<PlotId, number>;
+}
+
+/** What follows from all that the reader has heard. */
+export interface Deduced {
+  /** How much the table shows. */
+  level: "check" | "full" | "hints";
+  /** What is impossible. */
+  impossible: Excluded[];
+  /** Level `full`: the number of scripts that are left. */
+  worlds?: number;
+  /** Level `full`: in how many of them something is so. */
+  shares?: Shares;
+}
+
+/** A condition of a route. */
+export interface Need {
+  /** What is counted, in words. */
+  words: string;
+  /** The number now. */
+  have: number;
+  /** The number that is needed. */
+  need: number;
+  /** Whether `need` is a maximum; otherwise it is a minimum. */
+  most: boolean;
+}
+
+/** A way in which this loop can still be lost. */
+export interface Route {
+  /** What happens, in words. */
+  what: string;
+  /** When it happens, in words: `loop end`, `night`, `day 2`. */
+  when: string;
+  /** The section of the rules: `§13.3`. */
+  rule: string;
+  /** The characters who take part in it. */
+  who: CharacterId[];
+  /** Its conditions. */
+  needs: Need[];
+  /** How far off it is: the sum of what is missing. */
+  missing: number;
+}
+
+/** What one reader sees of the game. */
+export interface View {
+  /** The tragedy set. */
+  set: SetId;
+  /** Number of the loop, counted from 1; one more than `loops` in the Final Guess. */
+  loop: number;
+  /** Number of loops. */
+  loops: number;
+  /** The day, counted from 1; 0 between loops. */
+  day: number;
+  /** Number of days in a loop. */
+  days: number;
+  /** The step of the day, from 1 to 9; 0 between loops. */
+  step: number;
+  /** The player with the Leader card. */
+  leader: SeatNumber;
+  /** The Mastermind. */
+  mastermind: SeatNumber;
+  /** How this loop ended; null while it runs. */
+  outcome: "died" | "lost" | "won" | null;
+  /** Whether the set has a Final Guess. */
+  final_guess: boolean;
+  /** Whether the Protagonists may talk during the days. */
+  table_talk: boolean;
+  /** Whether the Protagonists may talk now. Between loops and in the Final Guess they always may. */
+  may_talk: boolean;
+  /** The incidents, by day. */
+  incidents: Incident[];
+  /** The locations. */
+  places: Place[];
+  /** The characters on the board. */
+  characters: Character[];
+  /** The decks: the Protagonists' three, then the Mastermind's. */
+  decks: Deck[];
+  /** Today's cards, once they are revealed, the Mastermind's first. */
+  cards: Laid[];
+  /** Cards that lie face down, the Mastermind's first. */
+  face_down: FaceDown[];
+  /** The Boss's turf; null without the Boss. */
+  turf: PlaceId | null;
+  /** The Protagonists' answers in the Time Spiral, by seat; null for none yet. */
+  votes: ("guess now" | "loop on" | null)[];
+  /** What everybody was told. */
+  told: Told[];
+  /** Characters whose role has been guessed right in the Final Guess. */
+  guessed: CharacterId[];
+  /** The reader's own cards that lie face down. A spectator has none. */
+  mine?: Laid[];
+  /** A Protagonist's: what follows from all that was heard, where the table shows it. */
+  deduced?: Deduced;
+  /** The Mastermind's, and everybody's after the end: the script's title. */
+  title?: string;
+  /** The Mastermind's, and everybody's after the end: the script's story. */
+  story?: string;
+  /** The Mastermind's, and everybody's after the end: the main plot. */
+  main?: PlotId;
+  /** The Mastermind's, and everybody's after the end: the subplots. */
+  subplots?: PlotId[];
+  /** The Mastermind's, and everybody's after the end: the role of each character in the script. */
+  roles?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: roles that differ from the script's now. */
+  roles_now?: Record<CharacterId, RoleId>;
+  /** The Mastermind's, and everybody's after the end: the culprit of each incident, by day. */
+  culprits?: Record<string, CharacterId>;
+  /** The Mastermind's, and everybody's after the end: the loop in which the Godly Being enters; 0 for never. */
+  enters?: number;
+  /** The Mastermind's, and everybody's after the end: her secret abilities, with loop and day: `1.2 …`. */
+  used?: string[];
+  /** The Mastermind's: cards that she has chosen today and not laid yet. */
+  drafted?: Laid[];
+  /** The Mastermind's while the game is on: how this loop can still be lost, the nearest way first. */
+  routes?: Route[];
+  /** The Mastermind's while the game is on: what each answer would show the others, by the answer's text. */
+  tells?: Record<string, string>;
+}
+
+/** Action cards by id. */
+export const CARDS: Readonly<Record<CardId, CardInfo>> = {
+  "paranoia+1": {
+    "icon": "paranoia",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Paranoia"
+  },
+  "paranoia-1": {
+    "icon": "paranoia",
+    "sign": "−1",
+    "forbids": false,
+    "says": "loses 1 Paranoia"
+  },
+  "goodwill+1": {
+    "icon": "goodwill",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Goodwill"
+  },
+  "goodwill+2": {
+    "icon": "goodwill",
+    "sign": "+2",
+    "forbids": false,
+    "says": "gets 2 Goodwill"
+  },
+  "forbid-intrigue": {
+    "icon": "intrigue",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Intrigue cards here; two on one day stop nothing"
+  },
+  "move-vertical": {
+    "icon": "vertical",
+    "sign": "",
+    "forbids": false,
+    "says": "goes up or down"
+  },
+  "move-horizontal": {
+    "icon": "horizontal",
+    "sign": "",
+    "forbids": false,
+    "says": "goes left or right"
+  },
+  "forbid-movement": {
+    "icon": "movement",
+    "sign": "",
+    "forbids": true,
+    "says": "stops all movement here"
+  },
+  "forbid-paranoia": {
+    "icon": "paranoia",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Paranoia cards here"
+  },
+  "forbid-goodwill": {
+    "icon": "goodwill",
+    "sign": "",
+    "forbids": true,
+    "says": "stops Goodwill cards here"
+  },
+  "intrigue+1": {
+    "icon": "intrigue",
+    "sign": "+1",
+    "forbids": false,
+    "says": "gets 1 Intrigue"
+  },
+  "intrigue+2": {
+    "icon": "intrigue",
+    "sign": "+2",
+    "forbids": false,
+    "says": "gets 2 Intrigue"
+  },
+  "move-diagonal": {
+    "icon": "diagonal",
+    "sign": "",
+    "forbids": false,
+    "says": "goes across"
+  }
+};
+
+/** Plots by id. */
+export const PLOTS: Readonly<Record<PlotId, PlotInfo>> = {
+  "murder-plan": {
+    "section": "§12.1",
+    "says": "Key Person, Brain, Killer"
+  },
+  "light-of-the-avenger": {
+    "section": "§12.2",
+    "says": "Brain; lost with 2 Intrigue where the Brain starts"
+  },
+  "a-place-to-protect": {
+    "section": "§12.3",
+    "says": "Key Person, Cultist; lost with 2 Intrigue on the School"
+  },
+  "the-sealed-item": {
+    "section": "§12.4",
+    "says": "Brain, Cultist; lost with 2 Intrigue on the Shrine"
+  },
+  "sign-with-me": {
+    "section": "§12.5",
+    "says": "Key Person, a girl; lost with 2 Intrigue on her"
+  },
+  "change-of-future": {
+    "section": "§12.6",
+    "says": "Cultist, Time Traveler; lost when the Butterfly Effect occurred"
+  },
+  "giant-time-bomb": {
+    "section": "§12.7",
+    "says": "Witch; lost with 2 Intrigue where the Witch starts"
+  },
+  "shadow-of-the-ripper": {
+    "section": "§12.8",
+    "says": "Conspiracy Theorist, Serial Killer"
+  },
+  "an-unsettling-rumor": {
+    "section": "§12.9",
+    "says": "Conspiracy Theorist; once a loop 1 Intrigue on any location"
+  },
+  "a-hideous-script": {
+    "section": "§12.10",
+    "says": "Conspiracy Theorist, Friend, up to 2 Curmudgeons"
+  },
+  "circle-of-friends": {
+    "section": "§12.11",
+    "says": "two Friends, Conspiracy Theorist"
+  },
+  "a-love-affair": {
+    "section": "§12.12",
+    "says": "Lover, Loved One"
+  },
+  "the-hidden-freak": {
+    "section": "§12.13",
+    "says": "Friend, Serial Killer"
+  },
+  "unknown-factor-x": {
+    "section": "§12.14",
+    "says": "Factor"
+  },
+  "paranoia-virus": {
+    "section": "§12.15",
+    "says": "Conspiracy Theorist; Persons with 3 Paranoia are Serial Killers"
+  },
+  "threads-of-fate": {
+    "section": "§12.16",
+    "says": "who had Goodwill starts the next loop with 2 Paranoia"
+  }
+};
+
+/** Roles by id. */
+export const ROLES: Readonly<Record<RoleId, RoleInfo>> = {
+  "person": {
+    "short": "P",
+    "section": "§13.1"
+  },
+  "key-person": {
+    "short": "KP",
+    "section": "§13.2"
+  },
+  "killer": {
+    "short": "Ki",
+    "section": "§13.3"
+  },
+  "brain": {
+    "short": "Br",
+    "section": "§13.4"
+  },
+  "cultist": {
+    "short": "Cu",
+    "section": "§13.5"
+  },
+  "friend": {
+    "short": "Fr",
+    "section": "§13.6"
+  },
+  "conspiracy-theorist": {
+    "short": "CT",
+    "section": "§13.7"
+  },
+  "serial-killer": {
+    "short": "SK",
+    "section": "§13.8"
+  },
+  "curmudgeon": {
+    "short": "Cm",
+    "section": "§13.9"
+  },
+  "time-traveler": {
+    "short": "TT",
+    "section": "§13.10"
+  },
+  "factor": {
+    "short": "Fa",
+    "section": "§13.11"
+  },
+  "loved-one": {
+    "short": "LO",
+    "section": "§13.12"
+  },
+  "witch": {
+    "short": "Wi",
+    "section": "§13.13"
+  },
+  "lover": {
+    "short": "Lo",
+    "section": "§13.14"
+  }
+};
+
+/** Tragedy sets by id. */
+export const SETS: Readonly<Record<SetId, SetInfo>> = {
+  "first-steps": {
+    "roles": [
+      "key-person",
+      "killer",
+      "brain",
+      "cultist",
+      "friend",
+      "conspiracy-theorist",
+      "serial-killer",
+      "curmudgeon",
+      "person"
+    ],
+    "mains": [
+      "murder-plan",
+      "light-of-the-avenger",
+      "a-place-to-protect"
+    ],
+    "subs": [
+      "shadow-of-the-ripper",
+      "an-unsettling-rumor",
+      "a-hideous-script"
+    ],
+    "subplots": 1
+  },
+  "basic-tragedy": {
+    "roles": [
+      "key-person",
+      "killer",
+      "brain",
+      "cultist",
+      "time-traveler",
+      "witch",
+      "friend",
+      "conspiracy-theorist",
+      "serial-killer",
+      "factor",
+      "loved-one",
+      "lover",
+      "person"
+    ],
+    "mains": [
+      "murder-plan",
+      "the-sealed-item",
+      "sign-with-me",
+      "change-of-future",
+      "giant-time-bomb"
+    ],
+    "subs": [
+      "an-unsettling-rumor",
+      "circle-of-friends",
+      "a-love-affair",
+      "the-hidden-freak",
+      "unknown-factor-x",
+      "paranoia-virus",
+      "threads-of-fate"
+    ],
+    "subplots": 2
+  }
+};
+
+/** Names of characters where there is little room, by id. */
+export const SHORT_NAMES: Readonly<Record<CharacterId, string>> = {
+  "boy-student": "Boy St.",
+  "girl-student": "Girl St.",
+  "rich-mans-daughter": "Daughter",
+  "class-rep": "Class Rep",
+  "mystery-boy": "Mystery B.",
+  "shrine-maiden": "Shrine M.",
+  "alien": "Alien",
+  "godly-being": "Godly B.",
+  "police-officer": "Police",
+  "office-worker": "Office W.",
+  "informer": "Informer",
+  "pop-idol": "Pop Idol",
+  "journalist": "Journalist",
+  "boss": "Boss",
+  "doctor": "Doctor",
+  "patient": "Patient",
+  "nurse": "Nurse",
+  "henchman": "Henchman"
+};
+
+/** Names of the steps of a day, in order. */
+export const STEPS: readonly string[] = [
+  "Morning",
+  "Mastermind’s cards",
+  "Protagonists’ cards",
+  "Cards resolve",
+  "Mastermind abilities",
+  "Goodwill abilities",
+  "Incident",
+  "Leader passes on",
+  "Night"
+];
 
 /** An event as a reader hears it. Its kind says which fields it has. */
 export type GameEvent = EventOf<Events>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faceOf, plotName, roleName, spotName, terse } from "./content";
+import { faceOf, plotName, roleName, spotName, terse } from "./printed";
 import { BUSTS } from "./busts";
 import { ghost, sayGhost } from "./ghost.svelte";
 import { LOOP_1, LOOP_2 } from "./events.fixture";

@@ -4,11 +4,11 @@ import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
 import { nameOf } from "../../lib/names";
 import { listed } from "../../lib/seats";
-import { abilityWord, faceOf, plotBrings, plotName, roleName, shortName, spotName, STEPS, terse } from "./content";
+import { abilityWord, faceOf, plotBrings, plotName, roleName, shortName, spotName, terse } from "./printed";
 import { ghostLoop, sayGhost } from "./ghost.svelte";
 import { dayAt, daysOf, type Day, type Stood } from "./story";
 import { cardsOn, type Desk, incidentOn, isLeader, isMastermind, named, phaseOf, script, type SpotCard } from "./questions";
-import { COUNTER_NAMES, type Character, type GameEvent, type Place, type View } from "./wire";
+import { COUNTER_NAMES, type Character, type GameEvent, type Place, STEPS, type View } from "./wire";
 
 /** A sentence begins with it. */
 export function capital(words: string): string {

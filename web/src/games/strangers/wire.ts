@@ -1,4 +1,4 @@
-// Made from src/ouroboard/games/strangers/wire.py by `make wire`. Do not edit.
+// Made from src/ouroboard/games/strangers/wire/ by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
 /** A board's short name, which is its id: `A`. */
@@ -50,180 +50,6 @@ export type SpaceName = string;
 
 /** A zone of the board, as zoned Sightings name it: `N`. */
 export type ZoneName = string;
-
-/** A scoring place as it is printed on the board. */
-export interface Place {
-  /** Id of the place. */
-  id: PlaceId;
-  /** What kind of place it is. */
-  type: "group" | "home" | "library" | "mansion" | "park" | "pool";
-  /** Printed name. */
-  name: string;
-  /** The space where the place is. */
-  space: SpaceName;
-  /** The spaces from which the place is entered. */
-  doors: SpaceName[];
-  /** Points for each spot; in a group place, points for each Kid there, by the number of Kids. */
-  values: number[];
-}
-
-/** The bus stops of each line. */
-export interface Stops {
-  /** The stops of the school bus. */
-  school: SpaceName[];
-  /** The stops of the city bus. */
-  city: SpaceName[];
-}
-
-/** The printed board. It stays the same for a whole game. */
-export interface Board {
-  /** Short name of the board: `A`. */
-  name: BoardName;
-  /** Printed title. */
-  title: string;
-  /** Number of columns. */
-  columns: number;
-  /** Number of rows. */
-  rows: number;
-  /** Number of Stranger tokens. The game ends when the last one is placed. */
-  tokens: number;
-  /** The space where Kids are let out. */
-  school: SpaceName;
-  /** The spaces where a Stranger may stand. */
-  strangers: SpaceName[];
-  /** The spaces of the forest. */
-  forest: SpaceName[];
-  /** The Stranger spaces of each zone. */
-  zones: Record<ZoneName, SpaceName[]>;
-  /** The bus stops. */
-  stops: Stops;
-  /** Pairs of neighbouring spaces with a wall between them. */
-  walls: [SpaceName, SpaceName][];
-  /** The scoring places. */
-  places: Place[];
-}
-
-/** A Kid on the board. */
-export interface Kid {
-  /** Name of the Kid. */
-  kid: KidName;
-  /** The owner. */
-  player: SeatNumber;
-  /** The space where the Kid is. */
-  space: SpaceName;
-  /** The place where the Kid is scored; null while it is in play. */
-  place: PlaceId | null;
-  /** The spot within the place, counted from 0; null while the Kid is in play. */
-  spot: number | null;
-  /** Points that the Kid is worth now; null while it is in play. */
-  worth: number | null;
-}
-
-/** The state of a scoring place. */
-export interface OpenPlace {
-  /** Id of the place. */
-  id: PlaceId;
-  /** Number of free spots. */
-  free: number;
-  /** Points for the next Kid that comes in; null when the place is full. */
-  next: number | null;
-}
-
-/** What everybody knows of a player. */
-export interface Player {
-  /** Points, as the board stands. */
-  score: number;
-  /** Number of the team. Players with the same number play together. */
-  team: number;
-  /** Number of Kids in supply. */
-  supply: number;
-  /** Number of Kids in play. */
-  in_play: number;
-  /** Number of Kids that are scored. */
-  scored: number;
-  /** Maximum number of Kids in play. */
-  kid_limit: number;
-  /** Maximum number of cards in hand. */
-  hand_limit: number;
-  /** Number of cards in hand. */
-  cards: number;
-}
-
-/** A printed card. */
-export interface Card {
-  /** Id of the card. */
-  id: CardId;
-  /** Printed name. */
-  name: string;
-  /** Number of copies in the deck. */
-  copies: number;
-  /** Number of steps of a card that moves a Kid step by step; 0 for all other cards. */
-  steps: number;
-  /** Id of the picture on the card. */
-  icon: string;
-  /** Zone of a Sighting where Sightings are zoned; empty for all other cards. */
-  zone: string;
-  /** What the card does, in words. */
-  words: string;
-}
-
-/** What one reader sees of the game. */
-export interface View {
-  /** Number of the game within the match, counted from 1. */
-  game: number;
-  /** The player whose turn it is. */
-  turn: SeatNumber;
-  /** Number of the turn, counted from 1; 0 before the first turn. */
-  turn_no: number;
-  /** The player who went first. */
-  starter: SeatNumber;
-  /** The printed board. */
-  board: Board;
-  /** The spaces that hold a Stranger. */
-  strangers: SpaceName[];
-  /** Number of Stranger tokens that are not on the board. */
-  strangers_left: number;
-  /** Every Kid on the board. */
-  kids: Kid[];
-  /** The state of each scoring place, in the order of the board's places. */
-  places: OpenPlace[];
-  /** The players, by seat. */
-  players: Player[];
-  /** Number of cards in the deck. */
-  deck_left: number;
-  /** The rest of the architect's deck, in order; null in all other games. */
-  deck: CardId[] | null;
-  /** The discard pile, the oldest card first. */
-  discard: CardId[];
-  /** The card that is being carried out. */
-  card: CardId | null;
-  /** The special card that was just drawn and is being carried out. */
-  special: CardId | null;
-  /** The player whose hand is being looked at. */
-  looks_at: SeatNumber | null;
-  /** Whether the player on turn has discarded a card by the variant Brainiac. */
-  brainiac_used: boolean;
-  /** Number of turns in a row without a card. */
-  idle: number;
-  /** Number of turns in a row without a card that ends the game; 0 for no limit. */
-  stall_limit: number;
-  /** Gauntlet: two for each game won and one for each game drawn, by player. */
-  half_wins: number[];
-  /** Gauntlet: the points of the games that are over, for each game one number for each player. */
-  points: number[];
-  /** Whether the match is over. */
-  over: boolean;
-  /** The printed cards. */
-  cards: Card[];
-  /** Other hands that the reader sees, by seat; after the end all of them. */
-  hands: Record<string, CardId[]>;
-  /** Cards that the reader knows to be in other hands, by seat: after a look, or because everybody knows them. */
-  known: Record<string, CardId[]>;
-  /** The reader's hand. A spectator has none. */
-  hand?: CardId[];
-  /** In the reader's turn: for each card, Kid and target space, the spaces between. A card without effect is left out. */
-  reach?: Record<CardId, Record<KidName, Record<SpaceName, SpaceName[]>>>;
-}
 
 /** A game begins. */
 export interface GameBegins {
@@ -598,6 +424,180 @@ export interface Events {
   solo_over: SoloOver;
   game_over: GameOver;
   hands_shown: HandsShown;
+}
+
+/** A scoring place as it is printed on the board. */
+export interface Place {
+  /** Id of the place. */
+  id: PlaceId;
+  /** What kind of place it is. */
+  type: "group" | "home" | "library" | "mansion" | "park" | "pool";
+  /** Printed name. */
+  name: string;
+  /** The space where the place is. */
+  space: SpaceName;
+  /** The spaces from which the place is entered. */
+  doors: SpaceName[];
+  /** Points for each spot; in a group place, points for each Kid there, by the number of Kids. */
+  values: number[];
+}
+
+/** The bus stops of each line. */
+export interface Stops {
+  /** The stops of the school bus. */
+  school: SpaceName[];
+  /** The stops of the city bus. */
+  city: SpaceName[];
+}
+
+/** The printed board. It stays the same for a whole game. */
+export interface Board {
+  /** Short name of the board: `A`. */
+  name: BoardName;
+  /** Printed title. */
+  title: string;
+  /** Number of columns. */
+  columns: number;
+  /** Number of rows. */
+  rows: number;
+  /** Number of Stranger tokens. The game ends when the last one is placed. */
+  tokens: number;
+  /** The space where Kids are let out. */
+  school: SpaceName;
+  /** The spaces where a Stranger may stand. */
+  strangers: SpaceName[];
+  /** The spaces of the forest. */
+  forest: SpaceName[];
+  /** The Stranger spaces of each zone. */
+  zones: Record<ZoneName, SpaceName[]>;
+  /** The bus stops. */
+  stops: Stops;
+  /** Pairs of neighbouring spaces with a wall between them. */
+  walls: [SpaceName, SpaceName][];
+  /** The scoring places. */
+  places: Place[];
+}
+
+/** A Kid on the board. */
+export interface Kid {
+  /** Name of the Kid. */
+  kid: KidName;
+  /** The owner. */
+  player: SeatNumber;
+  /** The space where the Kid is. */
+  space: SpaceName;
+  /** The place where the Kid is scored; null while it is in play. */
+  place: PlaceId | null;
+  /** The spot within the place, counted from 0; null while the Kid is in play. */
+  spot: number | null;
+  /** Points that the Kid is worth now; null while it is in play. */
+  worth: number | null;
+}
+
+/** The state of a scoring place. */
+export interface OpenPlace {
+  /** Id of the place. */
+  id: PlaceId;
+  /** Number of free spots. */
+  free: number;
+  /** Points for the next Kid that comes in; null when the place is full. */
+  next: number | null;
+}
+
+/** What everybody knows of a player. */
+export interface Player {
+  /** Points, as the board stands. */
+  score: number;
+  /** Number of the team. Players with the same number play together. */
+  team: number;
+  /** Number of Kids in supply. */
+  supply: number;
+  /** Number of Kids in play. */
+  in_play: number;
+  /** Number of Kids that are scored. */
+  scored: number;
+  /** Maximum number of Kids in play. */
+  kid_limit: number;
+  /** Maximum number of cards in hand. */
+  hand_limit: number;
+  /** Number of cards in hand. */
+  cards: number;
+}
+
+/** A printed card. */
+export interface Card {
+  /** Id of the card. */
+  id: CardId;
+  /** Printed name. */
+  name: string;
+  /** Number of copies in the deck. */
+  copies: number;
+  /** Number of steps of a card that moves a Kid step by step; 0 for all other cards. */
+  steps: number;
+  /** Id of the picture on the card. */
+  icon: string;
+  /** Zone of a Sighting where Sightings are zoned; empty for all other cards. */
+  zone: string;
+  /** What the card does, in words. */
+  words: string;
+}
+
+/** What one reader sees of the game. */
+export interface View {
+  /** Number of the game within the match, counted from 1. */
+  game: number;
+  /** The player whose turn it is. */
+  turn: SeatNumber;
+  /** Number of the turn, counted from 1; 0 before the first turn. */
+  turn_no: number;
+  /** The player who went first. */
+  starter: SeatNumber;
+  /** The printed board. */
+  board: Board;
+  /** The spaces that hold a Stranger. */
+  strangers: SpaceName[];
+  /** Number of Stranger tokens that are not on the board. */
+  strangers_left: number;
+  /** Every Kid on the board. */
+  kids: Kid[];
+  /** The state of each scoring place, in the order of the board's places. */
+  places: OpenPlace[];
+  /** The players, by seat. */
+  players: Player[];
+  /** Number of cards in the deck. */
+  deck_left: number;
+  /** The rest of the architect's deck, in order; null in all other games. */
+  deck: CardId[] | null;
+  /** The discard pile, the oldest card first. */
+  discard: CardId[];
+  /** The card that is being carried out. */
+  card: CardId | null;
+  /** The special card that was just drawn and is being carried out. */
+  special: CardId | null;
+  /** The player whose hand is being looked at. */
+  looks_at: SeatNumber | null;
+  /** Whether the player on turn has discarded a card by the variant Brainiac. */
+  brainiac_used: boolean;
+  /** Number of turns in a row without a card. */
+  idle: number;
+  /** Number of turns in a row without a card that ends the game; 0 for no limit. */
+  stall_limit: number;
+  /** Gauntlet: two for each game won and one for each game drawn, by player. */
+  half_wins: number[];
+  /** Gauntlet: the points of the games that are over, for each game one number for each player. */
+  points: number[];
+  /** Whether the match is over. */
+  over: boolean;
+  /** The printed cards. */
+  cards: Card[];
+  /** Other hands that the reader sees, by seat; after the end all of them. */
+  hands: Record<string, CardId[]>;
+  /** Cards that the reader knows to be in other hands, by seat: after a look, or because everybody knows them. */
+  known: Record<string, CardId[]>;
+  /** The reader's hand. A spectator has none. */
+  hand?: CardId[];
+  /** In the reader's turn: for each card, Kid and target space, the spaces between. A card without effect is left out. */
+  reach?: Record<CardId, Record<KidName, Record<SpaceName, SpaceName[]>>>;
 }
 
 /** An event as a reader hears it. Its kind says which fields it has. */

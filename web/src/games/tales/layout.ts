@@ -37,11 +37,11 @@ export function placePoint(place: Pick<Place, "sectors">): Point {
 /** Where a machine can stand in its sector, from the middle of it. */
 const STANDS: readonly Point[] = [
   { x: 0, y: 0 },
-  ...[0.3, -0.3].flatMap((x) => [-0.3, 0.3].map((y) => ({ x, y }))),
-  ...[-0.36, 0.36].flatMap((off) => [{ x: 0, y: off }, { x: off, y: 0 }]),
+  ...[0.38, -0.38].flatMap((x) => [-0.38, 0.38].map((y) => ({ x, y }))),
+  ...[-0.42, 0.42].flatMap((off) => [{ x: 0, y: off }, { x: off, y: 0 }]),
 ];
 /** Distance from a location at which a machine leaves enough of it to be clicked. */
-const ROOM = 0.5;
+const ROOM = 0.53;
 
 /** Returns where a machine is drawn in its sector: in the middle, or aside where a location is. */
 export function machinePoint(sector: string, places: readonly Point[]): Point {

@@ -760,6 +760,16 @@ export interface PreviewTest {
   failure: string;
 }
 
+/** How likely a group is to pass a firewall that lies on a track. */
+export interface FirewallOdds {
+  /** The space, counted from 0. */
+  space: number;
+  /** For its half for ROUTINE, with pushes. */
+  routine: Chance;
+  /** For its half for ALERT, with pushes. */
+  alert: Chance;
+}
+
 /** Facts about an answer, from what everybody knows. A field is left out where it says nothing. */
 export interface Preview {
   /** Cubes that it costs. */
@@ -780,6 +790,10 @@ export interface Preview {
   gain?: Chance;
   /** Whether the chance is only about right. */
   about?: boolean;
+  /** Of a hack: the firewalls that lie on the track. */
+  firewalls?: FirewallOdds[];
+  /** Cubes of a bill that are still missing after this answer. */
+  left?: number;
   /** Cards that are used up. */
   discards?: CardId[];
   /** What else follows, in words. */
@@ -846,10 +860,6 @@ export interface Ended {
   enigma: number;
   /** Text of the ending. */
   text: string;
-}
-
-/** An event without fields. */
-export interface Nothing {
 }
 
 /** A Kid comes into the game. */
@@ -1175,7 +1185,7 @@ export interface Acts {
   /** The Kid. */
   kid: KidId;
   /** What the Kid does. */
-  act: "chore" | "diary" | "rest" | "scout" | "trade" | "visit";
+  act: "chore" | "diary" | "rest" | "ride" | "scout" | "trade" | "visit";
 }
 
 /** A Kid looks into a rumor. */
@@ -1224,8 +1234,8 @@ export interface DialTurned {
   value: number;
 }
 
-/** A diary card leaves the game. */
-export interface DiaryGone {
+/** An event that names a diary card and nothing else. */
+export interface DiaryOnly {
   /** Its number. */
   diary: DiaryNumber;
 }
@@ -1260,10 +1270,24 @@ export interface ShipMoved {
   place: PlaceLetter | null;
 }
 
-/** A card takes effect. */
-export interface CardActs {
-  /** The card. */
-  card: string;
+/** A person answers a question. */
+export interface Answered {
+  /** The person. */
+  player: SeatNumber;
+  /** The answer, as it is written: `place G`. */
+  answer: string;
+}
+
+/** An event that names letters and nothing else. */
+export interface Letters {
+  /** The letters. */
+  letters: PlaceLetter[];
+}
+
+/** An event that names machines and nothing else. */
+export interface MachinesOnly {
+  /** The machines. */
+  machines: MachineId[];
 }
 
 /** The words of a card. */
@@ -1343,7 +1367,7 @@ export interface Events {
   rumors_shuffled: PileSize;
   top_letter: TopLetter;
   /** Two rumors about one location: all machines are on ALERT. */
-  all_alert: Nothing;
+  all_alert: Letters;
   letters_seen: LettersSeen;
   letters_put_back: LettersPutBack;
   school_card: SchoolCardDrawn;
@@ -1359,7 +1383,7 @@ export interface Events {
   machine_gone: MachineOnly;
   mode_changed: ModeChanged;
   /** The hack tokens are taken away. */
-  hack_tokens_taken: Nothing;
+  hack_tokens_taken: MachinesOnly;
   ability_granted: AbilityGranted;
   spaces_changed: SpacesChanged;
   firewall_drawn: FirewallDrawn;
@@ -1436,12 +1460,15 @@ export interface Events {
   day_held: DayHeld;
   dial_turned: DialTurned;
   diary_shown: DiaryShown;
-  diary_gone: DiaryGone;
+  /** A diary card takes effect. */
+  diary_acts: DiaryOnly;
+  /** A diary card leaves the game. */
+  diary_gone: DiaryOnly;
+  answered: Answered;
   tokens_changed: TokensChanged;
   card_tokens_changed: CardTokensChanged;
   ship_moved: ShipMoved;
   ended: Ended;
-  card_acts: CardActs;
   said: Said;
   flag_set: FlagSet;
   counter_changed: CounterChanged;

@@ -1,9 +1,9 @@
-"""The sharp Mastermind: she knows her script, looks a day ahead on every way to a loss, and shows no more than she must.
+"""The sharp Mastermind: knows the script, looks a day ahead on every way to a loss, and shows no more than is needed.
 
-Each answer is worth the peril that it leads to (`perils.py`), less what it gives away. Her cards are weighed against what the
-Protagonists may do where they see a card lie: they can forbid Intrigue in one place a day, so two threats are better than one,
-and the later the loop, the more they know, so the obvious is what they will have thought of. A card with nothing to do lies
-where it looks like a threat.
+Each answer is worth the risk that it leads to (`loss_risk.py`), less what it gives away. Cards are weighed against what the
+Protagonists may do where they see a card. They can forbid Intrigue in one place a day, so two threats are better than one.
+In later loops they know more, so they are expected to answer the obvious. A card without a use is placed where it looks like
+a threat.
 """
 
 from typing import Final
@@ -13,21 +13,14 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.bots.loss_risk import peril_of
-from ouroboard.games.looper.bots.protagonists import Council, Habits, Plan
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    CHARACTERS,
-    HENCHMAN,
-    OWN_ROLE,
-    PEOPLE,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-)
-from ouroboard.games.looper.content.sets import FACTOR, FRIEND, KEY_PERSON, KILLER, LOVER, MURDER, SERIAL_KILLER
-from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, with_role
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
+from ouroboard.games.looper.bots.loss_risk import loss_risk
+from ouroboard.games.looper.bots.protagonists import CardHistory, Plan, ScriptSample
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
+from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
+from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS
+from ouroboard.games.looper.content.secret_abilities import KILL_PROTAGONISTS
+from ouroboard.games.looper.knowledge.hidden_script import is_lost
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
     BOSS_TURF,
@@ -35,9 +28,8 @@ from ouroboard.games.looper.rules.actions import (
     IGNORE,
     PLACE,
     REFUSE,
-    SLAY_ACT,
     Act,
-    Incident,
+    IncidentChoice,
     Place,
     Start,
     Tell,
@@ -53,58 +45,57 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
     STEPS,
 )
-from ouroboard.games.looper.rules.day import CARDS_A_DAY, Resolve
+from ouroboard.games.looper.rules.day import Resolve
+from ouroboard.games.looper.rules.placing_cards import CARDS_A_DAY
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 NOISE: Final = 0.06
 """Answers that differ by less than this are as good as each other, and chance decides."""
 
 USE_AT: Final = 0.3
-"""So much must an ability bring, for every use tells the table something."""
+"""Risk that an ability must add before it is used, because every use tells the table something."""
 
 IGNORE_AT: Final = 0.3
-"""So much a Cultist who shows that there is one."""
+"""Risk that ignoring a Forbid Intrigue must add, because it shows that somebody can."""
 
 REFUSE_AT: Final = 0.1
-"""And so much must an ability of theirs cost her before she shows who refuses."""
-
-TELLS: Final = (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+"""Risk that a goodwill ability must take away before it is refused, because a refusal shows a role."""
 
 IN_PAIRS: Final = 8
-"""So many of the best cards are tried with every other one,"""
+"""Number of the best cards that are tried with every other one."""
 
 MOST: Final = 16
-"""with some that may need company to be of use,"""
+"""Maximum number of cards that are tried in pairs, with some that may need company to be of use."""
 
 PAIRS: Final = 4
-"""and so many of the best pairs thought through."""
+"""Number of the best pairs that are completed to three cards."""
 
-NO_HABITS: Final = Habits(None)
+NO_HISTORY: Final = CardHistory(None)
 
 
 def noise(fate: Fate) -> float:
     return NOISE * float(fate.pick(1024)) / 1024.0
 
 
-def answer_for_her(state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def choose_as_mastermind(state: LooperState, actions: list[Action], fate: Fate) -> Action:
     first = actions[0]
     if isinstance(first, Place):
         return next_card(state, actions, fate)
-    rehearsal = Rehearsal(state)
+    simulator = DaySimulator(state)
     world = state.world
     if IGNORE in actions:
-        gain = rehearsal.counters(world, True) - rehearsal.counters(world, False)
+        gain = simulator.counters(world, True) - simulator.counters(world, False)
         return IGNORE if gain > IGNORE_AT else GO_ON
     if BOSS_TURF in actions:
-        return BOSS_TURF if rehearsal.night(world, state.sheet.turf) > rehearsal.night(world, -1) + USE_AT else BOSS_HERE
-    if isinstance(first, Incident):
-        return best_incident(rehearsal, state, actions, fate)
+        return BOSS_TURF if simulator.night(world, state.sheet.turf) > simulator.night(world, -1) + USE_AT else BOSS_HERE
+    if isinstance(first, IncidentChoice):
+        return best_incident(simulator, state, actions, fate)
     if isinstance(first, Start):
         return best_start(state, actions, fate)
     if GO_ON in actions:
-        return best_night(state, actions) if state.step == 9 else best_act(rehearsal, state, actions, fate)
+        return best_night(state, actions) if state.step == 9 else best_act(simulator, state, actions, fate)
     if isinstance(state.waiting_frame, Resolve):
-        return best_reply(rehearsal, state, state.waiting_frame.code, actions, fate)
+        return best_reply(simulator, state, state.waiting_frame.code, actions, fate)
     return actions[fate.pick(len(actions))]
 
 
@@ -117,44 +108,44 @@ def next_card(state: LooperState, actions: list[Action], fate: Fate) -> Action:
     return PLACE[MASTERMIND][laid % SPOT][laid // SPOT]
 
 
-def ranked(rehearsal: Rehearsal, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
-    """Every card on every spot by the threat that it makes with those already drafted, the greatest first."""
-    drafted = rehearsal.state.drafted
-    idle = threat(rehearsal, drafted)
+def ranked(simulator: DaySimulator, actions: list[Action], fate: Fate) -> list[tuple[float, int, Place]]:
+    """Returns every card on every spot by the threat that it makes with the drafted ones, the greatest first."""
+    drafted = simulator.state.drafted
+    idle = threat(simulator, drafted)
     found: list[tuple[float, int, Place]] = []
     for index, action in enumerate(actions):
         assert isinstance(action, Place)
-        found.append((value_alone(rehearsal, drafted, action, idle) + noise(fate), index, action))
+        found.append((value_alone(simulator, drafted, action, idle) + noise(fate), index, action))
     found.sort(reverse=True)
     return found
 
 
 def settled(state: LooperState) -> bool:
-    """Whether the loop is lost at its end as things are: from there on, everything that she does only tells them more."""
-    return dead_friends(state.world, state.board) != 0 or lost_by_plot(state.world, state.sheet, state.board)
+    """Returns whether the loop would be lost if it ended now. From then on, every use only tells the Protagonists more."""
+    return is_lost(state.world, state.sheet, state.board)
 
 
 def is_quiet(action: Place) -> bool:
-    """A card that brings nothing about."""
+    """Returns whether the card has no effect."""
     if action.spot >= CHARACTERS:
         return action.card not in (INTRIGUE_ONE, INTRIGUE_TWO)
     return action.card == FORBID_GOODWILL
 
 
 def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[int, ...]:
-    """Of the greatest threats the one that is left when they have seen where it lies, and thought of the obvious.
+    """Returns the cards with the greatest threat that is left when the Protagonists have answered the obvious.
 
     Begins with the cards that are drafted already.
     """
-    rehearsal = Rehearsal(state)
-    alone = ranked(rehearsal, actions, fate)
+    simulator = DaySimulator(state)
+    alone = ranked(simulator, actions, fate)
     if settled(state):
         return filled(state.drafted, [entry for entry in alone if is_quiet(entry[2])], fate)
-    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # that they know what she knows
+    trust = 0.3 if state.loop == 1 else 0.6 if state.loop == 2 else 0.8  # the probability that they know the script
     best: tuple[int, ...] = NONE
     highest = -1.0
-    for hers in candidates(rehearsal, alone, fate):
-        value = (1.0 - trust) * threat(rehearsal, hers) + trust * answered(rehearsal, hers, fate) + noise(fate)
+    for hers in candidates(simulator, alone, fate):
+        value = (1.0 - trust) * threat(simulator, hers) + trust * answered(simulator, hers, fate) + noise(fate)
         if value > highest:
             highest = value
             best = hers
@@ -162,19 +153,19 @@ def best_three(state: LooperState, actions: list[Action], fate: Fate) -> tuple[i
 
 
 def filled(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], fate: Fate) -> tuple[int, ...]:
-    """Three cards: the best, and others that are about as good."""
+    """Returns three cards: the best, and others that are about as good."""
     while len(hers) < CARDS_A_DAY:
         hers = with_another(hers, alone, fate.pick(3) if hers else 0)
     return hers
 
 
-def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
+def candidates(simulator: DaySimulator, alone: list[tuple[float, int, Place]], fate: Fate) -> list[tuple[int, ...]]:
     """Threes of cards: the best pairs with one that goes well with them, and some at random from the better ones."""
-    drafted = rehearsal.state.drafted
+    drafted = simulator.state.drafted
     missing = CARDS_A_DAY - len(drafted)
     if missing == 1:
         return [(*drafted, laid_by(entry[2])) for entry in alone[: 2 * PAIRS]]
-    pairs = ranked_pairs(rehearsal, alone)
+    pairs = ranked_pairs(simulator, alone)
     if not pairs:  # on a day without any threat the best cards may all be one card
         return [filled(drafted, alone, fate)]
     if missing == 2:
@@ -188,23 +179,23 @@ def candidates(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]], fate
     return found
 
 
-def ranked_pairs(rehearsal: Rehearsal, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
-    """Two of the promising cards after those drafted, the greatest threat first."""
-    drafted = rehearsal.state.drafted
-    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(rehearsal.state, entry[2])][:MOST]
+def ranked_pairs(simulator: DaySimulator, alone: list[tuple[float, int, Place]]) -> list[tuple[float, int, tuple[int, ...]]]:
+    """Returns pairs of the promising cards after those drafted, the greatest threat first."""
+    drafted = simulator.state.drafted
+    promising = [entry[2] for place, entry in enumerate(alone) if place < IN_PAIRS or walks(simulator.state, entry[2])][:MOST]
     found: list[tuple[float, int, tuple[int, ...]]] = []
     for place, one in enumerate(promising):
         begun = (*drafted, laid_by(one))
         for other in promising[place + 1 :]:
             if fits(begun, other):
                 hers = (*begun, laid_by(other))
-                found.append((threat(rehearsal, hers), len(found), hers))
+                found.append((threat(simulator, hers), len(found), hers))
     found.sort(reverse=True)
     return found
 
 
 def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], skip: i64) -> tuple[int, ...]:
-    """One card more: the best that goes with these, after so many others."""
+    """Returns the cards with one more: the best that goes with them, after skipping some."""
     fitting = -1
     for _, _, action in alone:
         if fits(hers, action):
@@ -216,7 +207,7 @@ def with_another(hers: tuple[int, ...], alone: list[tuple[float, int, Place]], s
 
 
 def fits(hers: tuple[int, ...], action: Place) -> bool:
-    """§5.2 On another spot, and another card; there are two Paranoia +1."""
+    """§5.2 Returns whether the card is on another spot and is another card. There are two Paranoia +1."""
     same: i64 = 0
     for laid in hers:
         if laid // SPOT == action.spot:
@@ -230,52 +221,49 @@ def laid_by(action: Place) -> int:
     return action.spot * SPOT + action.card
 
 
-def answered(rehearsal: Rehearsal, hers: tuple[int, ...], fate: Fate) -> float:
-    """The peril that is left when they answer as if they knew the script, by where the cards lie."""
-    table = rehearsal.state.clone()
+def answered(simulator: DaySimulator, hers: tuple[int, ...], fate: Fate) -> float:
+    """Returns the risk that is left when the Protagonists answer as if they knew the script, by where the cards lie."""
+    table = simulator.state.clone()
     table.down = tuple(sorted(hers))
-    plan = Plan(Council(table, [table.world], [1.0], NO_HABITS, fate))
+    plan = Plan(ScriptSample(table, [table.world], [1.0], NO_HISTORY, fate))
     plan.make(NO_REPLY)
-    return rehearsal.cards(table.world, hers, tuple(plan.cards))
+    return simulator.cards(table.world, hers, tuple(plan.cards))
 
 
-def value_alone(rehearsal: Rehearsal, drafted: tuple[int, ...], action: Place, idle: float) -> float:
+def value_alone(simulator: DaySimulator, drafted: tuple[int, ...], action: Place, idle: float) -> float:
     card, spot = action.card, action.spot
     intrigue = card in (INTRIGUE_ONE, INTRIGUE_TWO)
     if spot >= CHARACTERS and not intrigue:
         return idle + 0.03  # a bluff: it may draw the Forbid Intrigue
     if card == FORBID_GOODWILL:
-        return idle + unfriend(rehearsal.state, spot)
-    return threat(rehearsal, (*drafted, spot * SPOT + card))
+        return idle + unfriend(simulator.state, spot)
+    return threat(simulator, (*drafted, spot * SPOT + card))
 
 
 def unfriend(state: LooperState, who: i64) -> float:
-    """What it is worth to keep Goodwill off a character whose ability would help them."""
+    """Returns what it is worth to keep Goodwill off a character whose ability would help the Protagonists."""
     worth = 0.0
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]
         if away > 0 and not state.used_up(ability.index, ability.once_a_loop):
-            worth = max(worth, (0.4 if ability.effect in TELLS else 0.2) / float(away + 1))
+            worth = max(worth, (0.4 if ability.tells != TELLS_NOTHING else 0.2) / float(away + 1))
     return worth
 
 
 def walks(state: LooperState, action: Place) -> bool:
-    """A step of somebody who kills or must not die: it may need another card to be of use."""
+    """Returns whether the card moves somebody who kills or must not die. It may need another card to be of use."""
     if STEPS[action.card] == 0 or action.spot >= CHARACTERS:
         return False
-    people = with_role(state.world, state.board, SERIAL_KILLER)
-    for role in (KILLER, KEY_PERSON, FRIEND, LOVER, FACTOR):
-        held: i64 = state.world.holders[role]
-        people |= held
+    people = state.world.with_roles(state.board, LONE_KILLERS) | state.world.held(HUNTERS) | state.world.mourned
     for day in range(state.day, state.sheet.days + 1):
-        if state.sheet.incidents[day] == MURDER:
+        if state.sheet.planned[day].hunts:
             people |= bit(state.world.culprits[day])
     return has(people, action.spot)
 
 
-def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
-    """The peril of these cards, over what the Protagonists may put against them."""
-    state = rehearsal.state
+def threat(simulator: DaySimulator, hers: tuple[int, ...]) -> float:
+    """Returns the risk of these cards, over what the Protagonists may put against them."""
+    state = simulator.state
     world = state.world
     left = 1.0
     total = 0.0
@@ -283,13 +271,13 @@ def threat(rehearsal: Rehearsal, hers: tuple[int, ...]) -> float:
     for laid in hers:
         if laid % SPOT in (INTRIGUE_ONE, INTRIGUE_TWO):
             expected = share * forbidden_there(state, laid // SPOT)
-            total += expected * rehearsal.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
+            total += expected * simulator.cards(world, hers, (laid // SPOT * SPOT + FORBID_INTRIGUE, NO_CARD, NO_CARD))
             left -= expected
     calmed = next_culprit(state)
     if calmed >= 0:
-        total += 0.2 * rehearsal.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
+        total += 0.2 * simulator.cards(world, hers, (calmed * SPOT + PARANOIA_DOWN, NO_CARD, NO_CARD))
         left -= 0.2
-    return total + left * rehearsal.cards(world, hers, NO_REPLY)
+    return total + left * simulator.cards(world, hers, NO_REPLY)
 
 
 def count_intrigue(hers: tuple[int, ...]) -> i64:
@@ -301,7 +289,7 @@ def count_intrigue(hers: tuple[int, ...]) -> i64:
 
 
 def forbidden_there(state: LooperState, spot: i64) -> float:
-    """How likely they forbid Intrigue where they see a card lie: the more they have seen of it, the more."""
+    """Returns how likely the Protagonists forbid Intrigue where they see a card. It grows with what they have seen there."""
     likely = 0.35 if spot >= CHARACTERS else 0.25
     if state.board.intrigue[spot] > 0:
         likely += 0.15
@@ -309,7 +297,7 @@ def forbidden_there(state: LooperState, spot: i64) -> float:
 
 
 def next_culprit(state: LooperState) -> i64:
-    """Whom they would calm: the culprit of the next incident, when there is some Paranoia to take."""
+    """Returns the character to calm: the culprit of the next incident, if there is some Paranoia to take; otherwise -1."""
     for day in range(state.day, state.sheet.days + 1):
         culprit: i64 = state.world.culprits[day]
         if culprit >= 0 and state.board.lives(culprit) and state.board.paranoia[culprit] > 0:
@@ -320,39 +308,39 @@ def next_culprit(state: LooperState) -> i64:
 # ---- steps 5 to 9 -----------------------------------------------------------------------------------------
 
 
-def best_act(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
-    """The ability that brings a loss nearest, if it brings it much nearer."""
+def best_act(simulator: DaySimulator, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+    """Returns the ability that brings a loss nearest, if it brings it much nearer."""
     best: Action = GO_ON
     if settled(state):
         return best
-    highest = peril_of(state, 6) + USE_AT
+    highest = loss_risk(state, 6) + USE_AT
     for action in actions:
         if isinstance(action, Act):
-            value = rehearsal.act(state.world, action) + 0.25 * noise(fate)
+            value = simulator.act(state.world, action) + 0.25 * noise(fate)
             if value > highest:
                 highest = value
                 best = action
     return best
 
 
-def best_reply(rehearsal: Rehearsal, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
-    """She refuses what would cost her much; who could refuse and did not has told them nothing."""
+def best_reply(simulator: DaySimulator, state: LooperState, code: int, actions: list[Action], fate: Fate) -> Action:
+    """Refuses what would cost the Mastermind much. A character that can refuse and does not tells nothing."""
     declared = use_of_code(code)
     told = [action for action in actions if isinstance(action, Tell)]
     if REFUSE not in actions:
         return actions[fate.pick(len(actions))]
-    if told or ABILITIES[declared.ability].effect in TELLS:
+    if told or ABILITIES[declared.ability].tells != TELLS_NOTHING:
         return REFUSE
-    lost = peril_of(state, 6) - rehearsal.goodwill(state.world, declared, actions[0])
+    lost = loss_risk(state, 6) - simulator.goodwill(state.world, declared, actions[0])
     return REFUSE if lost > REFUSE_AT else actions[0]
 
 
-def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action], fate: Fate) -> Action:
+def best_incident(simulator: DaySimulator, state: LooperState, actions: list[Action], fate: Fate) -> Action:
     best = actions[0]
     highest = -1.0
     for action in actions:
-        assert isinstance(action, Incident)
-        value = rehearsal.incident(state.world, action) + 0.25 * noise(fate)
+        assert isinstance(action, IncidentChoice)
+        value = simulator.incident(state.world, action) + 0.25 * noise(fate)
         if value > highest:
             highest = value
             best = action
@@ -360,17 +348,17 @@ def best_incident(rehearsal: Rehearsal, state: LooperState, actions: list[Action
 
 
 def best_night(state: LooperState, actions: list[Action]) -> Action:
-    """She ends the loop as soon as she can, and most quietly; on a last night that is lost anyway she shows nothing."""
+    """Ends the loop as soon as possible and most quietly. Shows nothing in a last night that is lost anyway."""
     if state.day == state.sheet.days and settled(state):
         return GO_ON
     for action in actions:
-        if isinstance(action, Act) and action.kind == SLAY_ACT:
+        if isinstance(action, Act) and action.kind == KILL_PROTAGONISTS.number:
             return action
     return actions[0]
 
 
 def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
-    """§4.3 Where the Henchman does most harm."""
+    """§4.3 Returns the start of the Henchman that brings the greatest risk."""
     best = actions[0]
     highest = -1.0
     for action in actions:
@@ -378,7 +366,7 @@ def best_start(state: LooperState, actions: list[Action], fate: Fate) -> Action:
         table = state.clone()
         table.board.henchman_start = action.place
         table.board.put(HENCHMAN, action.place)
-        value = peril_of(table, 1) + noise(fate)
+        value = loss_risk(table, 1) + noise(fate)
         if value > highest:
             highest = value
             best = action

@@ -1,9 +1,8 @@
-"""The sharp Protagonists: scripts that may be the one, what she would want in each, and the cards that spoil most of it.
+"""The sharp Protagonists: sample possible scripts, guess the Mastermind's aims in each, and play the cards that hinder most.
 
-A council is what all Protagonists make of what all of them have heard: some of the possible scripts (`oracle.py`), each with a
-weight for how well it explains where she has put her cards. It follows from public facts alone, its chance too, so each of them
-comes to the same plan, and they play together without a word. A card that is not where the plan would have it, a person's
-perhaps, is taken as it lies, and the others plan around it.
+A sample has some of the possible scripts (`oracle.py`), each with a weight for how well it explains where the Mastermind has put
+cards. It follows from public facts alone, and so does its chance. So each Protagonist makes the same plan, and they play together
+without talking. A card that is not where the plan has it, perhaps a person's, is taken as it lies, and the others plan around it.
 """
 
 from math import exp, log
@@ -16,44 +15,17 @@ from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    BEFRIEND,
-    CHARACTERS,
-    GODLY_BEING,
-    OWN_ROLE,
-    PEOPLE,
-    RELEASE,
-    SPOTS,
-    TAKE_BACK,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-    Ability,
-)
-from ouroboard.games.looper.content.sets import (
-    A_PLACE_TO_PROTECT,
-    BRAIN,
-    FACTOR,
-    FARAWAY_MURDER,
-    GIANT_TIME_BOMB,
-    HOSPITAL_INCIDENT,
-    KEY_PERSON,
-    KILLER,
-    LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
-    MURDER_PLAN,
-    ROLES,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-    WITCH,
-)
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.looper.knowledge.hidden_script import MAY, MUST, World, refusal
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_CULPRIT, TELLS_ROLE, TELLS_SUBPLOT, Ability
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, SPOTS
+from ouroboard.games.looper.content.plots import FOLLOWING
+from ouroboard.games.looper.content.roles import AIMED_AT, AIMING, FRIGHTENED, MAY, MUST, MUST_LIVE, ROLE_COUNT
+from ouroboard.games.looper.content.targets import SPOT_IDS
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, plot_aims
 from ouroboard.games.looper.knowledge.imagine import any_world
-from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, SPOT_IDS, Guess, Place, Use
+from ouroboard.games.looper.rules.actions import DONE, GUESS_NOW, LOOP_ON, PLACE, RESOLVE, Guess, Place, Use
+from ouroboard.games.looper.rules.board import GOODWILL
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
     CARDS,
@@ -69,31 +41,30 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_DOWN,
     PARANOIA_UP,
 )
-from ouroboard.games.looper.rules.day import spoken
-from ouroboard.games.looper.rules.places import CITY, HOSPITAL, SCHOOL, SHRINE
+from ouroboard.games.looper.rules.placing_cards import spoken
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 
 DRAWN: Final = 120
-"""Scripts that are looked at,"""
+"""Number of scripts that are drawn."""
 
 KEPT: Final = 10
-"""and those that are thought through."""
+"""Number of drawn scripts that are kept."""
 
 GUESSES: Final = 400
-"""Scripts that are looked at before a guess, which is for good."""
+"""Number of scripts that are drawn before a guess, which is final."""
 
 WHIM: Final = 0.6
-"""How much she may like one card better than another of the same use."""
+"""Maximum random preference for one card over another of the same use."""
 
 BLUFF: Final = 0.35
-"""How often a card of hers has nothing to do with her plan."""
+"""Share of the Mastermind's cards that have nothing to do with a plan."""
 
 
-def answer_for_them(seen: SeatKnowledge, state: LooperState, actions: list[Action], minutes: "Minutes") -> Action:
+def choose_as_protagonist(seen: SeatKnowledge, state: LooperState, actions: list[Action], plans: "PlanCache") -> Action:
     first = actions[0]
     memory = seen.memory
     if isinstance(first, Place):
-        return planned_card(seen.seat, state, memory, actions, minutes)
+        return planned_card(seen.seat, state, memory, actions, plans)
     if isinstance(first, Guess):
         return best_guess(state, memory, actions)
     if LOOP_ON in actions:
@@ -101,11 +72,11 @@ def answer_for_them(seen: SeatKnowledge, state: LooperState, actions: list[Actio
     return best_use(state, memory, actions)
 
 
-# ---- the council ------------------------------------------------------------------------------------------
+# ---- the sample ------------------------------------------------------------------------------------------
 
 
 def public_fate(state: LooperState) -> Fate:
-    """Chance that every Protagonist has alike."""
+    """Returns chance that is the same for every Protagonist."""
     seed = state.loop * 100 + state.day * 10 + state.step
     for laid in state.down:
         seed = seed * 32 + laid // SPOT
@@ -113,14 +84,14 @@ def public_fate(state: LooperState) -> Fate:
 
 
 @final
-class Habits:
-    """Where the Mastermind has put her cards, in all loops."""
+class CardHistory:
+    """Where the Mastermind has put cards, in all loops."""
 
     def __init__(self, memory: Memory | None) -> None:
         self.intrigue: list[int] = [0] * SPOTS
         self.paranoia: list[int] = [0] * SPOTS
         self.played: list[int] = [0] * (SPOTS * SPOT)  # by card on spot
-        if isinstance(memory, Recall):
+        if isinstance(memory, DeductionMemory):
             hers = DECK_IDS[MASTERMIND]
             for event in memory.events:
                 if event.kind == "revealed" and event.fields["deck"] == hers:
@@ -133,8 +104,8 @@ class Habits:
         elif card == PARANOIA_UP:
             self.paranoia[spot] += 1
 
-    def explained(self, world: World, state: LooperState) -> float:
-        """How well this script explains them, as the logarithm of a likelihood."""
+    def explained(self, world: HiddenScript, state: LooperState) -> float:
+        """Returns how well this script explains the cards, as the logarithm of a likelihood."""
         aims = aims_of(world, state)
         fears = fears_of(world)
         people = state.sheet.cast
@@ -154,45 +125,18 @@ def explained(rows: list[int], aims: i64, spots: i64) -> float:
     return total
 
 
-def aims_of(world: World, state: LooperState) -> i64:
-    """The spots where Intrigue serves her in this script."""
-    found: i64 = 0
-    main = world.main
-    holders = world.holders
-    if main == A_PLACE_TO_PROTECT:
-        found |= bit(CHARACTERS + SCHOOL)
-    elif main == THE_SEALED_ITEM:
-        found |= bit(CHARACTERS + SHRINE)
-    elif main == LIGHT_OF_THE_AVENGER:
-        found |= starts_of(holders[BRAIN], state)
-    elif main == GIANT_TIME_BOMB:
-        found |= starts_of(holders[WITCH], state)
-    elif main in (SIGN_WITH_ME, MURDER_PLAN):
-        wanted: i64 = holders[KEY_PERSON]
-        found |= wanted
-    killers: i64 = holders[KILLER]
-    loving: i64 = holders[LOVED_ONE]
-    found |= killers | loving
-    if holders[FACTOR] != 0:
-        found |= bit(CHARACTERS + CITY) | bit(CHARACTERS + SCHOOL)
-    if HOSPITAL_INCIDENT in state.sheet.incidents:
-        found |= bit(CHARACTERS + HOSPITAL)
-    if FARAWAY_MURDER in state.sheet.incidents:
-        key: i64 = holders[KEY_PERSON]
-        found |= key
-    return found
+def aims_of(world: HiddenScript, state: LooperState) -> i64:
+    """Returns the spots where Intrigue serves the Mastermind in this script."""
+    found = plot_aims(world, state.board) | world.held(AIMED_AT) | state.sheet.aims
+    for role in AIMING:
+        if world.holders[role.number] != 0:
+            found |= role.aims
+    return found | world.held(MUST_LIVE) if state.sheet.aims_at_victims else found
 
 
-def starts_of(people: i64, state: LooperState) -> i64:
-    found: i64 = 0
-    for who in members(people):
-        found |= bit(CHARACTERS + state.board.start_of(who))
-    return found
-
-
-def fears_of(world: World) -> i64:
-    """The characters whose Paranoia serves her."""
-    found: i64 = world.holders[LOVED_ONE]
+def fears_of(world: HiddenScript) -> i64:
+    """Returns the characters whose Paranoia serves the Mastermind."""
+    found = world.held(FRIGHTENED)
     for who in world.culprits:
         if who >= 0:
             found |= bit(who)
@@ -200,19 +144,21 @@ def fears_of(world: World) -> i64:
 
 
 @final
-class Council:
+class ScriptSample:
     """Some possible scripts with their weights, which add up to 1."""
 
-    def __init__(self, state: LooperState, worlds: list[World], weights: list[float], habits: Habits, fate: Fate) -> None:
+    def __init__(
+        self, state: LooperState, worlds: list[HiddenScript], weights: list[float], history: CardHistory, fate: Fate
+    ) -> None:
         self.state: Final = state
-        self.habits: Final = habits
-        self.rehearsal: Final = Rehearsal(state)
+        self.history: Final = history
+        self.simulator: Final = DaySimulator(state)
         self.worlds: Final = worlds
         self.weights: list[float] = weights
         self.fate: Final = fate
 
     def weigh(self, likely: list[float]) -> None:
-        """New evidence: the weights times these."""
+        """Multiplies the weights by new evidence."""
         total = 0.0
         for place, weight in enumerate(self.weights):
             self.weights[place] = weight * likely[place]
@@ -221,16 +167,16 @@ class Council:
             self.weights = [weight / total for weight in self.weights]
 
     def refusing(self, who: i64) -> float:
-        """How likely this character's abilities can be refused."""
+        """Returns how likely this character's abilities can be refused."""
         found = 0.0
         for place, world in enumerate(self.worlds):
-            if refusal(world, self.state.board, who) != 0:
+            if world.refusal(self.state.board, who) != 0:
                 found += self.weights[place]
         return found
 
     def doubt(self, who: i64) -> float:
-        """How much of this character's role is open: 0 when it is certain."""
-        shares = [0.0] * ROLES
+        """Returns how much of this character's role is open: 0 when it is certain."""
+        shares = [0.0] * ROLE_COUNT
         for place, world in enumerate(self.worlds):
             shares[world.roles[who]] += self.weights[place]
         return 1.0 - max(shares)
@@ -241,31 +187,32 @@ class Council:
             shares[world.culprits[day]] += self.weights[place]
         return 1.0 - max(shares)
 
-    def plot(self, plot: i64) -> float:
+    def plot(self, plots: i64) -> float:
+        """Returns how likely the script has one of these plots."""
         found = 0.0
         for place, world in enumerate(self.worlds):
-            if world.has_plot(plot):
+            if world.plots & plots != 0:
                 found += self.weights[place]
         return found
 
 
-def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> Council:
-    """Scripts drawn from all that are possible; those that explain her habits best are kept, with their weights."""
+def sample_scripts(state: LooperState, memory: Memory | None, drawn: int, kept: int) -> ScriptSample:
+    """Scripts drawn from all that are possible; those that explain her history best are kept, with their weights."""
     fate = public_fate(state)
-    habits = Habits(memory)
-    worlds: list[World] = []
+    history = CardHistory(memory)
+    worlds: list[HiddenScript] = []
     likely: list[float] = []
     for _ in range(drawn):
-        world = memory.draw(fate) if isinstance(memory, Recall) and memory.began() else any_world(state, fate)
+        world = memory.draw(fate) if isinstance(memory, DeductionMemory) and memory.began() else any_world(state, fate)
         worlds.append(world)
-        likely.append(habits.explained(world, state))
+        likely.append(history.explained(world, state))
     weights = weights_of(likely)
     if kept == drawn:
-        return Council(state, worlds, weights, habits, fate)
+        return ScriptSample(state, worlds, weights, history, fate)
     step = 1.0 / float(kept)
     mark = step * float(fate.pick(1024)) / 1024.0
     total = 0.0
-    chosen: list[World] = []
+    chosen: list[HiddenScript] = []
     shares: list[float] = []
     for place, world in enumerate(worlds):  # one for every equal part of the weights, so that nothing likely is missed
         total += weights[place]
@@ -276,7 +223,7 @@ def convene(state: LooperState, memory: Memory | None, drawn: int, kept: int) ->
         if share > 0.0:
             chosen.append(world)
             shares.append(share)
-    return Council(state, chosen, shares, habits, fate)
+    return ScriptSample(state, chosen, shares, history, fate)
 
 
 def weights_of(likely: list[float]) -> list[float]:
@@ -290,8 +237,8 @@ def weights_of(likely: list[float]) -> list[float]:
 
 
 @final
-class Minutes:
-    """What the last council came to. Every Protagonist would come to the same, so the next one need not think again."""
+class PlanCache:
+    """The last plan, with the public facts that it follows from. Every Protagonist would make the same one."""
 
     def __init__(self) -> None:
         self.heard: list[object] = []
@@ -300,14 +247,14 @@ class Minutes:
     def plan_for(self, state: LooperState, memory: Memory | None) -> "Plan":
         heard = public_facts(state, memory)
         if self.plan is None or heard != self.heard:
-            self.plan = Plan(convene(state, memory, DRAWN, KEPT))
+            self.plan = Plan(sample_scripts(state, memory, DRAWN, KEPT))
             self.plan.make(NO_REPLY)
             self.heard = heard
         return self.plan
 
 
 def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
-    """Everything that a plan follows from: what all of them have heard, and the table as it lies."""
+    """Returns everything that a plan follows from: what all Protagonists have heard, and the table as it lies."""
     spots = tuple([laid // SPOT for laid in state.down])
     facts: list[object] = [
         state.game.key(),
@@ -318,15 +265,15 @@ def public_facts(state: LooperState, memory: Memory | None) -> list[object]:
         state.spent,
         state.used_this_loop,
     ]
-    if isinstance(memory, Recall):
+    if isinstance(memory, DeductionMemory):
         for event in memory.events:
             if event.kind not in ("placed", "put"):
                 facts.append(event.key())
     return facts
 
 
-def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], minutes: Minutes) -> Action:
-    plan = minutes.plan_for(state, memory)
+def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: list[Action], plans: PlanCache) -> Action:
+    plan = plans.plan_for(state, memory)
     cards = plan.cards if plan.is_followed(state, seat) else plan.adapted(state, seat)
     for deck in turn_order(state):
         if state.laid[deck] < 0 and state.holder(deck) == seat:
@@ -337,7 +284,7 @@ def planned_card(seat: i64, state: LooperState, memory: Memory | None, actions: 
 
 
 def turn_order(state: LooperState) -> list[int]:
-    """§5.3 The decks in the order in which they are played."""
+    """§5.3 Returns the decks in the order in which they are played."""
     found: list[int] = []
     people = state.n - 1
     for turn in range(people):
@@ -350,26 +297,26 @@ def turn_order(state: LooperState) -> list[int]:
 
 @final
 class Plan:
-    """Three cards against what she seems to want today, one deck after another."""
+    """A plan for today: one card of each deck against what the Mastermind seems to want."""
 
-    def __init__(self, council: Council) -> None:
-        self.council: Final = council
-        self.state: Final = council.state
-        self.hers: list[tuple[int, ...]] = [self.intent(world) for world in council.worlds]
+    def __init__(self, sample: ScriptSample) -> None:
+        self.sample: Final = sample
+        self.state: Final = sample.state
+        self.hers: list[tuple[int, ...]] = [self.intent(world) for world in sample.worlds]
         self.cards: list[int] = [NO_CARD] * DECKS
         self.see_spots()
 
-    # ---- what she wants ---------------------------------------------------------------------------------------
+    # ---- the Mastermind's aims ---------------------------------------------------------------------------------------
 
-    def intent(self, world: World) -> tuple[int, ...]:
-        """What she may have put on these spots in this script: what is of use, and what she has put there before.
+    def intent(self, world: HiddenScript) -> tuple[int, ...]:
+        """Returns what the Mastermind may have put on these spots in this script: useful cards, and cards that lay there before.
 
         Nobody knows her mind, so chance has a say, and another script gets other cards.
         """
         state = self.state
-        rehearsal = self.council.rehearsal
-        before = rehearsal.cards(world, NONE, NO_REPLY)
-        played = self.council.habits.played
+        simulator = self.sample.simulator
+        before = simulator.cards(world, NONE, NO_REPLY)
+        played = self.sample.history.played
         hand = state.mastermind_hand()
         wishes: list[tuple[float, int]] = []
         for down in state.down:
@@ -377,10 +324,10 @@ class Plan:
             for card in range(CARDS):
                 if has(hand, card) and (spot < CHARACTERS or card in (INTRIGUE_ONE, INTRIGUE_TWO)):
                     laid = spot * SPOT + card
-                    gain = rehearsal.cards(world, (laid,), NO_REPLY) - before
+                    gain = simulator.cards(world, (laid,), NO_REPLY) - before
                     often: i64 = min(played[laid], 3)
                     if gain > 0.02 or often > 1:
-                        whim = WHIM * float(self.council.fate.pick(1024)) / 1024.0
+                        whim = WHIM * float(self.sample.fate.pick(1024)) / 1024.0
                         wishes.append((gain + 0.3 * float(often) + whim, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
@@ -401,25 +348,25 @@ class Plan:
                     hand &= ~bit(card)
         for spot in members(spots):
             left = members(hand)
-            card = left[self.council.fate.pick(len(left))]
+            card = left[self.sample.fate.pick(len(left))]
             found.append(spot * SPOT + card)
             hand &= ~bit(card)
         return tuple(found)
 
     def see_spots(self) -> None:
         """Scripts in which a card on just these spots serves her are likelier."""
-        council = self.council
+        sample = self.sample
         likely: list[float] = []
-        for place, world in enumerate(council.worlds):
-            before = council.rehearsal.cards(world, NONE, NO_REPLY)
-            gain = council.rehearsal.cards(world, self.hers[place], NO_REPLY) - before
+        for place, world in enumerate(sample.worlds):
+            before = sample.simulator.cards(world, NONE, NO_REPLY)
+            gain = sample.simulator.cards(world, self.hers[place], NO_REPLY) - before
             likely.append(0.3 + (gain if gain > 0.0 else 0.0))
-        council.weigh(likely)
+        sample.weigh(likely)
 
     # ---- what to put against it -------------------------------------------------------------------------------
 
     def make(self, given: tuple[int, ...]) -> None:
-        """The best card of each deck, after those before it. `given` are cards that lie already."""
+        """Chooses the best card of each deck, after those before it. `given` are cards that lie already."""
         self.cards = list(given)
         spots = self.state.board.alive | (bit(SPOTS) - bit(CHARACTERS))
         for laid in given:
@@ -446,7 +393,7 @@ class Plan:
         return found if found >= 0 else members(spots)[0] * SPOT + members(hand)[0]
 
     def makes_sense(self, card: i64, spot: i64) -> bool:
-        """Whether it is worth thinking about."""
+        """Returns whether the card is worth considering there."""
         if card == FORBID_INTRIGUE:
             return self.is_covered(spot)
         if spot >= CHARACTERS or card == PARANOIA_UP:
@@ -467,29 +414,29 @@ class Plan:
         if card in (GOODWILL_ONE, GOODWILL_TWO):
             amount: i64 = 1 if card == GOODWILL_ONE else 2
             danger = self.danger(deck, spot * SPOT + card)
-            return calm - danger + friendship(self.council, spot, amount)
+            return calm - danger + friendship(self.sample, spot, amount)
         saved = calm - self.danger(deck, spot * SPOT + card)
         if card in (PARANOIA_DOWN, FORBID_MOVEMENT):
             saved -= 0.04  # it will not come back in this loop
         return saved
 
     def danger(self, deck: int, laid: int) -> float:
-        """The peril over all scripts with this card and those already planned."""
-        council = self.council
+        """Returns the risk over all scripts with this card and those already planned."""
+        sample = self.sample
         cards = self.cards[:]
         cards[deck] = laid
         theirs = tuple(cards)
         total = 0.0
-        for place, world in enumerate(council.worlds):
-            weight = council.weights[place]
+        for place, world in enumerate(sample.worlds):
+            weight = sample.weights[place]
             if weight > 0.01:
-                total += weight * council.rehearsal.cards(world, self.hers[place], theirs)
+                total += weight * sample.simulator.cards(world, self.hers[place], theirs)
         return total
 
     # ---- who keeps to it --------------------------------------------------------------------------------------
 
     def is_followed(self, state: LooperState, seat: i64) -> bool:
-        """Whether the cards that lie already are where the plan has them."""
+        """Returns whether the cards that lie already are where the plan has them."""
         for deck in range(DECKS):
             laid: i64 = state.laid[deck]
             if laid >= 0:
@@ -499,7 +446,7 @@ class Plan:
         return True
 
     def adapted(self, state: LooperState, seat: i64) -> list[int]:
-        """A new plan around them: one's own card is known, another's is as planned if it lies there, and else a friendly one."""
+        """Returns a new plan around the cards that lie: one's own as it is, another's as planned, or else a friendly one."""
         given = [NO_CARD] * DECKS
         planned = self.cards
         for deck in range(DECKS):
@@ -519,15 +466,15 @@ class Plan:
 
 
 REACH: Final = (1.0, 0.6, 0.38, 0.24, 0.14, 0.08)
-"""How much of an ability's worth there is while so much Goodwill is missing."""
+"""Share of an ability's worth, by the number of Goodwill that is missing."""
 
 
-def friendship(council: Council, who: i64, amount: i64) -> float:
-    """What Goodwill on a character is worth beyond today: the nearer an ability, and the more it would tell or save."""
-    state = council.state
+def friendship(sample: ScriptSample, who: i64, amount: i64) -> float:
+    """Returns what Goodwill on a character is worth beyond today. It grows with the nearness and the use of an ability."""
+    state = sample.state
     have: i64 = state.board.goodwill[who]
     best = 0.0
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         missing = ability.goodwill - have
         if missing <= 0 or state.used_up(ability.index, ability.once_a_loop) or state.loop < ability.first_loop:
             continue
@@ -536,104 +483,103 @@ def friendship(council: Council, who: i64, amount: i64) -> float:
             after = 0
         if after > 2 * (state.sheet.days - state.day):
             continue
-        best = max(best, use_worth(council, ability) * (REACH[after] - REACH[missing]))
-    return best * (1.0 - 0.6 * council.plot(THREADS_OF_FATE))
+        best = max(best, use_worth(sample, ability) * (REACH[after] - REACH[missing]))
+    return best * (1.0 - 0.6 * sample.plot(FOLLOWING))
 
 
-def use_worth(council: Council, ability: Ability) -> float:
-    """What it is worth to have an ability ready."""
-    effect = ability.effect
-    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+READY_WORTH: Final = {"role": 0.7, "culprit": 0.5, "subplot": 0.5, "release": 0.0}
+"""What it is worth to have an ability ready that is not refused, by its id; others are worth 0.25."""
+
+ROLE_WORTH: Final = 0.8
+"""What it is worth to be told a role of which nothing is known."""
+
+
+def use_worth(sample: ScriptSample, ability: Ability) -> float:
+    """Returns what it is worth to have an ability ready."""
+    refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
-    if effect == OWN_ROLE:
-        return test + 0.8 * council.doubt(ability.user)
-    if effect == TELL_ROLE:
-        return test + 0.7 * (1.0 - refusing)
-    if effect in (TELL_CULPRIT, TELL_SUBPLOT):
-        return test + 0.5 * (1.0 - refusing)
-    if effect == RELEASE:
-        return test
-    return test + 0.25 * (1.0 - refusing)
+    own = ability.role_told(-1)
+    if own >= 0:
+        return test + ROLE_WORTH * sample.doubt(own)
+    return test + READY_WORTH.get(ability.id, 0.25) * (1.0 - refusing)
 
 
 # ---- step 6: goodwill abilities ---------------------------------------------------------------------------
 
 
 def best_use(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
-    """The ability that saves or tells most, if any does."""
-    council = convene(state, memory, DRAWN, KEPT)
-    before = [council.rehearsal.now(world, 6) for world in council.worlds]
+    """Returns the ability that saves or tells most, if any does."""
+    sample = sample_scripts(state, memory, DRAWN, KEPT)
+    before = [sample.simulator.now(world, 6) for world in sample.worlds]
     best: Action = DONE
     highest = 0.02
     for action in actions:
         if isinstance(action, Use):
-            value = saved_by(council, action, before) + told_by(council, action)
+            value = saved_by(sample, action, before) + told_by(sample, action)
             if value > highest:
                 highest = value
                 best = action
     return best
 
 
-def saved_by(council: Council, declared: Use, before: list[float]) -> float:
-    """How much safer it makes them; she refuses what she may, when that is better for her."""
+def saved_by(sample: ScriptSample, declared: Use, before: list[float]) -> float:
+    """Returns how much safer an ability makes the Protagonists. The Mastermind refuses when that is better for her."""
     ability = ABILITIES[declared.ability]
-    if ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT, TAKE_BACK, BEFRIEND):
+    if not ability.eases:
         return 0.0
     total = 0.0
-    for place, world in enumerate(council.worlds):
-        refuses = refusal(world, council.state.board, ability.user) if ability.refusable else 0
+    for place, world in enumerate(sample.worlds):
+        refuses = world.refusal(sample.state.board, ability.user) if ability.refusable else 0
         if refuses != MUST:
-            gain = before[place] - council.rehearsal.goodwill(world, declared, RESOLVE)
+            gain = before[place] - sample.simulator.goodwill(world, declared, RESOLVE)
             if gain < 0.0 or refuses != MAY:
-                total += council.weights[place] * gain
+                total += sample.weights[place] * gain
     return total
 
 
-def told_by(council: Council, declared: Use) -> float:
+TOLD_WORTH: Final = {"take-back": 0.1, "release": -0.05}
+"""What an ability is worth that neither tells anything nor saves anybody today, by its id."""
+
+
+def told_by(sample: ScriptSample, declared: Use) -> float:
+    """Returns what it is worth to hear the answer."""
     ability = ABILITIES[declared.ability]
-    effect = ability.effect
-    refusing = council.refusing(ability.user) if ability.refusable else 0.0
+    refusing = sample.refusing(ability.user) if ability.refusable else 0.0
     test = 0.4 * refusing * (1.0 - refusing)
-    if effect == OWN_ROLE:
-        return test + 0.8 * council.doubt(ability.user)
-    if effect == TELL_ROLE:
-        return test + 0.8 * council.doubt(declared.target)
-    if effect == TELL_CULPRIT:
-        return test + 0.5 * council.doubt_of_culprit(declared.target)
-    if effect == TELL_SUBPLOT:
-        return test + 0.3 + 0.2 * council.plot(declared.target)
-    if effect == TAKE_BACK:
-        return test + 0.1
-    if effect == BEFRIEND:
-        return test + friendship(council, declared.target, 1)
-    if effect == RELEASE:
-        return test - 0.05
-    return test
+    if ability.tells == TELLS_ROLE:
+        return test + ROLE_WORTH * sample.doubt(ability.role_told(declared.target))
+    if ability.tells == TELLS_CULPRIT:
+        return test + 0.5 * sample.doubt_of_culprit(declared.target)
+    if ability.tells == TELLS_SUBPLOT:
+        return test + 0.3 + 0.2 * sample.plot(bit(declared.target))
+    if ability.counter == GOODWILL:
+        return test + friendship(sample, declared.target, 1)
+    return test + TOLD_WORTH.get(ability.id, 0.0)
 
 
 # ---- the Time Spiral and the Final Guess ------------------------------------------------------------------
 
 
 def certain(memory: Memory | None) -> bool:
-    """Whether nothing about the roles is open any more: then the Final Guess is won, now."""
-    if not isinstance(memory, Recall) or not memory.began():
+    """Returns whether all roles are certain, so that the Final Guess is won."""
+    if not isinstance(memory, DeductionMemory) or not memory.began():
         return False
     counted = memory.count()
     if counted.godly not in (0, counted.total):
         return False
-    for who in members(memory.hearing.sheet.cast):
+    for who in members(memory.reader.sheet.cast):
         if max(counted.roles[who]) < counted.total:
             return False
     return counted.godly == 0 or max(counted.roles[GODLY_BEING]) == counted.total
 
 
 def best_guess(state: LooperState, memory: Memory | None, actions: list[Action]) -> Action:
-    """The likeliest roles for all together, one character after another."""
-    council = convene(state, memory, GUESSES, GUESSES)
+    """Returns the guess that belongs to the likeliest roles of all characters together."""
+    sample = sample_scripts(state, memory, GUESSES, GUESSES)
     together: dict[tuple[int, ...], float] = {}
-    for place, world in enumerate(council.worlds):
-        together[world.roles] = together.get(world.roles, 0.0) + council.weights[place]
-    best: tuple[int, ...] = council.worlds[0].roles
+    for place, world in enumerate(sample.worlds):
+        together[world.roles] = together.get(world.roles, 0.0) + sample.weights[place]
+    best: tuple[int, ...] = sample.worlds[0].roles
     for roles, weight in together.items():
         if weight > together[best]:
             best = roles

@@ -5,15 +5,15 @@ from typing import final
 from ouroboard.engine.action import Action
 from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.bots.mastermind import answer_for_her
-from ouroboard.games.looper.bots.protagonists import Minutes, answer_for_them
+from ouroboard.games.looper.bots.mastermind import choose_as_mastermind
+from ouroboard.games.looper.bots.protagonists import PlanCache, choose_as_protagonist
 from ouroboard.games.looper.rules.state import LooperState
 
 
 @final
 class Sharp(Bot):
     def __init__(self) -> None:
-        self.minutes = Minutes()
+        self.plans = PlanCache()
 
     def choose(self, seen: SeatKnowledge, fate: Fate) -> Action:
         state = seen.world
@@ -22,5 +22,5 @@ class Sharp(Bot):
         if len(actions) == 1:
             return actions[0]
         if seen.seat == state.mastermind():
-            return answer_for_her(state, actions, fate)
-        return answer_for_them(seen, state, actions, self.minutes)
+            return choose_as_mastermind(state, actions, fate)
+        return choose_as_protagonist(seen, state, actions, self.plans)

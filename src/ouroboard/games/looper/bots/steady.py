@@ -1,9 +1,9 @@
-"""`steady`: plays either side by plain sense, and looks at nothing that its seat does not know.
+"""`steady`: plays either side by simple rules, from what its seat knows.
 
-The Mastermind counts how far each way to a loss still is, and puts cards and abilities where they bring it nearer. A Protagonist
-makes friends, calms the frightened, covers what she seems to aim at, tries cards out against one imagined script and hand, and in
-the Final Guess names what was told, and else what that script says. Every answer gets a score; a little chance decides between
-equals.
+The Mastermind puts cards and abilities where they bring a loss nearer. A Protagonist collects Goodwill, calms characters
+with Paranoia, covers the Mastermind's likely aims, and tries cards out against one imagined script and hand. In the Final
+Guess it names the roles that were told, and otherwise those of the imagined script. Every answer gets a score; chance
+decides between equals.
 """
 
 from typing import Final, final
@@ -14,65 +14,28 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, has
 from ouroboard.engine.bot import Bot, SeatKnowledge
 from ouroboard.engine.fate import Fate
-from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, Rehearsal
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    BEFRIEND,
-    CALM,
-    CHARACTERS,
-    CLEANSE,
-    GUARD,
-    LIMITS,
-    OWN_ROLE,
-    PEOPLE,
-    PURIFY,
-    REVIVE,
-    STAND_DOWN,
-    TAKE_BACK,
-    TELL_CULPRIT,
-    TELL_ROLE,
-    TELL_SUBPLOT,
-    TREAT,
-)
-from ouroboard.games.looper.content.sets import (
-    A_PLACE_TO_PROTECT,
-    BRAIN,
-    FRIEND,
-    GIANT_TIME_BOMB,
-    KEY_PERSON,
-    KILLER,
-    LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
-    MURDER_PLAN,
-    SERIAL_KILLER,
-    SIGN_WITH_ME,
-    SPREADING,
-    THE_SEALED_ITEM,
-    WITCH,
-)
-from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, with_role
+from ouroboard.games.looper.bots.day_simulator import NO_CARD, NO_REPLY, DaySimulator
+from ouroboard.games.looper.content.abilities import ABILITIES, ABILITIES_OF, TELLS_NOTHING
+from ouroboard.games.looper.content.characters import CHARACTERS, LIMITS
+from ouroboard.games.looper.content.roles import HUNTERS, LONE_KILLERS, MUST_LIVE, ROLES, TOLD_WHEN_DEAD
+from ouroboard.games.looper.content.secret_abilities import SECRET_ABILITIES
+from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, plot_aims
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
     BOSS_TURF,
-    BRAIN_ACT,
     DONE,
-    EXCITE_ACT,
     GO_ON,
     IGNORE,
-    KILLER_ACT,
     LOOP_ON,
     REFUSE,
-    RUMOR_ACT,
-    SOOTHE_ACT,
-    THEORIST_ACT,
     Act,
     Guess,
-    Incident,
+    IncidentChoice,
     Place,
     Use,
 )
-from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, NO_COUNTER, PARANOIA
 from ouroboard.games.looper.rules.cards import (
     FORBID_GOODWILL,
     FORBID_INTRIGUE,
@@ -86,14 +49,16 @@ from ouroboard.games.looper.rules.cards import (
     PARANOIA_UP,
     STEPS,
 )
-from ouroboard.games.looper.rules.places import SCHOOL, SHRINE
 from ouroboard.games.looper.rules.state import SPOT, LooperState
 
+PRECIOUS: Final[i64] = MUST_LIVE | TOLD_WHEN_DEAD
+"""Roles whose death always loses the loop."""
+
 WINS: Final = 1_000
-"""What ends the loop."""
+"""Score of an answer that ends the loop."""
 
 SAVES: Final = 20.0
-"""What it counts to have one imagined threat less."""
+"""Score of one imagined threat less."""
 
 JITTER: Final = 6
 
@@ -109,14 +74,14 @@ class Steady(Bot):
             return best
         hers = seen.seat == world.mastermind()
         idle = 0.0
-        rehearsal = Rehearsal(world)
+        simulator = DaySimulator(world)
         if isinstance(best, Place) and not hers:
-            idle = rehearsal.cards(world.world, world.down, NO_REPLY)
+            idle = simulator.cards(world.world, world.down, NO_REPLY)
         highest: i64 = -1_000_000
         for action in actions:
             score = plot(world, action) if hers else help_out(world, action)
             if isinstance(action, Place) and not hers:
-                score += saved(rehearsal, action, idle)
+                score += saved(simulator, action, idle)
             score = score * JITTER + fate.pick(JITTER * 4)
             if score > highest:
                 highest = score
@@ -128,12 +93,12 @@ class Steady(Bot):
 
 
 def plot(state: LooperState, action: Action) -> i64:
-    """How much an answer helps the tragedy along."""
+    """Returns how much an answer helps the tragedy along."""
     if isinstance(action, Place):
         return card_for_her(state, action.card, action.spot)
     if isinstance(action, Act):
         return act_for_her(state, action)
-    if isinstance(action, Incident):
+    if isinstance(action, IncidentChoice):
         return incident_for_her(state, action)
     if action == REFUSE:
         return 50
@@ -147,53 +112,36 @@ def plot(state: LooperState, action: Action) -> i64:
 
 
 def precious(state: LooperState) -> i64:
-    """Whose death loses the loop."""
-    world = state.world
-    found: i64 = world.holders[KEY_PERSON]
-    found |= world.holders[FRIEND]
-    return found & state.board.alive
+    """Returns the living whose death loses the loop."""
+    return state.world.held(PRECIOUS) & state.board.alive
+
+
+INTRIGUE_WORTH: Final = {"killer": (35, 8), "loved-one": (40, 0)}
+"""How much Intrigue on a character is worth by its role, at first and more with each one that is there."""
 
 
 def intrigue_worth(state: LooperState, spot: i64) -> i64:
-    """How much an Intrigue there brings a loss nearer."""
-    board = state.board
-    main = state.world.main
-    have: i64 = board.intrigue[spot]
+    """Returns how much an Intrigue there brings a loss nearer."""
+    have: i64 = state.board.intrigue[spot]
+    if have < 2 and has(plot_aims(state.world, state.board), spot):
+        return (60 if spot >= CHARACTERS else 55) + 10 * have
     if spot >= CHARACTERS:
-        place = spot - CHARACTERS
-        wanted = (
-            (main == A_PLACE_TO_PROTECT and place == SCHOOL)
-            or (main == THE_SEALED_ITEM and place == SHRINE)
-            or (main == LIGHT_OF_THE_AVENGER and starts_at(state, BRAIN, place))
-            or (main == GIANT_TIME_BOMB and starts_at(state, WITCH, place))
-        )
-        return 60 + 10 * have if wanted and have < 2 else 3
-    role: i64 = state.world.roles[spot]
-    if role == KEY_PERSON and main in (SIGN_WITH_ME, MURDER_PLAN) and have < 2:
-        return 55 + 10 * have
-    if role == KILLER and have < 4:
-        return 35 + 8 * have
-    if role == LOVED_ONE and have < 1:
-        return 40
+        return 3
+    role = ROLES[state.world.roles[spot]]
+    if have < role.intrigue_goal:
+        first, more = INTRIGUE_WORTH[role.id]
+        return first + more * have
     return 2
 
 
-def starts_at(state: LooperState, role: i64, place: i64) -> bool:
-    holders: i64 = state.world.holders[role]
-    for who in range(CHARACTERS):
-        if has(holders, who) and state.board.start_of(who) == place:
-            return True
-    return False
-
-
 def paranoia_worth(state: LooperState, who: i64) -> i64:
-    """How much a Paranoia there brings an incident nearer, or a Loved One's despair."""
+    """Returns how much a Paranoia there brings an incident nearer, or another loss."""
     worth: i64 = 1
     have: i64 = state.board.paranoia[who]
     for day in range(state.day, state.sheet.days + 1):
         if state.world.culprits[day] == who and have < LIMITS[who]:
             worth = 45 - 4 * (day - state.day) - 3 * (LIMITS[who] - have)
-    if state.world.roles[who] == LOVED_ONE and have < 3:
+    if have < ROLES[state.world.roles[who]].paranoia_goal:
         worth = max(worth, 25 + 5 * have)
     return worth
 
@@ -222,11 +170,11 @@ def walk_for_her(state: LooperState, who: i64, place: i64) -> i64:
         return 1
     there = board.living_at(place) & ~bit(who)
     victims = precious(state)
-    killers = with_role(state.world, board, SERIAL_KILLER)
+    killers = state.world.with_roles(board, LONE_KILLERS)
     alone = count(there) == 1
     if alone and ((has(killers, who) and there & victims != 0) or (has(victims, who) and there & killers != 0)):
         return 58
-    murderers = with_role(state.world, board, KILLER)
+    murderers = state.world.with_roles(board, HUNTERS)
     if has(murderers, who) and there & victims != 0:
         return 30
     if has(victims, who) and there & murderers != 0 and board.intrigue[who] >= 1:
@@ -235,17 +183,15 @@ def walk_for_her(state: LooperState, who: i64, place: i64) -> i64:
 
 
 def act_for_her(state: LooperState, chosen: Act) -> i64:
-    kind = chosen.kind
-    if kind in (BRAIN_ACT, RUMOR_ACT):
+    ability = SECRET_ABILITIES[chosen.kind]
+    if ability.counter == INTRIGUE:
         return intrigue_worth(state, chosen.target) + 6
-    if kind in (THEORIST_ACT, EXCITE_ACT):
-        return paranoia_worth(state, chosen.target) + 10
-    if kind == SOOTHE_ACT:
-        return 0
-    return WINS if kind != KILLER_ACT else WINS - 1
+    if ability.counter == PARANOIA:
+        return paranoia_worth(state, chosen.target) + 10 if ability.amount > 0 else 0
+    return WINS if chosen.target < 0 else WINS - 1
 
 
-def incident_for_her(state: LooperState, chosen: Incident) -> i64:
+def incident_for_her(state: LooperState, chosen: IncidentChoice) -> i64:
     if chosen.first < 0:
         return 10
     if chosen.counter >= 0:
@@ -253,7 +199,7 @@ def incident_for_her(state: LooperState, chosen: Incident) -> i64:
             return intrigue_worth(state, chosen.first)
         return paranoia_worth(state, chosen.first) if chosen.counter == PARANOIA else 0
     if chosen.second >= 0:
-        if state.sheet.incidents[state.day] == SPREADING:
+        if state.sheet.planned[state.day].moves_goodwill:
             return 5 * state.board.goodwill[chosen.first] - state.board.goodwill[chosen.second]
         return 2 * paranoia_worth(state, chosen.first) + intrigue_worth(state, chosen.second)
     if chosen.first >= CHARACTERS:
@@ -265,7 +211,7 @@ def incident_for_her(state: LooperState, chosen: Incident) -> i64:
 
 
 def help_out(state: LooperState, action: Action) -> i64:
-    """How much an answer seems to help, from what lies open."""
+    """Returns how much an answer seems to help, from what lies open."""
     if isinstance(action, Place):
         return card_for_them(state, action.card, action.spot)
     if isinstance(action, Use):
@@ -278,10 +224,10 @@ def help_out(state: LooperState, action: Action) -> i64:
     return 5 if action == DONE else 10 if action == LOOP_ON else 0
 
 
-def saved(rehearsal: Rehearsal, action: Place, idle: float) -> i64:
-    """How much a card would help against the script and the cards that are imagined."""
-    state = rehearsal.state
-    left = rehearsal.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
+def saved(simulator: DaySimulator, action: Place, idle: float) -> i64:
+    """Returns how much a card would help against the script and the cards that are imagined."""
+    state = simulator.state
+    left = simulator.cards(state.world, state.down, (action.spot * SPOT + action.card, NO_CARD, NO_CARD))
     return i64(SAVES * (idle - left))
 
 
@@ -305,7 +251,7 @@ def card_for_them(state: LooperState, card: i64, spot: i64) -> i64:
 
 
 def covered(state: LooperState, spot: i64) -> bool:
-    """Whether a card of the Mastermind's lies there."""
+    """Returns whether a card of the Mastermind's lies there."""
     for laid in state.down:
         if laid // SPOT == spot:
             return True
@@ -313,35 +259,32 @@ def covered(state: LooperState, spot: i64) -> bool:
 
 
 def friendship(state: LooperState, who: i64) -> i64:
-    """The nearer an ability, the better; those that tell something first."""
+    """Returns what Goodwill on a character is worth. It grows with the nearness of an ability; telling abilities come first."""
     best: i64 = 2
-    for ability in PEOPLE[who].abilities:
+    for ability in ABILITIES_OF[who]:
         away = ability.goodwill - state.board.goodwill[who]
-        tells = ability.effect in (OWN_ROLE, TELL_ROLE, TELL_CULPRIT, TELL_SUBPLOT)
+        tells = ability.tells != TELLS_NOTHING
         if away > 0:
             best = max(best, (34 if tells else 28) - 4 * away)
     return best
 
 
+USE_WORTH: Final = {"culprit": 55, "subplot": 55, "stand-down": 55, "take-back": 55, "revive": 70, "guard": 45}
+"""How much it helps to use an ability, by its id; those that tell a role or change counters are judged by the board."""
+
+
 def use_for_them(state: LooperState, declared: Use) -> i64:
-    board = state.board
-    effect = ABILITIES[declared.ability].effect
-    target = declared.target
-    if effect in (OWN_ROLE, TELL_ROLE):
-        asked = ABILITIES[declared.ability].user if effect == OWN_ROLE else target
+    ability = ABILITIES[declared.ability]
+    asked = ability.role_told(declared.target)
+    if asked >= 0:
         return 60 if count(possible_roles(state)[asked]) > 1 else 1
-    if effect in (TELL_CULPRIT, TELL_SUBPLOT, STAND_DOWN, TAKE_BACK):
-        return 55
-    if effect == REVIVE:
-        return 70
-    if effect == GUARD:
-        return 45
-    if effect == PURIFY:
-        return 50 if board.intrigue[CHARACTERS + SHRINE] > 0 else 1
-    if effect == CLEANSE:
-        return 50 if board.intrigue[target] > 0 else 1
-    if effect == CALM or (effect == TREAT and declared.sign < 0):
-        return 30 + 5 * board.paranoia[target] if board.paranoia[target] > 0 else 1
-    if effect == BEFRIEND:
-        return friendship(state, target)
-    return -20
+    if ability.counter == NO_COUNTER:
+        return USE_WORTH.get(ability.id, -20)
+    if ability.counter == GOODWILL:
+        return friendship(state, declared.target)
+    if ability.amount(declared.sign) > 0:
+        return -20
+    have = state.board.count(ability.counter, ability.spot(declared.target))
+    if have == 0:
+        return 1
+    return 50 if ability.counter == INTRIGUE else 30 + 5 * have

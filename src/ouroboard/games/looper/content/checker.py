@@ -7,25 +7,11 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    CURMUDGEONS,
-    INCIDENT_IDS,
-    INCIDENT_NAMES,
-    KEY_PERSON,
-    PERSON,
-    PLOT_IDS,
-    PLOT_NAMES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    ROLES,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, added, slots, with_bound_role, with_extra_role
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT, ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTERMIND_ONCE_A_LOOP, PARANOIA_UP
 from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.words import listed
@@ -47,7 +33,7 @@ SET_IDS: Final = tuple([tragedy.id for tragedy in SETS])
 
 @final
 class Part(FieldType):
-    """Who somebody is: a role, or `{role: …}` with what a special character needs besides."""
+    """The part of a character: a role, or `{role: …}` with the fields that a special character needs."""
 
     def __init__(self, who: int, more: Mapping[str, FieldType], like: str) -> None:
         super().__init__(f"the role of the {CHARACTER_NAMES[who]}")
@@ -116,13 +102,13 @@ OPTIONAL: Final[dict[str, FieldType]] = {
 
 
 def check_script(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """Everything that is wrong with a script."""
+    """Adds everything that is wrong with a script."""
     Checker(content, tree, mistakes).check()
 
 
 @final
 class Checker:
-    """Goes through a script once. What could not be read is not there, and is left out of what follows."""
+    """Checks a script. Values that could not be read are missing from the content and are left out of further checks."""
 
     def __init__(self, content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
         self.content: Final = content
@@ -144,7 +130,7 @@ class Checker:
         whole = self.check_roles() and whole
         if whole:
             self.check_slots()
-            self.check_girl()
+            self.check_bound_role()
             self.check_mystery_boy()
         self.check_entry()
         self.check_incidents()
@@ -167,7 +153,7 @@ class Checker:
     # ---- §11.2 plots --------------------------------------------------------------------------------------
 
     def check_plots(self) -> bool:
-        """Whether all of them are known."""
+        """Returns whether all plots are known."""
         if self.tragedy is None or "main" not in self.content or "subplots" not in self.content:
             return False
         whole = self.check_plot(self.content["main"], ("main",), "main plot", self.tragedy.mains)
@@ -190,7 +176,7 @@ class Checker:
     def check_plot(self, name: str, path: tuple[str | int, ...], kind: str, choice: i64) -> bool:
         plot = PLOT_IDS.index(name)
         if not has(choice, plot):
-            self.not_in_set(path, f"{PLOT_NAMES[plot]} is no {kind}", PLOT_IDS, choice)
+            self.not_in_set(path, f"{PLOT_NAMES[plot]} is not a {kind}", PLOT_IDS, choice)
             return False
         self.plots.append(plot)
         return True
@@ -203,24 +189,25 @@ class Checker:
     # ---- §11.3 roles --------------------------------------------------------------------------------------
 
     def check_roles(self) -> bool:
-        """Whether everybody's is known."""
+        """Returns whether the roles of all characters are known."""
         written = self.tree.at("cast")
         whole = isinstance(written, Fields) and len(self.roles) == len(written.fields)
         if self.tragedy is not None:
             offered = self.tragedy.roles | bit(PERSON)
             for who, role in self.roles.items():
                 if not has(offered, role):
-                    self.not_in_set(("cast", CHARACTER_IDS[who]), f"{ROLE_NAMES[role]} is no role", ROLE_IDS, offered)
+                    self.not_in_set(("cast", CHARACTER_IDS[who]), f"{ROLE_NAMES[role]} is not a role", ROLE_IDS, offered)
                     whole = False
         return whole
 
     def check_slots(self) -> None:
-        """Count who has which role. The Mystery Boy stands beside the plots."""
+        """Counts the characters of each role. The Mystery Boy stands beside the plots."""
         wanted = slots(self.plots)
+        extra = with_extra_role(self.plots)
         plots = listed([PLOT_NAMES[plot] for plot in self.plots])
-        for role in range(1, ROLES):
+        for role in range(1, ROLE_COUNT):
             have = [who for who, his in self.roles.items() if his == role and who != MYSTERY_BOY]
-            most = CURMUDGEONS if role == CURMUDGEON and A_HIDEOUS_SCRIPT in self.plots else wanted[role]
+            most = extra.extra_most if extra is not None and role == extra.extra_role else wanted[role]
             name = ROLE_NAMES[role]
             if len(have) < wanted[role]:
                 wrong = f"{plots} ask for {roles(wanted[role], name)}, and the cast has {roles(len(have), name)}"
@@ -232,14 +219,16 @@ class Checker:
 
     # ---- §11.5 special characters -------------------------------------------------------------------------
 
-    def check_girl(self) -> None:
-        if SIGN_WITH_ME not in self.plots:
+    def check_bound_role(self) -> None:
+        plot = with_bound_role(self.plots)
+        if plot is None:
             return
+        trait = plot.bound_trait
         for who, role in self.roles.items():
-            if role == KEY_PERSON and who != MYSTERY_BOY and not has(GIRLS, who):
-                girls = ", ".join([CHARACTER_IDS[girl] for girl in members(GIRLS)])
-                wrong = f"the {CHARACTER_NAMES[who]} is no girl, and Sign with Me! wants one as its Key Person"
-                self.wrong(("cast", CHARACTER_IDS[who]), "no-girl", wrong, f"The girls are {girls}")
+            if role == plot.bound_role and who != MYSTERY_BOY and not has(plot.bound_to, who):
+                fitting = ", ".join([CHARACTER_IDS[each] for each in members(plot.bound_to)])
+                wrong = f"the {CHARACTER_NAMES[who]} is not a {trait}, and {plot.name} wants one as its {ROLE_NAMES[role]}"
+                self.wrong(("cast", CHARACTER_IDS[who]), "no-girl", wrong, f"The {trait}s are {fitting}")
 
     def check_mystery_boy(self) -> None:
         role = self.roles.get(MYSTERY_BOY)
@@ -282,7 +271,7 @@ class Checker:
 
     def check_incident(self, name: str, path: tuple[str | int, ...]) -> None:
         if name and self.tragedy is not None and not has(self.tragedy.incidents, INCIDENT_IDS.index(name)):
-            wrong = f"{INCIDENT_NAMES[INCIDENT_IDS.index(name)]} is no incident"
+            wrong = f"{INCIDENT_NAMES[INCIDENT_IDS.index(name)]} is not an incident"
             self.not_in_set(path, wrong, INCIDENT_IDS, self.tragedy.incidents)
 
     def check_culprit(self, name: str, path: tuple[str | int, ...], culprits: list[str]) -> None:
@@ -311,7 +300,7 @@ class Checker:
             gone |= bit(CARD_IDS.index(name))
         every_day = MASTERMIND_DECK & ~MASTERMIND_ONCE_A_LOOP & ~gone
         if count(every_day) + (1 if has(every_day, PARANOIA_UP) else 0) < CARDS_A_DAY:
-            mend = "Leave her at least three cards that can be played every day"
+            mend = "Leave the Mastermind at least three cards that can be played every day"
             self.wrong(("without",), "too-few-cards", "the Mastermind would run out of cards", mend)
 
 

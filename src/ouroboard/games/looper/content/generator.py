@@ -1,4 +1,4 @@
-"""§11.7 New scripts: any that the checker would pass, by set, cast, days and loops, drawn by a fate."""
+"""§11.7 New scripts: any that the checker passes, by set, cast, days and loops, drawn by chance."""
 
 from typing import Final
 
@@ -6,34 +6,26 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
-from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, EVERYBODY, GIRLS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, EVERYBODY, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.plots import added, slots, with_bound_role, with_extra_role
+from ouroboard.games.looper.content.roles import PERSON
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import (
-    A_HIDEOUS_SCRIPT,
-    CURMUDGEON,
-    CURMUDGEONS,
-    KEY_PERSON,
-    PERSON,
-    SETS,
-    SIGN_WITH_ME,
-    added,
-    slots,
-)
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.places import PLACES
 
 CAST: Final = ((6, 7), (9, 11))
-"""How many characters a script has, from and to: by set."""
+"""Fewest and most characters of a script, by set."""
 
 DAYS: Final = ((4, 6), (5, 7))
 LOOPS: Final = ((3, 4), (4, 5))
 
 
 class NoScript(ValueError):
-    """What was asked for cannot be: in words."""
+    """No script fits what was asked for."""
 
 
 def generate(tragedy: int, fate: Fate, cast: int = 0, days: int = 0, loops: int = 0, title: str = "A New Script") -> Script:
-    """A legal script. `cast`: the characters, as a set, or 0 for any; likewise days and loops."""
+    """Returns a legal script. `cast`: the characters, as a set, or 0 for any; likewise days and loops."""
     days = days or between(DAYS[tragedy], fate)
     loops = loops or between(LOOPS[tragedy], fate)
     if not (1 <= days <= 8 and 1 <= loops <= 8):
@@ -53,14 +45,14 @@ def between(ends: tuple[int, int], fate: Fate) -> int:
 
 
 def any_of(mask: i64, wanted: int, fate: Fate) -> list[int]:
-    """So many members, any of them."""
+    """Returns `wanted` members, any of them."""
     row = members(mask)
     shuffle(fate, row)
     return row[:wanted]
 
 
 def any_plots(tragedy: int, fate: Fate, cast: i64) -> list[int]:
-    """A main plot and its subplots that this cast can fill; 0 stands for any cast."""
+    """Returns a main plot and its subplots that this cast can fill; 0 stands for any cast."""
     choices: list[list[int]] = []
     for main in members(SETS[tragedy].mains):
         for subs in sub_choices(tragedy):
@@ -80,9 +72,10 @@ def sub_choices(tragedy: int) -> list[list[int]]:
 
 
 def can_fill(tragedy: int, plots: list[int], cast: i64) -> bool:
-    """Whether every role of the plots finds somebody, the Mystery Boy standing aside."""
+    """Returns whether there is a character for every role of the plots, without the Mystery Boy."""
     ordinary = cast & ~bit(MYSTERY_BOY)
-    if SIGN_WITH_ME in plots and ordinary & GIRLS == 0:
+    binding = with_bound_role(plots)
+    if binding is not None and ordinary & binding.bound_to == 0:
         return False
     if has(cast, MYSTERY_BOY) and SETS[tragedy].roles & ~added(plots) == 0:
         return False
@@ -107,13 +100,14 @@ def any_roles(tragedy: int, plots: list[int], cast: i64, fate: Fate) -> tuple[in
     free = members(cast & ~bit(MYSTERY_BOY))
     shuffle(fate, free)
     roles = [PERSON] * CHARACTERS
-    if SIGN_WITH_ME in plots:
-        girl = any_of(cast & GIRLS, 1, fate)[0]
-        roles[girl] = KEY_PERSON
-        free.remove(girl)
-        wanted.remove(KEY_PERSON)
-    if A_HIDEOUS_SCRIPT in plots:
-        wanted += [CURMUDGEON] * fate.pick(min(CURMUDGEONS, len(free) - len(wanted)) + 1)
+    binding, extra = with_bound_role(plots), with_extra_role(plots)
+    if binding is not None:
+        bound = any_of(cast & binding.bound_to, 1, fate)[0]
+        roles[bound] = binding.bound_role
+        free.remove(bound)
+        wanted.remove(binding.bound_role)
+    if extra is not None:
+        wanted += [extra.extra_role] * fate.pick(min(extra.extra_most, len(free) - len(wanted)) + 1)
     for role in wanted:
         roles[free.pop()] = role
     if has(cast, MYSTERY_BOY):
@@ -122,7 +116,7 @@ def any_roles(tragedy: int, plots: list[int], cast: i64, fate: Fate) -> tuple[in
 
 
 def any_incidents(tragedy: int, days: int, cast: i64, fate: Fate) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """About every other day has one, at least one in all, each with a culprit of its own."""
+    """Returns incidents for about every other day, at least one in all, each with a culprit of its own."""
     incidents, culprits = [-1] * (days + 1), [-1] * (days + 1)
     kinds = members(SETS[tragedy].incidents)
     suspects = members(cast)

@@ -12,8 +12,11 @@ from typing import Any, Final, final
 from ouroboard.engine.bits import bit, has, mask_of
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTERS, GODLY_BEING
 from ouroboard.games.looper.content.checker import NEEDED, OPTIONAL, SET_IDS, check_script
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, PERSON, PLOT_IDS, ROLE_IDS, SETS
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.cards import CARD_IDS
 from ouroboard.games.looper.rules.options import NEW, SCRIPTS, UNSEEN
 from ouroboard.games.looper.rules.places import PLACE_IDS
@@ -65,16 +68,16 @@ class Script:
         self.without: Final = without
 
     def sheet(self, loops: int = 0) -> Sheet:
-        """The open half (§2.1), for so many loops; 0 for what the script names first (§2.5)."""
+        """Returns the open half (§2.1), for this number of loops; 0 stands for the first one that the script offers (§2.5)."""
         seen = self.cast & ~bit(GODLY_BEING)
         return Sheet(self.tragedy, loops or self.loops[0], self.days, self.incidents, seen, self.turf, self.without)
 
-    def world(self) -> World:
-        """The secret half."""
-        return World(self.main, self.subs, self.roles, self.culprits, self.entry)
+    def world(self) -> HiddenScript:
+        """Returns the secret half."""
+        return HiddenScript(self.main, self.subs, self.roles, self.culprits, self.entry)
 
     def written(self) -> str:
-        """As it stands in a file."""
+        """Returns the script as it stands in a file."""
         lines = [f"game: {GAME}", "kind: script", f"title: {quoted(self.title)}"]
         if self.story:
             lines.append(f"story: {quoted(self.story)}")
@@ -102,12 +105,12 @@ class Script:
 
 
 def quoted(text: str) -> str:
-    """In quotes as YAML reads them."""
+    """Returns a text in quotes as YAML reads them."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def read(id: str, content: dict[str, Any]) -> Script:
-    """A script from the content of a file in which the checker has found no mistake."""
+    """Returns a script from the content of a file in which the checker has found no mistake."""
     roles = [PERSON] * CHARACTERS
     cast = 0
     parts: dict[str, dict[str, Any]] = content["cast"]

@@ -1,7 +1,7 @@
-"""What can happen in Tragedy Looper, and how it is said: results, never causes (§17.5).
+"""The events of Tragedy Looper and their sentences: results, never causes (§17.5).
 
-Characters, locations, cards, roles and plots stand in events by their ids. Everything from which somebody could work out the
-script is in a field of its own: who, what, how many, how many then.
+Characters, locations, cards, roles and plots stand in events by their ids. Everything from which the script can be deduced
+is in a field of its own: who, what, how many, how many then.
 """
 
 from typing import Final, final
@@ -204,7 +204,7 @@ NAMES: Final = {
     "ability": names.ABILITY_NAMES,
     "reason": REASONS,
 }
-"""The printed names of what a field holds."""
+"""The tables of printed names, by field."""
 
 
 @final
@@ -233,12 +233,12 @@ class LooperCatalogue(Catalogue):
 
 
 def say_all(spots: object) -> str:
-    """`the School, the Doctor and the City`"""
+    """Returns `the School, the Doctor and the City`."""
     return listed([f"the {spot}" for spot in named(names.SPOTS, spots)])
 
 
 def say_plan(fields: dict[str, object]) -> str:
-    """§2.1 The open sheet: incidents, cast, and what is out of the ordinary."""
+    """§2.1 Returns the open sheet in words: incidents, cast, and what is out of the ordinary."""
     planned = fields["incidents"]
     assert isinstance(planned, (list, tuple))
     incidents = ", ".join([f"day {day} {names.INCIDENTS[str(incident)]}" for day, incident in planned]) or "none"

@@ -1,6 +1,6 @@
-"""A hidden world, the open sheet that goes with it, and what a world does by force.
+"""The hidden script, the open sheet that goes with it, and the rules that apply by force.
 
-`World` is all that only the Mastermind knows of a script: plots, the role of each character, the culprits, and when the
+`HiddenScript` is all that only the Mastermind knows of a script: plots, the role of each character, the culprits, and when the
 Godly Being comes. It is small and immutable, so worlds can be listed and counted. The functions below are the mandatory
 rules: pure questions to a world and a board, so they can be asked of any world that somebody thinks possible.
 """
@@ -9,43 +9,32 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, mask_of
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, GODLY_BEING, HENCHMAN
-from ouroboard.games.looper.content.sets import (
-    A_PLACE_TO_PROTECT,
-    AN_UNSETTLING_RUMOR,
-    BRAIN,
-    BUTTERFLY_EFFECT,
-    CHANGE_OF_FUTURE,
-    CONSPIRACY_THEORIST,
-    FACTOR,
-    FRIEND,
-    GIANT_TIME_BOMB,
-    KEY_PERSON,
-    LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
-    LOVER,
+from ouroboard.games.looper.content.incidents import INCIDENTS, NO_INCIDENT
+from ouroboard.games.looper.content.plots import FOLLOWING, FUTURE, PLOTS, RUMORS, TURNED_AT, TURNED_ROLE, TURNING
+from ouroboard.games.looper.content.roles import (
+    FATAL,
+    LONE_KILLERS,
     MANDATORY_REFUSAL,
+    MAY,
+    MOURNED,
+    MUST,
+    NEVER,
     OPTIONAL_REFUSAL,
-    PARANOIA_VIRUS,
+    PARTNERS,
     PERSON,
+    ROLE_COUNT,
     ROLES,
-    SERIAL_KILLER,
-    SIGN_WITH_ME,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-    TIME_TRAVELER,
-    WITCH,
+    TOLD_WHEN_DEAD,
+    UNDYING,
+    Role,
 )
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.board import Board
-from ouroboard.games.looper.rules.places import CITY, SCHOOL, SHRINE
 
-NEVER: Final = 0
-MAY: Final = 1
-MUST: Final = 2
-
-VIRUS_AT: Final = 3
-"""§12.15 So much Paranoia turns a Person into a Serial Killer."""
+HEARTBREAK: Final = 6
+"""§13.12 The Paranoia of one who is left behind."""
 
 
 @final
@@ -59,9 +48,18 @@ class Sheet:
         self.loops: Final[i64] = loops
         self.days: Final[i64] = days
         self.incidents: Final = incidents  # by day, -1 for none; day 0 is none
+        self.planned: Final = tuple([INCIDENTS[number] if number >= 0 else NO_INCIDENT for number in incidents])  # by day
+        self.aims: Final[i64] = mask_of([spot for incident in self.planned for spot in members(incident.aims)])
+        self.aims_at_victims: Final = any(incident.aims_at_victims for incident in self.planned)
+        self.future_days: Final[i64] = mask_of([day for day, incident in enumerate(self.planned) if incident.changes_future])
+        self.moves_goodwill: Final = any(incident.moves_goodwill for incident in self.planned)
         self.cast: Final[i64] = cast
         self.turf: Final[i64] = turf  # §10.14 the Boss's, or -1
         self.without: Final[i64] = without  # §11.6 cards that the Mastermind plays without
+
+    def subplots(self) -> i64:
+        """§11.2 Returns the subplots of the set."""
+        return SETS[self.tragedy].subs
 
     def key(self) -> tuple[object, ...]:
         return (self.tragedy, self.loops, self.days, self.incidents, self.cast, self.turf, self.without)
@@ -80,7 +78,7 @@ class Sheet:
 
 
 @final
-class World:
+class HiddenScript:
     """§2.1 The secret half of a script."""
 
     def __init__(self, main: int, subs: tuple[int, ...], roles: tuple[int, ...], culprits: tuple[int, ...], entry: int) -> None:
@@ -89,116 +87,129 @@ class World:
         self.roles: Final = roles  # by character, Person for those who are not in the script
         self.culprits: Final = culprits  # by day, -1 for none
         self.entry: Final[i64] = entry  # §10.8 the loop in which the Godly Being comes; 0 when there is none
+        self.plot: Final = PLOTS[main]  # the definition of the main plot
         self.plots: Final[i64] = mask_of([main, *subs])
-        self.holders: Final = tuple([mask_of([who for who in range(CHARACTERS) if roles[who] == role]) for role in range(ROLES)])
-        self.virus: Final = has(self.plots, PARANOIA_VIRUS)
+        self.holders: Final = holders_of(roles)  # by role
+        self.turns: Final = self.plots & TURNING != 0
+        self.rumors: Final = self.plots & RUMORS != 0
+        self.follows: Final = self.plots & FOLLOWING != 0
+        self.waits_for_future: Final = self.plots & FUTURE != 0
+        self.undying: Final[i64] = self.held(UNDYING)  # §13.10 who cannot die
+        self.mourned: Final[i64] = self.held(MOURNED)  # whose death matters
 
-    def has_plot(self, plot: i64) -> bool:
-        return has(self.plots, plot)
+    # ---- roles --------------------------------------------------------------------------------------------
+
+    def held(self, roles: i64) -> i64:
+        """Returns the characters who have one of these roles in the script."""
+        found: i64 = 0
+        role: i64 = 0
+        while roles != 0:
+            if roles & 1 != 0:
+                found |= self.holders[role]
+            roles >>= 1
+            role += 1
+        return found
+
+    def turned(self, board: Board) -> i64:
+        """§12.15 Returns the living Persons who have another role now, for as long as their Paranoia lasts."""
+        found: i64 = 0
+        for who in range(CHARACTERS):
+            if self.roles[who] == PERSON and has(board.alive, who) and board.paranoia[who] >= TURNED_AT:
+                found |= bit(who)
+        return found
+
+    def role_now(self, board: Board, who: i64) -> i64:
+        """§12.15 Returns the current role."""
+        role: i64 = self.roles[who]
+        if role == PERSON and self.turns and board.paranoia[who] >= TURNED_AT:
+            return TURNED_ROLE
+        return role
+
+    def with_role(self, board: Board, role: i64) -> i64:
+        """Returns the living characters who have this role now."""
+        found: i64 = self.holders[role]
+        found &= board.alive
+        if self.turns and (role in (TURNED_ROLE, PERSON)):
+            turned = self.turned(board)
+            found = found | turned if role == TURNED_ROLE else found & ~turned
+        return found
+
+    def with_roles(self, board: Board, roles: i64) -> i64:
+        """Returns the living characters who have one of these roles now."""
+        found = self.held(roles) & board.alive
+        if self.turns and has(roles, TURNED_ROLE) != has(roles, PERSON):
+            turned = self.turned(board)
+            found = found | turned if has(roles, TURNED_ROLE) else found & ~turned
+        return found
+
+    def placers(self, board: Board, roles: list[Role]) -> i64:
+        """§6.2 Returns the living characters who can use the ability of these roles in step 5 now."""
+        found: i64 = 0
+        for role in roles:
+            people = self.with_role(board, role.number)
+            if people != 0 and role.acts_in_step_five(board):
+                found |= people
+        return found
+
+    def refusal(self, board: Board, who: i64) -> i64:
+        """§8.4 Returns whether the character never, maybe or always refuses, by its current role."""
+        role = self.role_now(board, who)
+        if has(MANDATORY_REFUSAL, role):
+            return MUST
+        return MAY if has(OPTIONAL_REFUSAL, role) else NEVER
+
+    # ---- as a value ---------------------------------------------------------------------------------------
 
     def key(self) -> tuple[object, ...]:
         return (self.main, self.subs, self.roles, self.culprits, self.entry)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, World) and self.key() == other.key()
+        return isinstance(other, HiddenScript) and self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"World{self.key()}"
+        return f"World{self.key()}"  # not the name of the class: the hash of a state has this text, and journals have hashes
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (World, self.key())
+        return (HiddenScript, self.key())
 
 
-# ---- roles ------------------------------------------------------------------------------------------------
-
-
-def role_now(world: World, board: Board, who: i64) -> i64:
-    """§12.15 The current role: under the virus a Person with 3 Paranoia is a Serial Killer, for as long as that lasts."""
-    role: i64 = world.roles[who]
-    if role == PERSON and world.virus and board.paranoia[who] >= VIRUS_AT:
-        return SERIAL_KILLER
-    return role
-
-
-def with_role(world: World, board: Board, role: i64) -> i64:
-    """The living characters who have this role now."""
-    found: i64 = world.holders[role]
-    found &= board.alive
-    if world.virus and (role in (SERIAL_KILLER, PERSON)):
-        turned: i64 = 0
-        for who in range(CHARACTERS):
-            if world.roles[who] == PERSON and has(board.alive, who) and board.paranoia[who] >= VIRUS_AT:
-                turned |= bit(who)
-        found = found | turned if role == SERIAL_KILLER else found & ~turned
+def holders_of(roles: tuple[int, ...]) -> list[int]:
+    """Returns the characters who have a role, as a set, by role."""
+    found = [0] * ROLE_COUNT
+    for who, role in enumerate(roles):
+        found[role] |= bit(who)
     return found
-
-
-def refusal(world: World, board: Board, who: i64) -> i64:
-    """§8.4 Whether the character never, maybe or always refuses, by its current role."""
-    role = role_now(world, board, who)
-    if has(MANDATORY_REFUSAL, role):
-        return MUST
-    return MAY if has(OPTIONAL_REFUSAL, role) else NEVER
-
-
-def brains(world: World, board: Board) -> i64:
-    return with_role(world, board, BRAIN)
-
-
-def theorists(world: World, board: Board) -> i64:
-    """§13.7, §13.11 Who can place Paranoia in step 5: also a Factor while the School has 2 Intrigue."""
-    found = with_role(world, board, CONSPIRACY_THEORIST)
-    if board.intrigue[CHARACTERS + SCHOOL] >= 2:
-        found |= with_role(world, board, FACTOR)
-    return found
-
-
-def rumor(world: World) -> bool:
-    return world.has_plot(AN_UNSETTLING_RUMOR)
-
-
-def acts_from(board: Board, who: i64, turf: i64) -> i64:
-    """§10.14 The locations (a mask) where a character may be taken to stand when it uses an ability of its own."""
-    places = bit(board.where(who))
-    if who == BOSS:
-        places |= bit(turf)
-    return places
 
 
 # ---- §9 Death ---------------------------------------------------------------------------------------------
 
 
-def undying(world: World) -> i64:
-    """§13.10 Who cannot die."""
-    return world.holders[TIME_TRAVELER]
+def loses_by_death(world: HiddenScript, board: Board, dead: i64) -> bool:
+    """§9.3 Returns whether these deaths lose the loop."""
+    for who in members(dead & world.held(FATAL)):
+        if ROLES[world.roles[who]].loses_by_death(board):
+            return True
+    return False
 
 
-def loses_by_death(world: World, board: Board, dead: i64) -> bool:
-    """§13.2, §13.11 Whether these deaths lose the loop: a Key Person's, or a Factor's while the City has 2 Intrigue."""
-    fatal: i64 = world.holders[KEY_PERSON]
-    if board.intrigue[CHARACTERS + CITY] >= 2:
-        fatal |= world.holders[FACTOR]
-    return fatal & dead != 0
-
-
-def heartbroken(world: World, board: Board, dead: i64) -> i64:
-    """§13.12, §13.14 The living Lovers and Loved Ones whose other half is among these dead."""
-    lovers: i64 = world.holders[LOVER]
-    loved: i64 = world.holders[LOVED_ONE]
+def heartbroken(world: HiddenScript, board: Board, dead: i64) -> i64:
+    """§13.12, §13.14 Returns the living whose other half is among these dead."""
     found: i64 = 0
-    if lovers & dead != 0:
-        found |= loved
-    if loved & dead != 0:
-        found |= lovers
+    for who in members(dead & world.held(PARTNERS)):
+        left: i64 = world.holders[ROLES[world.roles[who]].partner]
+        found |= left
     return found & board.alive
 
 
-def murdered_at_night(world: World, board: Board, boss_at: i64) -> i64:
-    """§13.8 Whom the Serial Killers kill, all judged on this one board. `boss_at`: where the Boss is taken to stand."""
-    killers = with_role(world, board, SERIAL_KILLER)
+def murdered_at_night(world: HiddenScript, board: Board, boss_at: i64) -> i64:
+    """§13.8 Returns the victims of those who kill when alone with one other, all judged on this board.
+
+    `boss_at`: where the Boss is taken to stand.
+    """
+    killers = world.with_roles(board, LONE_KILLERS)
     victims: i64 = 0
     for who in range(CHARACTERS):
         if has(killers, who):
@@ -212,8 +223,8 @@ def murdered_at_night(world: World, board: Board, boss_at: i64) -> i64:
 # ---- §7 Incidents -----------------------------------------------------------------------------------------
 
 
-def occurs(world: World, board: Board, day: i64) -> bool:
-    """§7.1 The culprit lives, is on the board, panics, and is no Henchman who was stood down."""
+def occurs(world: HiddenScript, board: Board, day: i64) -> bool:
+    """§7.1 Returns whether the culprit lives, is on the board, panics, and is not a Henchman who was stood down."""
     culprit: i64 = world.culprits[day]
     if culprit < 0 or not board.lives(culprit):
         return False
@@ -225,49 +236,33 @@ def occurs(world: World, board: Board, day: i64) -> bool:
 # ---- §15 Loop end, §4.5 loop start ------------------------------------------------------------------------
 
 
-def dead_friends(world: World, board: Board) -> i64:
-    friends: i64 = world.holders[FRIEND]
-    return friends & board.cast & ~board.alive
+def told_at_end(world: HiddenScript, board: Board) -> i64:
+    """§13.6 Returns the dead whose role is told at the end of the loop, and who lose it."""
+    return world.held(TOLD_WHEN_DEAD) & board.cast & ~board.alive
 
 
-def lost_by_plot(world: World, sheet: Sheet, board: Board) -> bool:
-    """§15.2 Whether a plot's condition is met at the end of the loop."""
-    if world.main == LIGHT_OF_THE_AVENGER:
-        return intrigue_at_starts(board, world.holders[BRAIN])
-    if world.main == GIANT_TIME_BOMB:
-        return intrigue_at_starts(board, world.holders[WITCH])
-    if world.main == A_PLACE_TO_PROTECT:
-        return board.intrigue[CHARACTERS + SCHOOL] >= 2
-    if world.main == THE_SEALED_ITEM:
-        return board.intrigue[CHARACTERS + SHRINE] >= 2
-    if world.main == SIGN_WITH_ME:
-        for who in range(CHARACTERS):
-            if world.roles[who] == KEY_PERSON and board.intrigue[who] >= 2:
-                return True
-    if world.main == CHANGE_OF_FUTURE:
-        for day in range(1, sheet.days + 1):
-            if sheet.incidents[day] == BUTTERFLY_EFFECT and has(board.occurred, day):
-                return True
-    return False
+def is_lost(world: HiddenScript, sheet: Sheet, board: Board) -> bool:
+    """§15.2 Returns whether the loop is lost if it ends now."""
+    return told_at_end(world, board) != 0 or world.plot.lost(world, sheet, board)
 
 
-def intrigue_at_starts(board: Board, holders: i64) -> bool:
-    """§12.2, §12.7 2 Intrigue where one of these starts, whether or not they stand there, or are on the board at all."""
-    for who in range(CHARACTERS):
-        if has(holders, who) and board.intrigue[CHARACTERS + board.start_of(who)] >= 2:
-            return True
-    return False
+def plot_aims(world: HiddenScript, board: Board) -> i64:
+    """Returns the spots where Intrigue serves the main plot."""
+    plot = world.plot
+    found: i64 = bit(CHARACTERS + plot.place) if plot.place >= 0 else 0
+    if plot.marked_role >= 0:
+        found |= world.holders[plot.marked_role]
+    if plot.starts_role >= 0:
+        for who in members(world.holders[plot.starts_role]):
+            found |= bit(CHARACTERS + board.start_of(who))
+    return found
 
 
-def followed_by_fate(world: World) -> bool:
-    return world.has_plot(THREADS_OF_FATE)
-
-
-def godly_enters(world: World, loop: i64) -> bool:
-    """§10.8 Whether the Godly Being is on the board in this loop."""
+def godly_enters(world: HiddenScript, loop: i64) -> bool:
+    """§10.8 Returns whether the Godly Being is on the board in this loop."""
     return 0 < world.entry <= loop
 
 
-def whole_cast(world: World, sheet: Sheet) -> i64:
-    """§16.2 Everybody in the script, seen or not."""
+def whole_cast(world: HiddenScript, sheet: Sheet) -> i64:
+    """§16.2 Returns all characters of the script, seen or not."""
     return sheet.cast | bit(GODLY_BEING) if world.entry > 0 else sheet.cast

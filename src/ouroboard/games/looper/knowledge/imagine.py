@@ -1,8 +1,8 @@
 """§17.6 The worlds that some seats together cannot tell from the real one.
 
 The Mastermind knows the script. A Protagonist is given any script that could have brought about all that was heard, each as
-likely as another (`oracle.py`). Who has no memory, like somebody who looks in from outside, goes by the open sheet and what was
-told aloud: roles, culprits, subplots.
+likely as another (`oracle.py`). A reader without a memory, such as a spectator, goes by the open sheet and by the roles,
+culprits and subplots that were told aloud.
 
 Cards that lie face down are any that their deck could have put there.
 """
@@ -14,16 +14,11 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, has, members
 from ouroboard.engine.fate import Fate, shuffle
 from ouroboard.engine.memory import Memory
-from ouroboard.games.looper.content.characters import CHARACTERS, GIRLS, GODLY_BEING, MYSTERY_BOY
-from ouroboard.games.looper.content.sets import (
-    KEY_PERSON,
-    PERSON,
-    ROLES,
-    SIGN_WITH_ME,
-)
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
-from ouroboard.games.looper.knowledge.deduction.role_layouts import OUTLINES, Outline
-from ouroboard.games.looper.knowledge.hidden_script import World
+from ouroboard.games.looper.content.characters import CHARACTERS, GODLY_BEING, MYSTERY_BOY
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
+from ouroboard.games.looper.knowledge.deduction.role_layouts import ROLE_LAYOUTS, RoleLayout
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.cards import DECKS, PARANOIA_UP
 from ouroboard.games.looper.rules.state import NONE, RUNNING, SPOT, LooperState
@@ -48,11 +43,11 @@ def imagine(state: LooperState, seats: i64, memories: list[Memory | None], fate:
     return world
 
 
-def remembered(seats: i64, memories: list[Memory | None]) -> Recall | None:
-    """All Protagonists have heard the same of the script, so any one's memory will do."""
+def remembered(seats: i64, memories: list[Memory | None]) -> DeductionMemory | None:
+    """Returns the memory of any Protagonist. All have heard the same of the script."""
     for seat in members(seats):
         memory = memories[seat]
-        if isinstance(memory, Recall) and memory.began():
+        if isinstance(memory, DeductionMemory) and memory.began():
             return memory
     return None
 
@@ -61,7 +56,7 @@ def remembered(seats: i64, memories: list[Memory | None]) -> Recall | None:
 
 
 def any_cards(state: LooperState, fate: Fate) -> tuple[int, ...]:
-    """Any three of her cards on the spots where three lie."""
+    """Returns any three of the Mastermind's cards on the spots where three lie."""
     if state.down == NONE:
         return NONE
     deck = members(state.mastermind_hand())
@@ -72,7 +67,7 @@ def any_cards(state: LooperState, fate: Fate) -> tuple[int, ...]:
 
 
 def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
-    """Who placed a card knows it; to all others it may be any of the deck."""
+    """Returns a laid card as its owner knows it; for all others it may be any card of the deck."""
     laid = state.laid[deck]
     if laid < 0 or has(seats, state.holder(deck)):
         return laid
@@ -85,19 +80,19 @@ def any_card(state: LooperState, deck: i64, seats: i64, fate: Fate) -> int:
 
 @final
 class Draw:
-    """All scripts for one cast that agree with what was told, in lots: an outline, and who certainly has which role."""
+    """All scripts for one cast that agree with what was told, in lots: a layout, and the roles that are certain."""
 
     def __init__(self, tragedy: int, cast: i64, possible: list[int], told_subplots: tuple[int, ...]) -> None:
         self.cast: Final[i64] = cast
-        self.outlines: Final[list[Outline]] = []
+        self.layouts: Final[list[RoleLayout]] = []
         self.sure: Final[list[dict[int, int]]] = []
         self.weights: Final[list[int]] = []
         for sure in readings(cast, possible):
-            for outline in OUTLINES[tragedy]:
-                if agrees(outline, told_subplots):
-                    weight = ways(outline, cast, sure)
+            for layout in ROLE_LAYOUTS[tragedy]:
+                if agrees(layout, told_subplots):
+                    weight = ways(layout, cast, sure)
                     if weight > 0:
-                        self.outlines.append(outline)
+                        self.layouts.append(layout)
                         self.sure.append(sure)
                         self.weights.append(weight)
         self.total: Final = sum(self.weights)
@@ -112,7 +107,7 @@ class Draw:
 
 
 def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
-    """What was told, read in every way: a frightened Serial Killer may be a Person (§12.15)."""
+    """Returns all readings of what was told: somebody with much Paranoia may be a Person who has turned (§12.15)."""
     found: list[dict[int, int]] = [{}]
     for who in members(cast):
         if count(possible[who]) <= 2:
@@ -120,73 +115,72 @@ def readings(cast: i64, possible: list[int]) -> list[dict[int, int]]:
     return found
 
 
-def agrees(outline: Outline, told_subplots: tuple[int, ...]) -> bool:
-    """§10.11 Whether an outline has the subplots that were told."""
+def agrees(layout: RoleLayout, told_subplots: tuple[int, ...]) -> bool:
+    """§10.11 Returns whether a layout has the subplots that were told."""
     for entry in told_subplots:
         named, told = divmod(entry // 10_000, 32)
-        if told == 0 and outline.subs != (named,):
+        if told == 0 and layout.subs != (named,):
             return False
-        if told > 0 and (told - 1 not in outline.subs or told - 1 == named):
+        if told > 0 and (told - 1 not in layout.subs or told - 1 == named):
             return False
     return True
 
 
-def ways(outline: Outline, cast: i64, sure: dict[int, int]) -> int:
-    """In how many ways the roles of an outline can be given to this cast, when some are sure."""
-    left = list(outline.wanted)
+def ways(layout: RoleLayout, cast: i64, sure: dict[int, int]) -> int:
+    """Returns in how many ways the roles of a layout can be given to this cast, when some are sure."""
+    left = list(layout.wanted)
     free = cast & ~bit(MYSTERY_BOY)
-    girls = cast & GIRLS
     for who, role in sure.items():
         if who == MYSTERY_BOY:
-            if not has(outline.aside, role):
+            if not has(layout.aside, role):
                 return 0
             continue
         free &= ~bit(who)
         if role != PERSON:
             left[role] -= 1
-            if left[role] < 0 or (role == KEY_PERSON and outline.main == SIGN_WITH_ME and not has(girls, who)):
+            if left[role] < 0 or (role == layout.bound_role and not has(layout.bound_to, who)):
                 return 0
     people: int = count(free)
-    total: int = count(outline.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
-    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
-        choices: int = count(free & girls)
+    total: int = count(layout.aside) if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure else 1
+    if layout.bound_role >= 0 and left[layout.bound_role] == 1:
+        choices: int = count(free & layout.bound_to)
         total *= choices
         people -= 1
-        left[KEY_PERSON] = 0
-    for role in range(1, ROLES):
+        left[layout.bound_role] = 0
+    for role in range(1, ROLE_COUNT):
         for taken in range(left[role]):
             total = total * max(0, people) // (taken + 1)
             people -= 1
     return total if people >= 0 else 0
 
 
-def given_out(outline: Outline, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
-    """The roles of an outline, by chance."""
+def given_out(layout: RoleLayout, cast: i64, sure: dict[int, int], fate: Fate) -> tuple[int, ...]:
+    """Returns the roles of a layout, given out by chance."""
     roles = [PERSON] * CHARACTERS
-    left = list(outline.wanted)
+    left = list(layout.wanted)
     for who, role in sure.items():
         roles[who] = role
         if who != MYSTERY_BOY and role != PERSON:
             left[role] -= 1
     people = [who for who in members(cast & ~bit(MYSTERY_BOY)) if who not in sure]
-    if outline.main == SIGN_WITH_ME and left[KEY_PERSON] == 1:
-        girls = [who for who in people if has(GIRLS, who)]
-        girl = girls[fate.pick(len(girls))]
-        roles[girl] = KEY_PERSON
-        people.remove(girl)
-        left[KEY_PERSON] = 0
+    if layout.bound_role >= 0 and left[layout.bound_role] == 1:
+        fitting = [who for who in people if has(layout.bound_to, who)]
+        bound = fitting[fate.pick(len(fitting))]
+        roles[bound] = layout.bound_role
+        people.remove(bound)
+        left[layout.bound_role] = 0
     shuffle(fate, people)
-    for role in range(1, ROLES):
+    for role in range(1, ROLE_COUNT):
         for _ in range(left[role]):
             roles[people.pop()] = role
     if has(cast, MYSTERY_BOY) and MYSTERY_BOY not in sure:
-        aside = members(outline.aside)
+        aside = members(layout.aside)
         roles[MYSTERY_BOY] = aside[fate.pick(len(aside))]
     return tuple(roles)
 
 
 _DRAWS: Final[dict[tuple[object, ...], Draw]] = {}
-"""What is drawn from hangs on what was told aloud, and that changes seldom."""
+"""Draws by what was told aloud, which changes seldom."""
 
 
 def draw_for(state: LooperState, cast: i64) -> Draw:
@@ -200,8 +194,8 @@ def draw_for(state: LooperState, cast: i64) -> Draw:
     return found
 
 
-def any_world(state: LooperState, fate: Fate) -> World:
-    """A script on this sheet, each as likely as another, that agrees with what was told."""
+def any_world(state: LooperState, fate: Fate) -> HiddenScript:
+    """Returns a script on this sheet that agrees with what was told, each as likely as another."""
     cast = state.sheet.cast
     if has(state.board.cast, GODLY_BEING):
         return drawn(state, cast | bit(GODLY_BEING), entries_seen(state), fate)
@@ -216,14 +210,14 @@ def any_world(state: LooperState, fate: Fate) -> World:
 
 
 def entries_seen(state: LooperState) -> list[int]:
-    """§10.8 Who was there when the Godly Being came knows the loop; who sees him first in the Final Guess does not."""
+    """§10.8 Returns the loops in which the Godly Being can have come. One who sees him first in the Final Guess cannot know."""
     if state.world.entry < state.loop or not guessing(state):
         return [state.world.entry]
     return list(range(state.loop, state.sheet.loops + 1))
 
 
 def entries_to_come(state: LooperState) -> list[int]:
-    """The loops in which he may still come."""
+    """Returns the loops in which the Godly Being may still come."""
     if guessing(state):
         return []
     soonest = state.loop if state.votes != NONE else state.loop + 1
@@ -231,12 +225,12 @@ def entries_to_come(state: LooperState) -> list[int]:
 
 
 def guessing(state: LooperState) -> bool:
-    """Whether this is the Final Guess: no day, a loop that has ended, and no vote."""
+    """Returns whether this is the Final Guess: no day, a loop that has ended, and no vote."""
     return state.day == 0 and state.outcome != RUNNING and state.votes == NONE
 
 
 def culprit_ways(state: LooperState, cast: i64) -> int:
-    """In how many ways the incidents without a known culprit find one, all different."""
+    """Returns in how many ways the incidents without a known culprit get one, all different."""
     people: int = count(cast) - len(known_culprits(state))
     total = 1
     for _ in range(sum([1 for incident in state.sheet.incidents if incident >= 0]) - len(known_culprits(state))):
@@ -253,12 +247,12 @@ def known_culprits(state: LooperState) -> dict[int, int]:
     return found
 
 
-def drawn(state: LooperState, cast: i64, entries: list[int], fate: Fate) -> World:
+def drawn(state: LooperState, cast: i64, entries: list[int], fate: Fate) -> HiddenScript:
     lots = draw_for(state, cast)
     lot = lots.lot(fate)
-    outline = lots.outlines[lot]
-    roles = given_out(outline, cast, lots.sure[lot], fate)
-    return World(outline.main, outline.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
+    layout = lots.layouts[lot]
+    roles = given_out(layout, cast, lots.sure[lot], fate)
+    return HiddenScript(layout.main, layout.subs, roles, any_culprits(state, cast, fate), entries[fate.pick(len(entries))])
 
 
 def any_culprits(state: LooperState, cast: i64, fate: Fate) -> tuple[int, ...]:

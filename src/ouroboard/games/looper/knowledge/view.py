@@ -1,16 +1,20 @@
-"""What a seat may see, and what a spectator may: §17, by allow-list."""
+"""§17 The view of a seat and of a spectator, by allow-list."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import has, members
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, PEOPLE
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, PLOT_IDS, ROLE_IDS, ROLES, SETS
-from ouroboard.games.looper.knowledge.deduction.answer_reveals import look_at_tells
-from ouroboard.games.looper.knowledge.deduction.loss_routes import look_at_routes
-from ouroboard.games.looper.knowledge.hidden_script import role_now, whole_cast
-from ouroboard.games.looper.rules.actions import SPOT_IDS
+from ouroboard.games.looper.content.abilities import ABILITIES_OF, Ability
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, PEOPLE
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_IDS
+from ouroboard.games.looper.knowledge.deduction.answer_reveals import answer_reveals
+from ouroboard.games.looper.knowledge.deduction.open_routes import open_routes
+from ouroboard.games.looper.knowledge.hidden_script import whole_cast
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -48,13 +52,13 @@ FIELDS: Final = frozenset(
         *("deduced", "routes", "tells"),
     }
 )
-"""The names of a view's fields. `View` in `wire.py` has their types and says what they mean."""
+"""The names of a view's fields. `View` in `wire/views.py` has their types and says what they mean."""
 
 OUTCOMES: Final = (None, "lost", "died", "won")
 
 
 def public_view(state: LooperState) -> dict[str, object]:
-    """§17.1 What everybody sees."""
+    """§17.1 Returns what everybody sees."""
     sheet = state.sheet
     return {
         "set": SETS[sheet.tragedy].id,
@@ -83,15 +87,15 @@ def public_view(state: LooperState) -> dict[str, object]:
 
 
 def seat_view(state: LooperState, seat: int | None) -> dict[str, object]:
-    """§17.2, §17.3 What only this seat sees; §15.4 after the end the script lies open to all."""
+    """§17.2, §17.3 Returns what only this seat sees; §15.4 after the end the script lies open to all."""
     seen: dict[str, object] = {}
     if seat is not None:
         seen["mine"] = look_at_mine(state, seat)
     if seat == state.mastermind():
         seen["drafted"] = [look_at_card(MASTERMIND, laid) for laid in state.drafted]
         if state.result is None:
-            seen["routes"] = look_at_routes(state)
-            seen["tells"] = look_at_tells(state)
+            seen["routes"] = open_routes(state)
+            seen["tells"] = answer_reveals(state)
     if seat == state.mastermind() or state.result is not None:
         seen.update(look_at_script(state))
     return seen
@@ -130,7 +134,7 @@ def look_at_character(state: LooperState, who: i64) -> dict[str, object]:
         "guarded": has(board.guarded, who),
         "traits": list(person.traits),
         "forbidden": forbidden_now(board, who),
-        "abilities": [look_at_ability(state, ability.index) for ability in person.abilities],
+        "abilities": [look_at_ability(state, ability) for ability in ABILITIES_OF[who]],
     }
 
 
@@ -138,20 +142,19 @@ def forbidden_now(board: Board, who: i64) -> list[str]:
     return [PLACE_IDS[place] for place in range(PLACES) if not board.may_enter(who, place)]
 
 
-def look_at_ability(state: LooperState, index: i64) -> dict[str, object]:
-    ability = ABILITIES[index]
+def look_at_ability(state: LooperState, ability: Ability) -> dict[str, object]:
     return {
-        "id": ability.word,
+        "id": ability.id,
         "goodwill": ability.goodwill,
         "says": ability.says,
         "once_a_loop": ability.once_a_loop,
         "refusable": ability.refusable,
-        "used": state.used_up(index, ability.once_a_loop),
+        "used": state.used_up(ability.index, ability.once_a_loop),
     }
 
 
 def look_at_deck(state: LooperState, deck: i64) -> dict[str, object]:
-    """§17.3 Hands are open but for what lies face down: so a deck shows what is not spent, laid or not."""
+    """§17.3 Returns a deck. Hands are open but for cards that lie face down, so it shows all cards that are not spent."""
     if deck == MASTERMIND:
         cards = state.mastermind_hand()
         names = [CARD_IDS[card] for card in members(cards)]
@@ -178,13 +181,13 @@ def look_at_card(deck: i64, laid: int) -> dict[str, object]:
 
 
 def look_at_cards(state: LooperState) -> list[dict[str, object]]:
-    """Today's cards, once they are revealed."""
+    """Returns today's cards, once they are revealed."""
     hers = len(state.turned_over) - DECKS
     return [look_at_card(MASTERMIND if place < hers else place - hers, laid) for place, laid in enumerate(state.turned_over)]
 
 
 def look_at_backs(state: LooperState) -> list[dict[str, object]]:
-    """Deck and spot of what lies face down; the Mastermind's come together, in the order of the spots."""
+    """Returns deck and spot of cards that lie face down; the Mastermind's together, in the order of the spots."""
     backs: list[dict[str, object]] = [{"deck": DECK_IDS[MASTERMIND], "spot": SPOT_IDS[laid // SPOT]} for laid in state.down]
     for deck in range(DECKS):
         if state.laid[deck] >= 0:
@@ -199,10 +202,10 @@ def look_at_mine(state: LooperState, seat: int) -> list[dict[str, object]]:
 
 
 def look_at_told(state: LooperState) -> list[dict[str, object]]:
-    """§8.6 Each with loop, day and step."""
+    """§8.6 Returns what was told, each with loop, day and step."""
     found: list[dict[str, object]] = []
     for entry in state.told_roles:
-        who, role = divmod(entry // 20_000, ROLES)
+        who, role = divmod(entry // 20_000, ROLE_COUNT)
         found.append({"what": "role", "who": CHARACTER_IDS[who], "role": ROLE_IDS[role], "at": at(entry)})
     for entry in state.told_culprits:
         day, who = divmod(entry // 10_000, CHARACTERS)
@@ -228,9 +231,9 @@ def look_at_script(state: LooperState) -> dict[str, object]:
         "subplots": [PLOT_IDS[plot] for plot in world.subs],
         "roles": {CHARACTER_IDS[who]: ROLE_IDS[world.roles[who]] for who in cast},
         "roles_now": {
-            CHARACTER_IDS[who]: ROLE_IDS[role_now(world, state.board, who)]
+            CHARACTER_IDS[who]: ROLE_IDS[world.role_now(state.board, who)]
             for who in cast
-            if role_now(world, state.board, who) != world.roles[who]
+            if world.role_now(state.board, who) != world.roles[who]
         },
         "culprits": {str(day): CHARACTER_IDS[who] for day, who in enumerate(world.culprits) if who >= 0},
         "enters": world.entry,

@@ -1,4 +1,4 @@
-"""A script of Tragedy Looper, studied: bots play it many times, and somebody who sees everything takes notes.
+"""A study of a script: bots play it many times, and an observer who sees everything takes notes.
 
 It tells an author who wins and in which loop, what the lost loops were lost by, and how much a Protagonist who forgets nothing
 could have known: the oracle counts the scripts that are still possible after each loop.
@@ -16,40 +16,42 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.event import Event, EventVariants
 from ouroboard.engine.state import State
 from ouroboard.games.looper.content.characters import CHARACTER_IDS
+from ouroboard.games.looper.content.plots import PLOT_NAMES
+from ouroboard.games.looper.content.roles import DECLARERS, FATAL, ROLE_NAMES, TOLD_WHEN_DEAD, role_names
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import FACTOR, KEY_PERSON, PLOT_NAMES, ROLE_NAMES
 from ouroboard.games.looper.game import Looper
-from ouroboard.games.looper.knowledge.deduction.oracle import Count, Recall, has_role
+from ouroboard.games.looper.knowledge.deduction.oracle import Count, DeductionMemory, has_role
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
+from ouroboard.games.looper.knowledge.names import INCIDENTS
 from ouroboard.games.looper.rules.actions import Act, of_code
 from ouroboard.games.looper.rules.state import LooperState
 
 WON: Final = ""
-"""What a loop was lost by that was not lost."""
+"""The cause for a loop that was not lost."""
 
 
 class Known(NamedTuple):
     """What could be known at one moment."""
 
     worlds: int
-    """So many scripts were possible."""
+    """Number of scripts that were possible."""
     roles: int
-    """Of so many characters the role was certain."""
+    """Number of characters whose role was certain."""
     settled: bool
-    """Everybody's was."""
+    """Whether all roles were certain."""
     right: bool
-    """Whoever had always named the surest role next would have been right with all."""
+    """Whether always naming the surest role next would have been right for all characters."""
 
 
 class Story(NamedTuple):
     """One game."""
 
     won: bool
-    """By the Protagonists."""
+    """Whether the Protagonists won."""
     guessed: bool
-    """It came to the Final Guess."""
+    """Whether there was a Final Guess."""
     losses: tuple[str, ...]
-    """By loop: what it was lost by."""
+    """The cause of each loss, by loop."""
     known: tuple[Known, ...]
     """At the start, and after each loop."""
 
@@ -61,7 +63,7 @@ class Notes(Observer):
     """Takes notes of one game."""
 
     def __init__(self) -> None:
-        self.memory: Final = Recall()
+        self.memory: Final = DeductionMemory()
         self.losses: Final[list[str]] = []
         self.known: Final[list[Known]] = []
         self.guessed = False
@@ -84,24 +86,25 @@ class Notes(Observer):
 
 
 def lost_by(state: LooperState, heard: list[Event]) -> str:
-    """What ended the loop, from what was just heard and from the script, which the players do not know."""
+    """Returns what ended the loop, from what was just heard and from the script, which the players do not know."""
     kinds = [event.kind for event in heard]
     if "loop_won" in kinds:
         return WON
     if "protagonists_died" in kinds:
         if "incident" in kinds:
-            return "the Hospital Incident"
+            return f"the {INCIDENTS[str(heard[kinds.index('incident')].fields['incident'])]}"
         slaying = of_code(state.uses[-1] // 10_000)
         assert isinstance(slaying, Act)
         return f"the {ROLE_NAMES[state.world.roles[slaying.user]]}'s murder of the Protagonists"
     if kinds.index("protagonists_lost") > kinds.index("loop_over"):
-        # A dead Friend is shown, and loses by itself; otherwise it was the main plot.
-        return "a Friend's death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
+        # A role is told at the end when its character is dead, and loses by itself; otherwise it was the main plot.
+        return f"a {role_names(TOLD_WHEN_DEAD)[0]}'s death" if "role_told" in kinds else PLOT_NAMES[state.world.main]
     dead = {str(who) for event in heard if event.kind == "died" for who in as_list(event.fields["who"])}
     roles = {state.world.roles[CHARACTER_IDS.index(who)] for who in dead}
-    if KEY_PERSON in roles:
-        return "the Key Person's death"
-    return "the Factor's death" if FACTOR in roles else "the Time Traveler's last day"
+    for role in members(FATAL):
+        if role in roles:
+            return f"the {ROLE_NAMES[role]}'s death"
+    return f"the {role_names(DECLARERS)[0]}'s last day"
 
 
 def as_list(value: object) -> list[object]:
@@ -109,15 +112,15 @@ def as_list(value: object) -> list[object]:
     return value
 
 
-def known(memory: Recall, state: LooperState) -> Known:
+def known(memory: DeductionMemory, state: LooperState) -> Known:
     counted = memory.count()
     people = members(whole_cast(state.world, state.sheet))
     roles = sum(max(counted.roles[who]) == counted.total for who in people)
     return Known(counted.total, roles, roles == len(people), best_guess_is_right(memory, state, people))
 
 
-def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -> bool:
-    """§16.2 As a careful Leader would name them: always what is surest, given that all answers so far were right."""
+def best_guess_is_right(memory: DeductionMemory, state: LooperState, people: list[int]) -> bool:
+    """§16.2 Returns whether a careful Leader wins who always names the surest role next."""
     worlds, counted = memory.worlds(), memory.count()
     left = people[:]
     while left:
@@ -128,12 +131,12 @@ def best_guess_is_right(memory: Recall, state: LooperState, people: list[int]) -
             return False
         if max(surest) < counted.total:
             worlds = has_role(who, role).among(worlds)
-            counted = Count(memory.hearing.sheet, worlds, memory.hearing.entries())
+            counted = Count(memory.reader.sheet, worlds, memory.reader.entries())
     return True
 
 
 def play_batch(batch: Batch) -> list[Story]:
-    """One worker's games: every seat is held by the same bot."""
+    """Plays one worker's games. Every seat is held by the same bot."""
     game = batch.table.build()
     bots = bots_for(game, list(batch.bots)) * game.seats
     stories = []
@@ -157,7 +160,7 @@ class After(NamedTuple):
     lost_by: dict[str, int]
     worlds: Spread
     roles: float
-    """Of so many characters the role was certain, on average."""
+    """Average number of characters whose role was certain."""
     settled: Interval
     right: Interval
 
@@ -205,7 +208,7 @@ class ScriptReport(NamedTuple):
     sides: list[Side]
 
     def causes(self) -> list[str]:
-        """Everything that a loop was lost by, the commonest first."""
+        """Returns everything that a loop was lost by, the commonest first."""
         found: Counter[str] = Counter()
         for side in self.sides:
             for after in side.after:

@@ -22,7 +22,10 @@ from ouroboard.arena.plots import (
 )
 from ouroboard.engine.bits import members
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES
-from ouroboard.games.looper.content.sets import INCIDENT_NAMES, PERSON, PLOT_NAMES, ROLE_NAMES, SETS
+from ouroboard.games.looper.content.incidents import INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_NAMES
+from ouroboard.games.looper.content.roles import PERSON, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.report import After, ScriptReport, Side
 
 MASTERMIND: Final = "Mastermind"
@@ -128,7 +131,7 @@ def facts(report: ScriptReport) -> str:
 
 
 def win_rows(report: ScriptReport) -> list[list[str]]:
-    """Who won when: a row each, with a column for each bot."""
+    """Returns a row for each way to win, with a column for each bot."""
     rows: list[list[str]] = []
     for loop in range(1, report.loops + 1):
         cells = [next((percent(after.won) for after in side.after if after.loop == loop), "not played") for side in report.sides]
@@ -144,7 +147,7 @@ def win_table(report: ScriptReport) -> str:
 
 
 def loss_rows(report: ScriptReport) -> list[list[str]]:
-    """Each way to lose a loop: how many loops, with a column for each bot."""
+    """Returns a row for each way to lose a loop, with a column for each bot."""
     rows = []
     for cause in report.causes():
         cells = []
@@ -198,7 +201,7 @@ def script_table(report: ScriptReport) -> str:
 
 
 def image(report: ScriptReport) -> str:
-    """All plots in one picture."""
+    """Returns all diagrams in one picture."""
     cells = [
         (WINS, plot_wins(report)),
         (LOSSES, plot_losses(report)),

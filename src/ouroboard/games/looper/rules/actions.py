@@ -6,21 +6,22 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, ActionTable, Illegal
 from ouroboard.engine.bits import has, members
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    ANY_INCIDENT,
-    CHARACTER_IDS,
-    CHARACTER_NAMES,
-    CHARACTERS,
-    DOCTOR,
-    NOTHING,
-    PAST_INCIDENT,
-    SPENT_CARD,
-    SPOTS,
-    SUBPLOT,
-    TREAT,
+from ouroboard.games.looper.content.abilities import ABILITIES, ability_name
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, DOCTOR, SPOTS
+from ouroboard.games.looper.content.plots import PLOT_COUNT, PLOT_IDS, PLOT_NAMES, SUBPLOTS
+from ouroboard.games.looper.content.roles import ROLE_COUNT, ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.secret_abilities import (
+    DECLARE_LOSS,
+    EXCITE,
+    KILL_CHARACTER,
+    KILL_PROTAGONISTS,
+    PLACE_INTRIGUE,
+    PLACE_PARANOIA,
+    SECRET_ABILITIES,
+    SOOTHE,
+    SPREAD_RUMOR,
 )
-from ouroboard.games.looper.content.sets import PLOT_IDS, PLOT_NAMES, PLOTS, ROLE_IDS, ROLE_NAMES, ROLES
+from ouroboard.games.looper.content.targets import SPOT_IDS, SPOT_NAMES, SPOT_PICKS
 from ouroboard.games.looper.rules.board import COUNTER_IDS, COUNTER_NAMES
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -29,16 +30,10 @@ from ouroboard.games.looper.rules.cards import (
     DECK_IDS,
     DECK_NAMES,
     DECKS,
-    ONCE_A_LOOP,
     PROTAGONIST_DECK,
 )
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
 from ouroboard.games.looper.rules.words import no
-
-SPOT_IDS: Final = (*CHARACTER_IDS, *PLACE_IDS)
-SPOT_NAMES: Final = (*CHARACTER_NAMES, *PLACE_NAMES)
-SPOT_PICKS: Final = (*[f"char:{name}" for name in CHARACTER_IDS], *[f"place:{name}" for name in PLACE_IDS])
-MOST_DAYS: Final = 8
 
 DONE_CODE: Final = 1
 GO_ON_CODE: Final = 2
@@ -67,7 +62,7 @@ class Word(Action):
 
 @final
 class Place(Action):
-    """§5.2, §5.3 A card face down on a character or location. Whoever holds several decks names one."""
+    """§5.2, §5.3 A card face down on a character or location. A player with several decks names one."""
 
     def __init__(self, deck: int, card: int, spot: int) -> None:
         named = f"{DECK_IDS[deck]} " if deck < DECKS else ""
@@ -87,23 +82,27 @@ class Place(Action):
 
 
 def once(picks: tuple[str, ...]) -> tuple[str, ...]:
-    """Whoever uses something on himself is one component, and is picked once."""
+    """Returns each pick once. A character who uses something on itself is one component."""
     return tuple(dict.fromkeys(picks))
+
+
+NO_PICKS: Final[tuple[str, ...]] = ()
 
 
 @final
 class Use(Action):
     """§8.1 The Leader declares a goodwill ability, with all that it names.
 
-    `target` is a character, 18 and a location, a day, a plot, or 16 times a deck and a card; -1 for nothing. `sign` is the
-    Doctor's choice.
+    `target` is a number that the ability's kind of target understands (`targets.py`). `sign` is the Doctor's choice.
     """
 
     def __init__(self, ability: int, target: int, sign: int) -> None:
         declared = ABILITIES[ability]
         user = declared.user
-        word = declared.word if sign == 0 else ("excite" if sign > 0 else "soothe")
-        text, named, picks = _target_words(declared.target, target)
+        word = declared.id_of(sign)
+        text, named, picks = "", "", NO_PICKS
+        if target >= 0:
+            text, named, picks = declared.target.text(target), declared.target.name(target), declared.target.picks(target)
         super().__init__(
             USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
             f"use {CHARACTER_IDS[user]} {word}{text}",
@@ -111,18 +110,12 @@ class Use(Action):
             f"{CHARACTER_NAMES[user]}: {ability_name(word)}" + (f" → {named}" if named else ""),
         )
         self.word: Final = word
-        self.named: Final = named  # the target's printed name
         self.ability: Final[i64] = ability
         self.target: Final[i64] = target
         self.sign: Final[i64] = sign
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (of_code, (self.code,))
-
-
-def ability_name(word: str) -> str:
-    """`take back` for `take-back`."""
-    return word.replace("-", " ")
 
 
 DECLARED: Final = ("who", "ability", "spot", "day", "plot", "deck", "card")
@@ -134,52 +127,12 @@ def declaration(declared: Use) -> dict[str, object]:
     found: dict[str, object] = dict.fromkeys(DECLARED)
     found["who"] = CHARACTER_IDS[ability.user]
     found["ability"] = declared.word
-    target = declared.target
-    if target < 0:
-        return found
-    if ability.target in (ANY_INCIDENT, PAST_INCIDENT):
-        found["day"] = int(target)
-    elif ability.target == SUBPLOT:
-        found["plot"] = PLOT_IDS[target]
-    elif ability.target == SPENT_CARD:
-        found["deck"] = DECK_IDS[target // 16]
-        found["card"] = CARD_IDS[target % 16]
-    else:
-        found["spot"] = SPOT_IDS[target]
+    if declared.target >= 0:
+        found.update(ability.target.fields(declared.target))
     return found
 
 
-def _target_words(kind: i64, target: int) -> tuple[str, str, tuple[str, ...]]:
-    """What follows the ability in the text; the target's printed name; and what it adds to the picks."""
-    if target < 0:
-        return ("", "", ())
-    if kind in (ANY_INCIDENT, PAST_INCIDENT):
-        return (f" day-{target}", f"the incident of day {target}", (f"day:{target}",))
-    if kind == SUBPLOT:
-        return (f" {PLOT_IDS[target]}", PLOT_NAMES[target], (f"plot:{PLOT_IDS[target]}",))
-    if kind == SPENT_CARD:
-        deck, card = divmod(target, 16)
-        words = f" {DECK_IDS[deck]} {CARD_IDS[card]}"
-        return (words, f"{CARD_NAMES[card]} (deck {DECK_NAMES[deck]})", (f"deck:{DECK_IDS[deck]}", f"card:{CARD_IDS[card]}"))
-    return (f" {SPOT_IDS[target]}", SPOT_NAMES[target], (SPOT_PICKS[target],))
-
-
 # ---- §6 What the Mastermind uses --------------------------------------------------------------------------
-
-BRAIN_ACT: Final = 0
-THEORIST_ACT: Final = 1
-RUMOR_ACT: Final = 2
-EXCITE_ACT: Final = 3
-SOOTHE_ACT: Final = 4
-KILLER_ACT: Final = 5
-SLAY_ACT: Final = 6
-DECLARE_ACT: Final = 7
-
-ACT_IDS: Final = ("intrigue", "paranoia", "rumor", "excite", "soothe", "kill", "kill-protagonists", "declare-loss")
-ACT_LABELS: Final = (
-    *("1 Intrigue", "1 Paranoia", "a rumor: 1 Intrigue", "1 Paranoia by treatment", "1 Paranoia less by treatment", "kill"),
-    *("kill the Protagonists", "declare the loss"),
-)
 
 
 @final
@@ -187,13 +140,14 @@ class Act(Action):
     """§6.2, §6.5 An ability of a role or plot. `user` is -1 for the rumor; `target` is a spot, or -1."""
 
     def __init__(self, kind: int, user: int, target: int) -> None:
+        ability = SECRET_ABILITIES[kind]
         spots = [spot for spot in (user, target) if spot >= 0]
         doer = "" if user < 0 else f"{CHARACTER_NAMES[user]}: "
         super().__init__(
             ACT_CODE + kind * 1_000 + (user + 1) * 40 + target + 1,
-            " ".join(["act", ACT_IDS[kind], *[SPOT_IDS[spot] for spot in spots]]),
-            once((f"act:{ACT_IDS[kind]}", *[SPOT_PICKS[spot] for spot in spots])),
-            doer + ACT_LABELS[kind] + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
+            " ".join(["act", ability.id, *[SPOT_IDS[spot] for spot in spots]]),
+            once((f"act:{ability.id}", *[SPOT_PICKS[spot] for spot in spots])),
+            doer + ability.label + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
         )
         self.kind: Final[i64] = kind
         self.user: Final[i64] = user
@@ -204,7 +158,7 @@ class Act(Action):
 
 
 @final
-class Incident(Action):
+class IncidentChoice(Action):
     """§7.3 Today's incident, with its targets: characters, a location (18 and up), or a character and a counter."""
 
     def __init__(self, first: int, second: int, counter: int) -> None:
@@ -289,47 +243,35 @@ WORDS: Final = (DONE, GO_ON, RESOLVE, REFUSE, IGNORE, LOOP_ON, GUESS_NOW, BOSS_H
 
 
 def _places() -> list[list[list[Place]]]:
-    """By deck (3 for the only one that a seat has), card and spot."""
+    """Returns the actions by deck (3 for the only one that a seat has), card and spot."""
     return [[[Place(deck, card, spot) for spot in range(SPOTS)] for card in range(CARDS)] for deck in range(DECKS + 1)]
 
 
 def _uses() -> list[dict[int, Use]]:
-    """By ability, then by target and sign: 3 times the target, plus the sign."""
+    """Returns the actions by ability, then by target and sign: 3 times the target, plus the sign."""
     made: list[dict[int, Use]] = []
     for index, ability in enumerate(ABILITIES):
-        signs = (1, -1) if ability.effect == TREAT else (0,)
-        made.append({3 * target + sign: Use(index, target, sign) for target in _nameable(ability.target) for sign in signs})
+        made.append({3 * target + sign: Use(index, target, sign) for target in ability.target.all() for sign in ability.signs})
     return made
 
 
-def _nameable(kind: i64) -> list[int]:
-    if kind == NOTHING:
-        return [-1]
-    if kind in (ANY_INCIDENT, PAST_INCIDENT):
-        return list(range(1, MOST_DAYS + 1))
-    if kind == SUBPLOT:
-        return list(range(7, PLOTS))
-    if kind == SPENT_CARD:
-        return [16 * deck + card for deck in range(DECKS) for card in members(ONCE_A_LOOP)]
-    return list(range(SPOTS))
-
-
 def _acts() -> list[list[list[Act]]]:
-    """By kind, user and target, each one up."""
-    return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in range(8)]
+    """Returns the actions by ability, user and target, each one up."""
+    kinds = range(len(SECRET_ABILITIES))
+    return [[[Act(kind, user, target) for target in range(-1, SPOTS)] for user in range(-1, CHARACTERS)] for kind in kinds]
 
 
 PLACE: Final = _places()
 USE: Final = _uses()
 ACT: Final = _acts()
 START: Final = [Start(place) for place in range(PLACES)]
-TELL: Final = [Tell(plot) for plot in range(-1, PLOTS)]
-GUESS: Final = [[Guess(who, role) for role in range(ROLES)] for who in range(CHARACTERS)]
+TELL: Final = [Tell(plot) for plot in range(-1, PLOT_COUNT)]
+GUESS: Final = [[Guess(who, role) for role in range(ROLE_COUNT)] for who in range(CHARACTERS)]
 
-PLAIN_INCIDENT: Final = Incident(-1, -1, -1)
-INCIDENT_ON: Final = [Incident(spot, -1, -1) for spot in range(SPOTS)]
-INCIDENT_PAIR: Final = [[Incident(one, other, -1) for other in range(CHARACTERS)] for one in range(CHARACTERS)]
-INCIDENT_COUNTER: Final = [[Incident(who, -1, counter) for counter in range(3)] for who in range(CHARACTERS)]
+PLAIN_INCIDENT: Final = IncidentChoice(-1, -1, -1)
+INCIDENT_ON: Final = [IncidentChoice(spot, -1, -1) for spot in range(SPOTS)]
+INCIDENT_PAIR: Final = [[IncidentChoice(one, other, -1) for other in range(CHARACTERS)] for one in range(CHARACTERS)]
+INCIDENT_COUNTER: Final = [[IncidentChoice(who, -1, counter) for counter in range(3)] for who in range(CHARACTERS)]
 
 
 def act(kind: i64, user: i64, target: i64) -> Act:
@@ -341,7 +283,7 @@ def use(ability: i64, target: i64, sign: i64 = 0) -> Use:
 
 
 def _vocabulary() -> list[Action]:
-    words: list[Action] = [*WORDS, *START, *TELL[:1], *TELL[8:]]
+    words: list[Action] = [*WORDS, *START, *TELL[:1], *[TELL[plot + 1] for plot in members(SUBPLOTS)]]
     for who in range(CHARACTERS):
         words.extend(GUESS[who])
     for deck in range(DECKS + 1):
@@ -351,12 +293,12 @@ def _vocabulary() -> list[Action]:
     for row in USE:
         words.extend(row.values())
     for user in range(CHARACTERS):
-        words.extend([act(BRAIN_ACT, user, target) for target in range(SPOTS)])
-        words.extend([act(THEORIST_ACT, user, target) for target in range(CHARACTERS)])
-        words.extend([act(KILLER_ACT, user, target) for target in range(CHARACTERS) if target != user])
-        words.extend([act(SLAY_ACT, user, -1), act(DECLARE_ACT, user, -1)])
-    words.extend([act(RUMOR_ACT, -1, CHARACTERS + place) for place in range(PLACES)])
-    for kind in (EXCITE_ACT, SOOTHE_ACT):
+        words.extend([act(PLACE_INTRIGUE.number, user, target) for target in range(SPOTS)])
+        words.extend([act(PLACE_PARANOIA.number, user, target) for target in range(CHARACTERS)])
+        words.extend([act(KILL_CHARACTER.number, user, target) for target in range(CHARACTERS) if target != user])
+        words.extend([act(KILL_PROTAGONISTS.number, user, -1), act(DECLARE_LOSS.number, user, -1)])
+    words.extend([act(SPREAD_RUMOR.number, -1, CHARACTERS + place) for place in range(PLACES)])
+    for kind in (EXCITE.number, SOOTHE.number):
         words.extend([act(kind, DOCTOR, target) for target in range(CHARACTERS) if target != DOCTOR])
     words.append(PLAIN_INCIDENT)
     words.extend(INCIDENT_ON)

@@ -1,7 +1,6 @@
-"""What lies open on the board (§5.1): who stands where and lives, counters, markers. Nothing here is secret.
+"""The open part of the board (§5.1): locations of characters, the living and the dead, counters, markers. Nothing here is secret.
 
-It is apart from the state so that whoever works out hidden worlds can keep a board of their own and ask the same
-questions of it (`world.py`).
+It is apart from the state, so that deduction can keep a board of its own and ask the same questions of it.
 """
 
 from typing import Final, final
@@ -9,12 +8,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.looper.content.characters import CHARACTERS, FORBIDDEN, LIMITS, PATIENT, SPOTS, STARTS
+from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, FORBIDDEN, LIMITS, PATIENT, SPOTS, STARTS
 from ouroboard.games.looper.rules.places import PLACES
 
 GOODWILL: Final = 0
 PARANOIA: Final = 1
 INTRIGUE: Final = 2
+NO_COUNTER: Final = -1
 COUNTER_NAMES: Final = ("Goodwill", "Paranoia", "Intrigue")
 COUNTER_IDS: Final = ("goodwill", "paranoia", "intrigue")
 
@@ -72,7 +72,7 @@ class Board:
     # ---- asking -------------------------------------------------------------------------------------------
 
     def where(self, who: i64) -> i64:
-        """The location of a character or corpse; -1 when it is not on the board."""
+        """Returns the location of a character or corpse; -1 when it is not on the board."""
         for place in range(PLACES):
             if has(self.at[place], who):
                 return place
@@ -85,15 +85,22 @@ class Board:
         return has(self.alive, who)
 
     def panics(self, who: i64) -> bool:
-        """§7.1 Paranoia at or above the limit."""
+        """§7.1 Returns whether Paranoia is at or above the limit."""
         return self.paranoia[who] >= LIMITS[who]
 
     def may_enter(self, who: i64, place: i64) -> bool:
-        """§5.4 Whether that location is not forbidden to the character."""
+        """§5.4 Returns whether that location is not forbidden to the character."""
         return not has(FORBIDDEN[who], place) or (who == PATIENT and self.released)
 
+    def acts_from(self, who: i64, turf: i64) -> i64:
+        """§10.14 Returns the locations (a mask) where a character may be taken to stand when it uses an ability of its own."""
+        places = bit(self.where(who))
+        if who == BOSS:
+            places |= bit(turf)
+        return places
+
     def start_of(self, who: i64) -> i64:
-        """§12.2, §12.7 Where the character starts: printed, or picked for this loop."""
+        """§12.2, §12.7 Returns where the character starts: printed, or picked for this loop."""
         if self.henchman_start >= 0 and who == CHARACTERS - 1:
             return self.henchman_start
         return STARTS[who]
@@ -108,7 +115,7 @@ class Board:
     # ---- changing -----------------------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """§4.4 No counters, no markers, nobody on the board. Where the Henchman started is kept until he is placed anew."""
+        """§4.4 Removes all counters, markers and characters. The Henchman's start is kept until he is placed anew."""
         self.cast = 0
         self.alive = 0
         self.at = [0] * PLACES

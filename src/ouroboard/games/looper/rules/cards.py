@@ -1,6 +1,6 @@
 """§3 The action cards: three Protagonist decks of eight cards, and the Mastermind's ten."""
 
-from typing import Final
+from typing import Final, Literal, final
 
 from mypy_extensions import i64
 
@@ -22,37 +22,84 @@ INTRIGUE_TWO: Final = 11
 MOVE_DIAGONAL: Final = 12
 CARDS: Final = 13
 
-CARD_NAMES: Final = (
-    *("Paranoia +1", "Paranoia -1", "Goodwill +1", "Goodwill +2", "Forbid Intrigue", "Move vertical", "Move horizontal"),
-    *("Forbid Movement", "Forbid Paranoia", "Forbid Goodwill", "Intrigue +1", "Intrigue +2", "Move diagonal"),
-)
-CARD_IDS: Final = (
-    *("paranoia+1", "paranoia-1", "goodwill+1", "goodwill+2", "forbid-intrigue", "move-vertical", "move-horizontal"),
-    *("forbid-movement", "forbid-paranoia", "forbid-goodwill", "intrigue+1", "intrigue+2", "move-diagonal"),
-)
 
-PROTAGONIST_DECK: Final[i64] = 255
-"""One of each of the first eight."""
+Icon = Literal["goodwill", "paranoia", "intrigue", "vertical", "horizontal", "diagonal", "movement"]
+"""The id of a drawing on a card; `web/src/games/looper/Glyph.svelte` has the drawings."""
 
-MASTERMIND_DECK: Final[i64] = mask_of(
-    [
-        PARANOIA_UP,
-        PARANOIA_DOWN,
-        MOVE_VERTICAL,
-        MOVE_HORIZONTAL,
-        FORBID_PARANOIA,
-        FORBID_GOODWILL,
-        INTRIGUE_ONE,
-        INTRIGUE_TWO,
-        MOVE_DIAGONAL,
-    ]
+
+@final
+class ActionCard:
+    """What there is about an action card. `copies`: how many the Mastermind has."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        icon: Icon,
+        sign: str,
+        says: str,
+        steps: int = 0,
+        protagonists: bool = True,
+        copies: int = 0,
+        once: bool = False,
+        mastermind_once: bool = False,
+    ) -> None:
+        self.id: Final = id
+        self.name: Final = name
+        self.icon: Final[Icon] = icon
+        self.sign: Final = sign  # what stands beside the drawing: `+1`
+        self.says: Final = says  # what it does on a character
+        self.steps: Final = steps  # how a movement card walks; 0 for all others
+        self.forbids: Final = id.startswith("forbid-")
+        self.protagonists: Final = protagonists  # whether each Protagonist deck has one
+        self.copies: Final = copies
+        self.once: Final = once  # §3.3 once a loop in a Protagonist deck
+        self.mastermind_once: Final = mastermind_once
+
+
+ACTION_CARDS: Final = (
+    ActionCard("paranoia+1", "Paranoia +1", "paranoia", "+1", "gets 1 Paranoia", copies=2),
+    ActionCard("paranoia-1", "Paranoia -1", "paranoia", "−1", "loses 1 Paranoia", copies=1, once=True),
+    ActionCard("goodwill+1", "Goodwill +1", "goodwill", "+1", "gets 1 Goodwill"),
+    ActionCard("goodwill+2", "Goodwill +2", "goodwill", "+2", "gets 2 Goodwill", once=True),
+    ActionCard("forbid-intrigue", "Forbid Intrigue", "intrigue", "", "stops Intrigue cards here; two on one day stop nothing"),
+    ActionCard("move-vertical", "Move vertical", "vertical", "", "goes up or down", steps=UP_DOWN, copies=1),
+    ActionCard("move-horizontal", "Move horizontal", "horizontal", "", "goes left or right", steps=SIDEWAYS, copies=1),
+    ActionCard("forbid-movement", "Forbid Movement", "movement", "", "stops all movement here", once=True),
+    ActionCard("forbid-paranoia", "Forbid Paranoia", "paranoia", "", "stops Paranoia cards here", protagonists=False, copies=1),
+    ActionCard("forbid-goodwill", "Forbid Goodwill", "goodwill", "", "stops Goodwill cards here", protagonists=False, copies=1),
+    ActionCard("intrigue+1", "Intrigue +1", "intrigue", "+1", "gets 1 Intrigue", protagonists=False, copies=1),
+    ActionCard(
+        "intrigue+2", "Intrigue +2", "intrigue", "+2", "gets 2 Intrigue", protagonists=False, copies=1, mastermind_once=True
+    ),
+    ActionCard(
+        "move-diagonal",
+        "Move diagonal",
+        "diagonal",
+        "",
+        "goes across",
+        steps=ACROSS,
+        protagonists=False,
+        copies=1,
+        mastermind_once=True,
+    ),
 )
+"""By number."""
+
+CARD_NAMES: Final = tuple([card.name for card in ACTION_CARDS])
+CARD_IDS: Final = tuple([card.id for card in ACTION_CARDS])
+STEPS: Final = tuple([card.steps for card in ACTION_CARDS])
+
+PROTAGONIST_DECK: Final[i64] = mask_of([number for number, card in enumerate(ACTION_CARDS) if card.protagonists])
+"""One of each."""
+
+MASTERMIND_DECK: Final[i64] = mask_of([number for number, card in enumerate(ACTION_CARDS) if card.copies > 0])
 """One of each, but two Paranoia +1: ten cards of nine kinds."""
 
-ONCE_A_LOOP: Final[i64] = mask_of([PARANOIA_DOWN, GOODWILL_TWO, FORBID_MOVEMENT])
+ONCE_A_LOOP: Final[i64] = mask_of([number for number, card in enumerate(ACTION_CARDS) if card.once])
 """§3.3 In a Protagonist deck."""
 
-MASTERMIND_ONCE_A_LOOP: Final[i64] = mask_of([INTRIGUE_TWO, MOVE_DIAGONAL])
+MASTERMIND_ONCE_A_LOOP: Final[i64] = mask_of([number for number, card in enumerate(ACTION_CARDS) if card.mastermind_once])
 
 DECK_NAMES: Final = ("A", "B", "C", "Mastermind")
 DECK_IDS: Final = ("a", "b", "c", "mastermind")
@@ -62,10 +109,7 @@ DECKS: Final = 3
 MASTERMIND: Final = 3
 """The Mastermind's deck comes after them."""
 
-STEPS: Final = (0, 0, 0, 0, 0, UP_DOWN, SIDEWAYS, 0, 0, 0, 0, 0, ACROSS)
-"""How a movement card walks; 0 for all others."""
-
 
 def merged(one: i64, other: i64) -> i64:
-    """§5.4 Two movement cards on one character make one move: alike stay as they are, different ones add up."""
+    """§5.4 Returns the one move that two movement cards make: alike they stay as they are, different ones add up."""
     return one if one == other else one ^ other

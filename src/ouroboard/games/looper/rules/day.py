@@ -3,8 +3,8 @@
 1 morning · 2 the Mastermind's cards · 3 the Protagonists' cards · 4 cards are resolved · 5 Mastermind abilities ·
 6 goodwill abilities · 7 the incident · 8 the Leader card · 9 night
 
-The Mastermind is asked at the same places every day, whether or not she has anything to use (§6.3), so a pause tells
-nothing. What she can use hangs on the hidden script and is read from columns; the frames here are the same in all worlds.
+The Mastermind is asked at the same places every day, whether or not there is anything to use (§6.3), so a pause tells
+nothing. The abilities depend on the hidden script and are read from columns; the frames here are the same in all worlds.
 """
 
 from typing import Final, final
@@ -12,25 +12,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, has
+from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
-from ouroboard.engine.fate import Fate
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.looper.content import incidents
-from ouroboard.games.looper.content.characters import (
-    ABILITIES,
-    ANY_INCIDENT,
-    BOSS,
-    CHARACTER_NAMES,
-    CHARACTERS,
-    PAST_INCIDENT,
-    SPENT_CARD,
-    SPOTS,
-    SUBPLOT,
-)
-from ouroboard.games.looper.content.sets import INCIDENT_IDS, INCIDENT_NAMES, SERIAL_KILLER
-from ouroboard.games.looper.knowledge.deduction.board_changes import kill, loop_is_over
-from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs, with_role
+from ouroboard.games.looper.content.abilities import ABILITIES, CHEAPEST
+from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.roles import IGNORING_INTRIGUE, LONE_KILLERS, role_names
+from ouroboard.games.looper.knowledge.deduction.statements import either
+from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
     BOSS_HERE,
@@ -38,30 +28,23 @@ from ouroboard.games.looper.rules.actions import (
     DONE,
     GO_ON,
     IGNORE,
-    PLACE,
     REFUSE,
-    SPOT_IDS,
-    SPOT_NAMES,
     Act,
-    Incident,
-    Place,
+    IncidentChoice,
     Use,
     declaration,
     use_of_code,
 )
-from ouroboard.games.looper.rules.cards import CARD_IDS, CARDS, DECK_IDS, DECK_NAMES, DECKS, MASTERMIND
 from ouroboard.games.looper.rules.endings import end_loop_now
+from ouroboard.games.looper.rules.placing_cards import MASTERMINDS_CARDS, PROTAGONISTS_CARDS
 from ouroboard.games.looper.rules.refusals import (
     refuse_act,
-    refuse_card,
     refuse_declaration,
     refuse_incident,
     refuse_resolution,
 )
-from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
-from ouroboard.games.looper.rules.words import no, replaced
-
-CARDS_A_DAY: Final = 3
+from ouroboard.games.looper.rules.state import NONE, LooperState
+from ouroboard.games.looper.rules.words import no
 
 # ---- 1 Morning --------------------------------------------------------------------------------------------
 
@@ -84,194 +67,6 @@ class Morning(Step[LooperState]):
         )
 
 
-# ---- 2 The Mastermind's cards -----------------------------------------------------------------------------
-
-
-@final
-class MastermindsCards(Ask[LooperState]):
-    """§5.2 A draft: three cards on three spots, and nobody sees any of it before she is done."""
-
-    def to_act(self, state: LooperState) -> i64:
-        return bit(state.mastermind())
-
-    def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        if len(state.drafted) == CARDS_A_DAY:
-            return [DONE]
-        return placements(MASTERMIND, state.left_to_draft(), open_spots(state))[:]
-
-    def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
-        if len(state.drafted) == CARDS_A_DAY:
-            return DONE
-        card = nth(state.left_to_draft(), fate)
-        return PLACE[MASTERMIND][card][nth(open_spots(state), fate)]
-
-    def play(self, state: LooperState, seat: i64, action: Action) -> None:
-        if isinstance(action, Place):
-            state.drafted = (*state.drafted, action.spot * SPOT + action.card)
-            if state.telling:
-                fields: dict[str, object] = {"player": seat, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]}
-                state.tell_privately(bit(seat), Event("drafted", fields), None)
-            return
-        state.done()
-        state.down = tuple(sorted(state.drafted))
-        state.drafted = NONE
-        state.step = 3
-        if state.telling:
-            state.tell(Event("laid", {"player": seat, "spots": [SPOT_IDS[laid // SPOT] for laid in state.down]}))
-
-    def secret(self) -> bool:
-        return True
-
-    def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
-        if action == DONE:
-            return no(f"place {CARDS_A_DAY} cards first", "§5.2")
-        if not isinstance(action, Place) or action.deck != MASTERMIND:
-            return no("first you place three cards face down: place intrigue+1 school", "§5.2")
-        if len(state.drafted) == CARDS_A_DAY:
-            return no("your three cards are placed: say done, or take one back", "§5.2")
-        if state.drafted_on(action.spot):
-            return no(f"a card of yours is on the {SPOT_NAMES[action.spot]} already", "§5.2")
-        return refuse_card(state, action, has(state.left_to_draft(), action.card))
-
-    def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        left = CARDS_A_DAY - len(state.drafted)
-        if left == 0:
-            return Prompt("All three cards are placed. Done?", "§5.2")
-        if left == 1:
-            return Prompt("Place one more card face down, on yet another character or location.", "§5.2")
-        return Prompt(f"Place {left} more cards face down, each on another character or location.", "§5.2")
-
-
-_LISTS: Final[dict[int, list[Action]]] = {}
-"""Hands and boards change little from day to day, so the same list is asked for again."""
-
-
-def placements(deck: i64, cards: i64, spots: i64) -> list[Action]:
-    """Every one of these cards on every one of these spots. Copy it before you give it away."""
-    key = (spots * 8192 + cards) * 4 + deck
-    found = _LISTS.get(key)
-    if found is None:
-        found = []
-        for card in range(CARDS):
-            if has(cards, card):
-                row = PLACE[deck][card]
-                for spot in range(SPOTS):
-                    if has(spots, spot):
-                        found.append(row[spot])
-        if len(_LISTS) >= 4096:
-            _LISTS.clear()
-        _LISTS[key] = found
-    return found
-
-
-def open_spots(state: LooperState) -> i64:
-    """§3.2 Living characters and the four locations, less those with a card of hers."""
-    spots = state.board.alive | ALL_PLACES
-    for laid in state.drafted:
-        spots &= ~bit(laid // SPOT)
-    return spots
-
-
-def nth(mask: i64, fate: Fate) -> i64:
-    """Any member of a set."""
-    left = fate.pick(count(mask))
-    while left > 0:
-        mask &= mask - 1
-        left -= 1
-    index: i64 = 0
-    while mask & 1 == 0:
-        mask >>= 1
-        index += 1
-    return index
-
-
-# ---- 3 The Protagonists' cards ----------------------------------------------------------------------------
-
-
-@final
-class ProtagonistsCards(Ask[LooperState]):
-    """§5.3 One card of each deck, the Leader first, then in seat order; each on a spot without another of theirs."""
-
-    def to_act(self, state: LooperState) -> i64:
-        people = state.n - 1
-        for turn in range(people):
-            seat = (state.leader + turn) % people
-            for deck in range(DECKS):
-                if state.laid[deck] < 0 and state.holder(deck) == seat:
-                    return bit(seat)
-        return 0
-
-    def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        spots = free_spots(state)
-        found: list[Action] = []
-        for deck in range(DECKS):
-            if state.laid[deck] < 0 and state.holder(deck) == seat:
-                found += placements(spoken(state, deck), state.hand(deck), spots)
-        return found
-
-    def any_action(self, state: LooperState, seat: i64, fate: Fate) -> Action:
-        spot = nth(free_spots(state), fate)
-        cards: i64 = 0
-        for deck in range(DECKS):
-            if state.laid[deck] < 0 and state.holder(deck) == seat:
-                cards += count(state.hand(deck))
-        left = fate.pick(cards)
-        for deck in range(DECKS):
-            if state.laid[deck] < 0 and state.holder(deck) == seat:
-                hand = state.hand(deck)
-                for card in range(8):
-                    if has(hand, card):
-                        if left == 0:
-                            return PLACE[spoken(state, deck)][card][spot]
-                        left -= 1
-        raise AssertionError("a hand cannot be empty")
-
-    def play(self, state: LooperState, seat: i64, action: Action) -> None:
-        assert isinstance(action, Place)
-        deck = seat if action.deck == MASTERMIND else action.deck
-        state.laid = replaced(state.laid, deck, action.spot * SPOT + action.card)
-        if state.telling:
-            where: dict[str, object] = {"player": seat, "deck": DECK_IDS[deck]}
-            own = Event("placed", {**where, "card": CARD_IDS[action.card], "spot": SPOT_IDS[action.spot]})
-            state.tell_privately(bit(seat), own, Event("put", {**where, "spot": SPOT_IDS[action.spot]}))
-
-    def secret(self) -> bool:
-        return True
-
-    def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
-        if not isinstance(action, Place):
-            return no("first you place a card face down: place goodwill+1 doctor", "§5.3")
-        if (action.deck == MASTERMIND) != (state.n == 4):
-            hint = "with four players nobody names a deck" if state.n == 4 else "name the deck: place a goodwill+1 doctor"
-            return no(hint, "§2.2")
-        deck = seat if action.deck == MASTERMIND else action.deck
-        if state.holder(deck) != seat:
-            return no(f"you do not hold deck {DECK_NAMES[deck]}", "§2.2")
-        if state.laid[deck] >= 0:
-            return no(f"deck {DECK_NAMES[deck]} has its card on the board already", "§5.3")
-        if has((state.board.alive | ALL_PLACES) & ~free_spots(state), action.spot):
-            return no(f"another card of the Protagonists is on the {SPOT_NAMES[action.spot]}", "§5.3")
-        return refuse_card(state, action, has(state.hand(deck), action.card))
-
-    def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Place a card face down on a character or location where no other Protagonist's lies.", "§5.3")
-
-
-def spoken(state: LooperState, deck: i64) -> i64:
-    """With four players everybody has one deck, and it goes without saying."""
-    return MASTERMIND if state.n == 4 else deck
-
-
-def free_spots(state: LooperState) -> i64:
-    spots = state.board.alive | ALL_PLACES
-    for laid in state.laid:
-        if laid >= 0:
-            spots &= ~bit(laid // SPOT)
-    return spots
-
-
-ALL_PLACES: Final[i64] = bit(SPOTS) - bit(CHARACTERS)
-
 # ---- 4 Cards are resolved ---------------------------------------------------------------------------------
 
 
@@ -287,13 +82,13 @@ class Reveal(Step[LooperState]):
 
 @final
 class SettleForbids(Ask[LooperState]):
-    """§5.5 After movement: whether a Cultist ignores the Forbid Intrigue. Then the counters (§5.6)."""
+    """§5.5 After movement: whether the Forbid Intrigue is ignored. Then the counters (§5.6)."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        return [GO_ON, IGNORE] if resolving.cultist_can_ignore(state) else [GO_ON]
+        return [GO_ON, IGNORE] if resolving.forbid_can_be_ignored(state) else [GO_ON]
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
@@ -310,7 +105,7 @@ class SettleForbids(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == IGNORE:
-            return no("no Cultist of yours stands where a Forbid Intrigue is in force", "§13.5")
+            return no(f"no {either(role_names(IGNORING_INTRIGUE))} of yours stands where a Forbid Intrigue is in force", "§13.5")
         return no("the cards are being resolved: go on", "§5.5")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
@@ -322,7 +117,7 @@ class SettleForbids(Ask[LooperState]):
 
 @final
 class Abilities(Ask[LooperState]):
-    """§6.2 She uses what she likes, one at a time, and then goes on."""
+    """§6.2 The Mastermind uses abilities, one at a time, and then goes on."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
@@ -365,9 +160,9 @@ class Goodwill(Step[LooperState]):
 
 
 def any_goodwill(state: LooperState) -> bool:
-    """A quick look: no ability asks for less than 2."""
+    """Returns whether anybody has as much as the cheapest ability needs. It is a quick look."""
     for have in state.board.goodwill:
-        if have >= 2:
+        if have >= CHEAPEST:
             return True
     return False
 
@@ -401,38 +196,13 @@ class Declare(Ask[LooperState]):
 
 
 def asked_for(declared: Use) -> str:
-    """`soothe the Nurse`"""
-    kind = ABILITIES[declared.ability].target
-    named = declared.named
-    return ASKS[declared.word].format(named if kind in (ANY_INCIDENT, PAST_INCIDENT, SUBPLOT, SPENT_CARD) else f"the {named}")
-
-
-ASKS: Final = {
-    "calm": "calm {}",
-    "befriend": "befriend {}",
-    "take-back": "bring {} back",
-    "own-role": "show his role",
-    "purify": "purify the Shrine",
-    "role": "tell the role of {}",
-    "kill": "kill {}",
-    "revive": "bring {} back to life",
-    "culprit": "name the culprit of {}",
-    "cleanse": "take 1 Intrigue off {}",
-    "guard": "guard {}",
-    "subplot": "name a subplot other than {}",
-    "alarm": "alarm {}",
-    "dig": "dig up something on {}",
-    "soothe": "soothe {}",
-    "excite": "excite {}",
-    "release": "let the Patient out",
-    "stand-down": "stand down",
-}
-"""§8.1 What the Leader asks for, by the ability's word."""
+    """Returns what the Leader asks for: `soothe the Nurse`."""
+    return ABILITIES[declared.ability].asks(declared.target, declared.sign)
 
 
 @final
 class Resolve(Ask[LooperState]):
-    """§8.4 She is asked after every declaration, whether or not she has a choice."""
+    """§8.4 The Mastermind is asked after every declaration, whether or not there is a choice."""
 
     def __init__(self, code: int) -> None:
         self.code: Final = code
@@ -454,7 +224,7 @@ class Resolve(Ask[LooperState]):
             goodwill.refuse_openly(state, declared)
         else:
             goodwill.resolve(state, declared, action)
-        if loop_is_over(state):
+        if state.loop_is_over():
             end_loop_now(state)
 
     def secret(self) -> bool:
@@ -478,33 +248,33 @@ class IncidentStep(Step[LooperState]):
     """§7.1 A day without a scheduled incident has no such step."""
 
     def run(self, state: LooperState) -> None:
-        incident = state.sheet.incidents[state.day]
-        if incident >= 0:
+        if state.sheet.incidents[state.day] >= 0:
             state.step = 7
             if state.telling:
-                state.tell(Event("incident_due", {"day": state.day, "incident": INCIDENT_IDS[incident]}))
+                state.tell(Event("incident_due", {"day": state.day, "incident": todays(state).id}))
             state.push(INCIDENT)
 
 
 @final
 class IncidentAsk(Ask[LooperState]):
-    """§7.3 All choices are hers; whether it occurs is not."""
+    """§7.3 The Mastermind makes all choices of an incident. Whether it occurs is not a choice."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        return incidents.choices(state) if occurs(state.world, state.board, state.day) else [GO_ON]
+        if not occurs(state.world, state.board, state.day):
+            return [GO_ON]
+        return todays(state).choices(state, state.world.culprits[state.day])
 
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         state.done()
         state.note_reveal()
-        if isinstance(action, Incident):
-            incidents.happen(state, action)
+        if isinstance(action, IncidentChoice):
+            let_happen(state, action)
         elif state.telling:
-            incident = INCIDENT_IDS[state.sheet.incidents[state.day]]
-            state.tell(Event("no_incident", {"day": state.day, "incident": incident}))
-        if loop_is_over(state):
+            state.tell(Event("no_incident", {"day": state.day, "incident": todays(state).id}))
+        if state.loop_is_over():
             end_loop_now(state)
 
     def secret(self) -> bool:
@@ -514,10 +284,25 @@ class IncidentAsk(Ask[LooperState]):
         return refuse_incident(state, action)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        name = INCIDENT_NAMES[state.sheet.incidents[state.day]]
+        name = todays(state).name
         if occurs(state.world, state.board, state.day):
             return Prompt(f"The {name} occurs.", "§7.3")
         return Prompt(f"The {name} does not occur.", "§7.1")
+
+
+def todays(state: LooperState) -> Incident:
+    """Returns the definition of today's incident."""
+    return state.sheet.planned[state.day]
+
+
+def let_happen(state: LooperState, chosen: IncidentChoice) -> None:
+    """§7.2 Announces the incident, which counts as having occurred, whatever comes of it."""
+    state.board.occurred |= bit(state.day)
+    incident = todays(state)
+    if state.telling:
+        state.tell(Event("incident", {"day": state.day, "incident": incident.id}))
+    if not incident.take_effect(state, state.world.culprits[state.day], chosen) and state.telling:
+        state.tell(Event("no_effect", {"day": state.day}))
 
 
 # ---- 8 The Leader card, 9 night ---------------------------------------------------------------------------
@@ -538,13 +323,13 @@ class PassLeader(Step[LooperState]):
 
 @final
 class BossStands(Ask[LooperState]):
-    """§10.14 A Boss who kills at night may be taken to stand in his turf. With a living Boss she is asked every night."""
+    """§10.14 A Boss who kills may be taken to stand in his turf. While he lives, the Mastermind is asked every night."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
 
     def actions(self, state: LooperState, seat: i64) -> list[Action]:
-        kills = has(with_role(state.world, state.board, SERIAL_KILLER), BOSS)
+        kills = has(state.world.with_roles(state.board, LONE_KILLERS), BOSS)
         if kills and state.board.where(BOSS) != state.sheet.turf:
             return [BOSS_HERE, BOSS_TURF]
         return [GO_ON]
@@ -574,14 +359,14 @@ class Nightfall(Step[LooperState]):
 
 
 def fall_of_night(state: LooperState, boss_at: i64) -> None:
-    """§6.5 First what must happen, judged on one board and applied together."""
+    """§6.5 Applies what must happen, judged on one board and applied together."""
     state.note_reveal()
     if state.telling:
         state.tell(Event("night", {"day": state.day}))
     victims = murdered_at_night(state.world, state.board, boss_at)
     if victims != 0:
-        kill(state, victims)
-    if loop_is_over(state):
+        state.kill(victims)
+    if state.loop_is_over():
         end_loop_now(state)
     else:
         state.push(NIGHT)
@@ -589,7 +374,7 @@ def fall_of_night(state: LooperState, boss_at: i64) -> None:
 
 @final
 class Night(Ask[LooperState]):
-    """§6.5 Then what she likes, one by one, on the board as it is."""
+    """§6.5 Then optional abilities, one by one, on the board as it is."""
 
     def to_act(self, state: LooperState) -> i64:
         return bit(state.mastermind())
@@ -602,7 +387,7 @@ class Night(Ask[LooperState]):
     def play(self, state: LooperState, seat: i64, action: Action) -> None:
         if isinstance(action, Act):
             mastermind.perform(state, action)
-            if loop_is_over(state):
+            if state.loop_is_over():
                 end_loop_now(state)
             return
         state.done()
@@ -620,8 +405,6 @@ class Night(Ask[LooperState]):
 
 
 MORNING: Final = Morning()
-MASTERMINDS_CARDS: Final = MastermindsCards()
-PROTAGONISTS_CARDS: Final = ProtagonistsCards()
 REVEAL: Final = Reveal()
 SETTLE_FORBIDS: Final = SettleForbids()
 ABILITIES_STEP: Final = Abilities()

@@ -9,9 +9,10 @@ from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, STARTS
-from ouroboard.games.looper.content.sets import FRIEND, PERSON, PLOT_IDS, ROLE_IDS, ROLE_NAMES, ROLES, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import reveal_role
-from ouroboard.games.looper.knowledge.hidden_script import dead_friends, lost_by_plot, whole_cast
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT, ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.knowledge.hidden_script import is_lost, told_at_end, whole_cast
 from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
 from ouroboard.games.looper.rules.state import DIED, LOST, NONE, RUNNING, WON, LooperState
@@ -21,7 +22,7 @@ from ouroboard.games.looper.rules.words import no
 
 
 def end_loop_now(state: LooperState) -> None:
-    """§15.1 The loop ends early: what was left of the day is skipped, but never the end of the loop itself."""
+    """§15.1 Ends the loop early: what was left of the day is skipped, but never the end of the loop itself."""
     if state.telling:
         state.tell(Event("protagonists_died" if state.outcome == DIED else "protagonists_lost", {"loop": state.loop}))
     state.cut(EndLoop, END_LOOP)
@@ -34,10 +35,9 @@ class EndLoop(Step[LooperState]):
     def run(self, state: LooperState) -> None:
         state.note_reveal()
         board = state.board
-        friends = dead_friends(state.world, board)
+        friends = told_at_end(state.world, board)
         if state.outcome == RUNNING:
-            lost = friends != 0 or lost_by_plot(state.world, state.sheet, board)
-            settle(state, friends, lost)
+            settle(state, friends, is_lost(state.world, state.sheet, board))
         else:
             show_friends(state, friends)
         state.befriended = with_goodwill(state)
@@ -53,16 +53,16 @@ def settle(state: LooperState, friends: i64, lost: bool) -> None:
 
 
 def show_friends(state: LooperState, friends: i64) -> None:
-    """§13.6 Every dead Friend, whatever else has happened."""
+    """§13.6 Tells the roles of the dead that are told at the end, whatever else has happened."""
     if friends != 0:
         for who in members(friends):
-            reveal_role(state, who, FRIEND)
+            state.reveal_role(who, state.world.roles[who])
     if state.telling:
         state.tell(Event("loop_over", {"loop": state.loop, "day": state.day}))
 
 
 def with_goodwill(state: LooperState) -> i64:
-    """§12.16 Who has Goodwill, corpses included."""
+    """§12.16 Returns the characters with Goodwill, corpses included."""
     found: i64 = 0
     for who in range(CHARACTERS):
         if state.board.goodwill[who] > 0:
@@ -110,7 +110,7 @@ class FinalGuess(Ask[LooperState]):
         for who in range(CHARACTERS):
             if has(left, who):
                 row = GUESS[who]
-                for role in range(ROLES):
+                for role in range(ROLE_COUNT):
                     if has(roles, role):
                         found.append(row[role])
         return found
@@ -136,8 +136,8 @@ class FinalGuess(Ask[LooperState]):
         if not has(state.board.cast, action.who):
             return no(f"the {CHARACTER_NAMES[action.who]} is not in this script", "§16.2")
         if has(state.guessed, action.who):
-            return no(f"the {CHARACTER_NAMES[action.who]} has been named already, and rightly", "§16.2")
-        return no(f"{ROLE_NAMES[action.role]} is no role of {SETS[state.sheet.tragedy].name}", "§16.2")
+            return no(f"the {CHARACTER_NAMES[action.who]} has already been named rightly", "§16.2")
+        return no(f"{ROLE_NAMES[action.role]} is not a role of {SETS[state.sheet.tragedy].name}", "§16.2")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         return Prompt("Name a character and its role. One mistake, and all is lost.", "§16.2")
@@ -156,7 +156,7 @@ REASONS: Final = {
 
 
 def finish(state: LooperState, won: bool, reason: str) -> None:
-    """§15.4 With the result everything is opened, never earlier."""
+    """§15.4 Ends the game. With the result everything is opened, never earlier."""
     mastermind = state.mastermind()
     winners = tuple([seat for seat in range(state.n) if (seat == mastermind) != won])
     if state.telling:

@@ -14,10 +14,12 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
 from ouroboard.games.looper.content.generator import generate
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import TOLD_WHEN_DEAD
 from ouroboard.games.looper.content.scripts import Script
-from ouroboard.games.looper.content.sets import FRIEND, INCIDENT_IDS, PLOT_IDS, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import change
-from ouroboard.games.looper.knowledge.hidden_script import followed_by_fate, godly_enters
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.knowledge.hidden_script import godly_enters
 from ouroboard.games.looper.knowledge.told_facts import role_was_told
 from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON, START, Start
 from ouroboard.games.looper.rules.board import GOODWILL, PARANOIA, Board
@@ -203,7 +205,7 @@ class PrepareLoop(Step[LooperState]):
 
 
 def enter(state: LooperState) -> None:
-    """§10.8 From his loop on the Godly Being is there like all others."""
+    """§10.8 Places the Godly Being, who is there like all others from his loop on."""
     state.note_reveal()
     state.board.put(GODLY_BEING, STARTS[GODLY_BEING])
     if state.telling and state.loop == state.world.entry:
@@ -241,12 +243,13 @@ class LoopStart(Step[LooperState]):
 
     def run(self, state: LooperState) -> None:
         for who in range(CHARACTERS):
-            if has(state.board.cast, who) and state.world.roles[who] == FRIEND and role_was_told(state, who, FRIEND):
-                change(state, GOODWILL, who, 1)
-        if state.loop > 1 and followed_by_fate(state.world):
+            role = state.world.roles[who]
+            if has(state.board.cast, who) and has(TOLD_WHEN_DEAD, role) and role_was_told(state, who, role):
+                state.change(GOODWILL, who, 1)
+        if state.loop > 1 and state.world.follows:
             for who in range(CHARACTERS):
                 if has(state.board.cast & state.befriended, who):
-                    change(state, PARANOIA, who, 2)
+                    state.change(PARANOIA, who, 2)
 
 
 DEAL_SCRIPT: Final = DealScript()

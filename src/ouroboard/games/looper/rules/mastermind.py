@@ -3,152 +3,122 @@
 What she has used today is one set of bits, `state.acted`: a part for each kind of act, with a bit for each character.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Event
+from ouroboard.games.looper.content.abilities import TREATMENT
 from ouroboard.games.looper.content.characters import CHARACTERS, DOCTOR
-from ouroboard.games.looper.content.sets import KEY_PERSON, KILLER, LOVED_ONE, TIME_TRAVELER
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, kill
-from ouroboard.games.looper.knowledge.hidden_script import NEVER, acts_from, brains, refusal, rumor, theorists, with_role
-from ouroboard.games.looper.knowledge.told_facts import stamp
-from ouroboard.games.looper.rules.actions import (
-    BRAIN_ACT,
-    DECLARE_ACT,
-    EXCITE_ACT,
-    KILLER_ACT,
-    RUMOR_ACT,
-    SLAY_ACT,
-    SOOTHE_ACT,
-    THEORIST_ACT,
-    Act,
-    act,
+from ouroboard.games.looper.content.roles import DECLARERS, HUNTERS, NEVER, ROLES, SLAYERS, STEP_FIVE, Role
+from ouroboard.games.looper.content.secret_abilities import (
+    DECLARE_LOSS,
+    EXCITE,
+    KILL_CHARACTER,
+    KILL_PROTAGONISTS,
+    SECRET_ABILITIES,
+    SOOTHE,
+    SPREAD_RUMOR,
 )
-from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA
+from ouroboard.games.looper.knowledge.told_facts import stamp
+from ouroboard.games.looper.rules.actions import Act, act
 from ouroboard.games.looper.rules.places import PLACES
-from ouroboard.games.looper.rules.state import LOST, LooperState
-
-BRAINS_PART: Final = 0
-THEORISTS_PART: Final = CHARACTERS
-KILLERS_PART: Final = 2 * CHARACTERS
-DOCTOR_BIT: Final = 3 * CHARACTERS
-
-DOCTORS_GOODWILL: Final = 2
-
+from ouroboard.games.looper.rules.state import LooperState
 
 # ---- §6.2 Step 5 ------------------------------------------------------------------------------------------
 
 
 def abilities(state: LooperState) -> list[Action]:
-    """Everything that she can use now; conditions are read anew at each use."""
+    """Returns everything that the Mastermind can use now. Conditions are read anew at each use."""
     found: list[Action] = []
-    thinkers = brains(state.world, state.board)
-    frighteners = theorists(state.world, state.board)
+    actors = state.world.with_roles(state.board, STEP_FIVE)
     for who in range(CHARACTERS):
-        if has(thinkers, who) and not has(state.acted, BRAINS_PART + who):
-            offer_intrigue(state, found, who)
-        if has(frighteners, who) and not has(state.acted, THEORISTS_PART + who):
-            offer_paranoia(state, found, who)
-    if rumor(state.world) and not state.rumored:
+        if has(actors, who):
+            offer_counter(state, found, who, ROLES[state.world.role_now(state.board, who)])
+    if state.world.rumors and not state.rumored:
         for place in range(PLACES):
-            found.append(act(RUMOR_ACT, -1, CHARACTERS + place))
+            found.append(act(SPREAD_RUMOR.number, -1, CHARACTERS + place))
     if doctor_can_act(state):
         offer_treatment(state, found)
     return found
 
 
-def offer_intrigue(state: LooperState, found: list[Action], who: i64) -> None:
-    """§13.4 A Brain: this location, or anybody in it, the Brain too."""
-    places = acts_from(state.board, who, state.sheet.turf)
-    for place in range(PLACES):
-        if has(places, place):
-            found.append(act(BRAIN_ACT, who, CHARACTERS + place))
-    offer_people(state, found, BRAIN_ACT, who, places)
-
-
-def offer_paranoia(state: LooperState, found: list[Action], who: i64) -> None:
-    """§13.7 A Conspiracy Theorist: anybody in this location, the Theorist too."""
-    offer_people(state, found, THEORIST_ACT, who, acts_from(state.board, who, state.sheet.turf))
-
-
-def offer_people(state: LooperState, found: list[Action], kind: i64, who: i64, places: i64) -> None:
-    board = state.board
+def offer_counter(state: LooperState, found: list[Action], who: i64, role: Role) -> None:
+    """Adds the uses of a role's ability: on locations first, then on people, the character itself included."""
+    ability = role.step_five()
+    if ability is None or ability.is_used_up(state, who) or not role.acts_in_step_five(state.board):
+        return
+    places = state.board.acts_from(who, state.sheet.turf)
     near: i64 = 0
     for place in range(PLACES):
         if has(places, place):
-            near |= board.living_at(place)
+            near |= state.board.living_at(place)
+            if ability.on_places:
+                found.append(act(ability.number, who, CHARACTERS + place))
     for other in range(CHARACTERS):
         if has(near, other):
-            found.append(act(kind, who, other))
+            found.append(act(ability.number, who, other))
 
 
 def doctor_can_act(state: LooperState) -> bool:
-    """§10.15 The Mastermind may treat people too, while the Doctor has 2 Goodwill and a role that refuses."""
-    board = state.board
-    if not board.lives(DOCTOR) or board.goodwill[DOCTOR] < DOCTORS_GOODWILL or has(state.acted, DOCTOR_BIT):
+    """§10.15 Returns whether the Mastermind may treat people: the Doctor has 2 Goodwill and a role that refuses."""
+    if EXCITE.is_used_up(state, DOCTOR) or not TREATMENT.is_ready(state.board):
         return False
-    return refusal(state.world, board, DOCTOR) != NEVER
+    return state.world.refusal(state.board, DOCTOR) != NEVER
 
 
 def offer_treatment(state: LooperState, found: list[Action]) -> None:
-    board = state.board
-    near = board.living_at(board.where(DOCTOR)) & ~bit(DOCTOR)
+    patients = TREATMENT.patients(state.board)
     for who in range(CHARACTERS):
-        if has(near, who):
-            found.append(act(EXCITE_ACT, DOCTOR, who))
-            found.append(act(SOOTHE_ACT, DOCTOR, who))
+        if has(patients, who):
+            found.append(act(EXCITE.number, DOCTOR, who))
+            found.append(act(SOOTHE.number, DOCTOR, who))
 
 
 # ---- §6.5 Night -------------------------------------------------------------------------------------------
 
 
 def night_acts(state: LooperState) -> list[Action]:
-    """What she can do when the mandatory deaths are over, on the board as it is now."""
+    """Returns what the Mastermind can do when the mandatory deaths are over, on the board as it is now."""
     found: list[Action] = []
-    board = state.board
-    killers = with_role(state.world, board, KILLER)
-    loving = with_role(state.world, board, LOVED_ONE)
+    world, board = state.world, state.board
+    killers = world.with_roles(board, HUNTERS | SLAYERS)
     for who in range(CHARACTERS):
         if has(killers, who):
-            if not has(state.acted, KILLERS_PART + who):
-                offer_key_person(state, found, who)
-            if board.intrigue[who] >= 4:
-                found.append(act(SLAY_ACT, who, -1))
-        if has(loving, who) and board.paranoia[who] >= 3 and board.intrigue[who] >= 1:
-            found.append(act(SLAY_ACT, who, -1))
+            role = ROLES[world.role_now(board, who)]
+            if role.prey >= 0 and not KILL_CHARACTER.is_used_up(state, who):
+                offer_prey(state, found, who, role)
+            if role.may_slay(board, who, False):
+                found.append(act(KILL_PROTAGONISTS.number, who, -1))
     if state.day == state.sheet.days:
-        travelers = with_role(state.world, board, TIME_TRAVELER)
-        for who in range(CHARACTERS):
-            if has(travelers, who) and board.goodwill[who] <= 2:
-                found.append(act(DECLARE_ACT, who, -1))
+        for who in members(world.with_roles(board, DECLARERS)):
+            if ROLES[world.role_now(board, who)].may_declare(board, who):
+                found.append(act(DECLARE_LOSS.number, who, -1))
     return found
 
 
-def offer_key_person(state: LooperState, found: list[Action], killer: i64) -> None:
-    """§13.3 A Key Person with 2 Intrigue where the Killer is, or may be taken to stand."""
+def offer_prey(state: LooperState, found: list[Action], killer: i64, role: Role) -> None:
+    """§13.3 Adds those whom the killer can kill where it stands, or may be taken to stand."""
     board = state.board
-    wanted = with_role(state.world, board, KEY_PERSON)
-    places = acts_from(board, killer, state.sheet.turf)
+    wanted = state.world.with_role(board, role.prey)
+    places = board.acts_from(killer, state.sheet.turf)
     for who in range(CHARACTERS):
-        if has(wanted, who) and board.intrigue[who] >= 2 and has(places, board.where(who)):
-            found.append(act(KILLER_ACT, killer, who))
+        if has(wanted, who) and role.may_kill(board, who) and has(places, board.where(who)):
+            found.append(act(KILL_CHARACTER.number, killer, who))
 
 
 # ---- doing ------------------------------------------------------------------------------------------------
 
 
 def perform(state: LooperState, chosen: Act) -> None:
-    """§6.4 One use, told by its result alone; she herself is told what it was."""
+    """§6.4 Performs one use, which is told by its result alone. The Mastermind is told what it was."""
     note_use(state, chosen)
     if has_result(state, chosen):
         state.note_reveal()
 
 
 def note_use(state: LooperState, chosen: Action) -> None:
-    """§15.4 What she has used in secret is kept until everything is opened."""
+    """§15.4 Keeps what was used in secret until everything is opened."""
     state.uses = (*state.uses, chosen.code * 10_000 + stamp(state))
     if state.telling:
         player = state.mastermind()
@@ -156,24 +126,5 @@ def note_use(state: LooperState, chosen: Action) -> None:
 
 
 def has_result(state: LooperState, chosen: Act) -> bool:
-    """Does it, and says whether anybody could see it."""
-    kind = chosen.kind
-    if kind == BRAIN_ACT:
-        state.acted |= bit(BRAINS_PART + chosen.user)
-        return change(state, INTRIGUE, chosen.target, 1)
-    if kind == THEORIST_ACT:
-        state.acted |= bit(THEORISTS_PART + chosen.user)
-        return change(state, PARANOIA, chosen.target, 1)
-    if kind == RUMOR_ACT:
-        state.rumored = True
-        return change(state, INTRIGUE, chosen.target, 1)
-    if kind in (EXCITE_ACT, SOOTHE_ACT):
-        state.acted |= bit(DOCTOR_BIT)
-        return change(state, PARANOIA, chosen.target, 1 if kind == EXCITE_ACT else -1)
-    if kind == KILLER_ACT:
-        state.acted |= bit(KILLERS_PART + chosen.user)
-        return kill(state, bit(chosen.target))
-    if kind == SLAY_ACT:
-        return kill(state, 0, True)
-    state.outcome = LOST
-    return True
+    """Does it, and returns whether anybody could see it."""
+    return SECRET_ABILITIES[chosen.kind].perform(state, chosen.user, chosen.target)

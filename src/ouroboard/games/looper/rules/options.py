@@ -24,7 +24,7 @@ HELP: Final = ("off", "check", "hints", "full")
 
 
 def option_specs(own: tuple[str, ...]) -> tuple[Option, ...]:
-    """The options, with the names of one's own scripts."""
+    """Returns the options, with the names of one's own scripts."""
     scripts = (*SCRIPTS, *UNSEEN, *NEW, *own)
     return (
         Option("script", scripts, "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
@@ -56,7 +56,7 @@ class Rules:
         self.help: Final = str(options["help"])
 
     def help_with(self, tragedy: int) -> str:
-        """§17.7 Usually hints in First Steps, and a check in Basic Tragedy."""
+        """§17.7 Returns the level of help: usually hints in First Steps, and a check in Basic Tragedy."""
         if self.help == "usual":
             return "hints" if tragedy == 0 else "check"
         return self.help

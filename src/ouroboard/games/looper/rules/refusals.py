@@ -1,19 +1,23 @@
-"""Why something cannot be done now: found from what the seat may know, with the section that says so."""
+"""The reasons why an action is illegal, from what the seat may know, with the section of the rules."""
 
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.bits import has
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_NAMES, CHARACTERS, TELL_SUBPLOT
-from ouroboard.games.looper.knowledge.hidden_script import MUST, occurs, refusal
-from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, SPOT_NAMES, Act, Incident, Place, Tell, Use
+from ouroboard.games.looper.content.abilities import ABILITIES, TELLS_SUBPLOT
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS
+from ouroboard.games.looper.content.roles import MUST
+from ouroboard.games.looper.content.secret_abilities import SECRET_ABILITIES
+from ouroboard.games.looper.content.targets import SPOT_NAMES
+from ouroboard.games.looper.knowledge.hidden_script import occurs
+from ouroboard.games.looper.rules.actions import REFUSE, RESOLVE, Act, IncidentChoice, Place, Tell, Use
 from ouroboard.games.looper.rules.cards import CARD_NAMES, MASTERMIND_DECK, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.games.looper.rules.words import no
 
 
 def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
-    """§3.2 Where a card cannot lie, and §3.3 which cards are gone."""
+    """§3.2 Returns where a card cannot lie, or that it is not in hand."""
     if placed.spot < CHARACTERS and not state.board.lives(placed.spot):
         if has(state.board.cast, placed.spot):
             return no(f"the {SPOT_NAMES[placed.spot]} is dead: cards lie on the living and on locations", "§3.2")
@@ -21,7 +25,7 @@ def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
     name = CARD_NAMES[placed.card]
     deck = MASTERMIND_DECK if state.step == 2 else PROTAGONIST_DECK
     if not has(deck, placed.card):
-        return no(f"{name} is no card of your deck", "§3.1")
+        return no(f"{name} is not a card of your deck", "§3.1")
     if state.step == 2 and has(state.sheet.without, placed.card):
         return no(f"this script is played without {name}", "§11.5")
     assert not in_hand
@@ -29,11 +33,11 @@ def refuse_card(state: LooperState, placed: Place, in_hand: bool) -> Illegal:
 
 
 def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
-    """To the Mastermind, who knows everything but the cards."""
+    """Returns why the Mastermind cannot use that. She knows everything but the cards."""
     if not isinstance(action, Act):
         what = "use an ability of a role or plot, or go on"
         return no(what, "§6.2" if step == 5 else "§6.5")
-    by_night = action.kind >= 5
+    by_night = SECRET_ABILITIES[action.kind].at_night
     if by_night != (step == 9):
         return no("that ability belongs to the night" if by_night else "that ability belongs to step 5", "§6.2")
     if action.user >= 0 and not state.board.lives(action.user):
@@ -42,7 +46,7 @@ def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
 
 
 def refuse_declaration(state: LooperState, action: Action) -> Illegal:
-    """From public facts alone (§8.1)."""
+    """Returns why the Leader cannot declare that, from public facts alone (§8.1)."""
     if not isinstance(action, Use):
         return no("the Leader declares a goodwill ability, or says done: use doctor soothe nurse", "§8.1")
     ability = ABILITIES[action.ability]
@@ -66,7 +70,7 @@ def refuse_declaration(state: LooperState, action: Action) -> Illegal:
 def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Illegal:
     ability = ABILITIES[declared.ability]
     name = CHARACTER_NAMES[ability.user]
-    must = ability.refusable and refusal(state.world, state.board, ability.user) == MUST
+    must = ability.refusable and state.world.refusal(state.board, ability.user) == MUST
     if action == REFUSE:
         if not ability.refusable:
             return no(f"this ability of the {name} can never be refused", "§8.4")
@@ -74,7 +78,7 @@ def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Ille
     if isinstance(action, Tell) or action == RESOLVE:
         if must:
             return no(f"the {name} must refuse", "§8.4")
-        if ability.effect == TELL_SUBPLOT:
+        if ability.tells == TELLS_SUBPLOT:
             return no("name a subplot of the script, and not the one that the Leader named", "§10.11")
         return no("nothing is to be told here: resolve", "§8.4")
     return no(f"the Leader has asked the {name}: resolve it or refuse", "§8.4")
@@ -83,6 +87,6 @@ def refuse_resolution(state: LooperState, declared: Use, action: Action) -> Ille
 def refuse_incident(state: LooperState, action: Action) -> Illegal:
     if not occurs(state.world, state.board, state.day):
         return no("the incident does not occur today: go on", "§7.1")
-    if not isinstance(action, Incident):
-        return no("the incident occurs, and you choose whom it meets", "§7.3")
-    return no("today's incident cannot meet that", "§7.3")
+    if not isinstance(action, IncidentChoice):
+        return no("the incident occurs, and you choose its target", "§7.3")
+    return no("today's incident cannot have that target", "§7.3")

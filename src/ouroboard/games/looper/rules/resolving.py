@@ -10,11 +10,9 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.sets import CULTIST, TIME_TRAVELER
-from ouroboard.games.looper.knowledge.deduction.board_changes import change, move
-from ouroboard.games.looper.knowledge.hidden_script import World, acts_from, with_role
-from ouroboard.games.looper.rules.actions import SPOT_IDS
-from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
+from ouroboard.games.looper.content.roles import IGNORING_GOODWILL, IGNORING_INTRIGUE
+from ouroboard.games.looper.content.targets import SPOT_IDS
+from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
     DECK_IDS,
@@ -41,7 +39,7 @@ NO_CARD: Final = -1
 
 
 def turn_over(state: LooperState) -> None:
-    """§5.4 All six cards are revealed at once; the once-a-loop ones will not come back to hand in this loop."""
+    """§5.4 Reveals all six cards at once. Cards that are played once a loop do not come back to hand in this loop."""
     state.note_reveal()
     if state.telling:
         tell_cards(state)
@@ -70,7 +68,7 @@ def tell_card(state: LooperState, seat: i64, deck: i64, laid: int) -> None:
 
 
 def card_on(state: LooperState, spot: i64, first: i64, last: i64) -> i64:
-    """The revealed card on a spot among some of the six; -1 for none."""
+    """Returns the revealed card on a spot among some of the six; -1 for none."""
     for place in range(first, last):
         laid: i64 = state.turned_over[place]
         if laid // SPOT == spot:
@@ -90,7 +88,7 @@ def protagonists_card(state: LooperState, spot: i64) -> i64:
 
 
 def walk(state: LooperState) -> None:
-    """Every card is read on the board as it was when revealed. Nobody's move hangs on another's, so they go one by one."""
+    """Moves the characters. Every card is read on the board as it was when revealed; no move depends on another."""
     board = state.board
     walkers: i64 = 0
     for laid in state.turned_over:
@@ -101,11 +99,11 @@ def walk(state: LooperState) -> None:
             here = board.where(who)
             place = here ^ way_of(state, who)
             if place != here and board.may_enter(who, place):
-                move(state, who, place)
+                state.move(who, place)
 
 
 def way_of(state: LooperState, who: i64) -> i64:
-    """The one move that the cards on a character make together; 0 when there is none, or it is forbidden."""
+    """Returns the one move that the cards on a character make together; 0 when there is none, or it is forbidden."""
     hers = masterminds_card(state, who)
     theirs = protagonists_card(state, who)
     if theirs == FORBID_MOVEMENT:
@@ -121,7 +119,7 @@ def way_of(state: LooperState, who: i64) -> i64:
 
 
 def forbidden_intrigue(state: LooperState) -> i64:
-    """The spot of the Forbid Intrigue that is in force: -1 when none was played, or more than one."""
+    """Returns the spot of the Forbid Intrigue that is in force: -1 when none was played, or more than one."""
     found: i64 = -1
     for place in range(len(state.turned_over) - DECKS, len(state.turned_over)):
         laid: i64 = state.turned_over[place]
@@ -132,48 +130,43 @@ def forbidden_intrigue(state: LooperState) -> i64:
     return found
 
 
-def cultist_can_ignore(state: LooperState) -> bool:
-    """§13.5 Whether a living Cultist stands where the Forbid Intrigue in force lies, or may be taken to (§10.14)."""
+def forbid_can_be_ignored(state: LooperState) -> bool:
+    """§13.5 Returns whether somebody who can ignore the Forbid Intrigue in force stands there, or may be taken to (§10.14)."""
     spot = forbidden_intrigue(state)
     if spot < 0:
         return False
     place = spot - CHARACTERS if spot >= CHARACTERS else state.board.where(spot)
-    cultists = with_role(state.world, state.board, CULTIST)
+    people = state.world.with_roles(state.board, IGNORING_INTRIGUE)
     for who in range(CHARACTERS):
-        if has(cultists, who) and has(acts_from(state.board, who, state.sheet.turf), place):
+        if has(people, who) and has(state.board.acts_from(who, state.sheet.turf), place):
             return True
     return False
-
-
-def ignores_forbid_goodwill(world: World, board: Board, who: i64) -> bool:
-    """§13.10 A Time Traveler does, by force."""
-    return has(with_role(world, board, TIME_TRAVELER), who)
 
 
 # ---- §5.6 Counters ----------------------------------------------------------------------------------------
 
 
 def place_counters(state: LooperState, ignoring: bool) -> None:
-    """First everything is added, then everything is taken away."""
+    """Adds all counters, and then takes away all counters."""
     forbidden = -1 if ignoring else forbidden_intrigue(state)
     for laid in state.turned_over:
         add(state, laid // SPOT, laid % SPOT, forbidden)
     for laid in state.turned_over:
         if laid % SPOT == PARANOIA_DOWN and laid // SPOT < CHARACTERS and not paranoia_forbidden(state, laid // SPOT):
-            change(state, PARANOIA, laid // SPOT, -1)
+            state.change(PARANOIA, laid // SPOT, -1)
 
 
 def add(state: LooperState, spot: i64, card: i64, forbidden: i64) -> None:
     if card in (INTRIGUE_ONE, INTRIGUE_TWO):
         if spot != forbidden:
-            change(state, INTRIGUE, spot, 1 if card == INTRIGUE_ONE else 2)
+            state.change(INTRIGUE, spot, 1 if card == INTRIGUE_ONE else 2)
     elif spot >= CHARACTERS:
         return
     elif card == PARANOIA_UP:
         if not paranoia_forbidden(state, spot):
-            change(state, PARANOIA, spot, 1)
+            state.change(PARANOIA, spot, 1)
     elif (card in (GOODWILL_ONE, GOODWILL_TWO)) and not goodwill_forbidden(state, spot):
-        change(state, GOODWILL, spot, 1 if card == GOODWILL_ONE else 2)
+        state.change(GOODWILL, spot, 1 if card == GOODWILL_ONE else 2)
 
 
 def paranoia_forbidden(state: LooperState, who: i64) -> bool:
@@ -183,4 +176,4 @@ def paranoia_forbidden(state: LooperState, who: i64) -> bool:
 def goodwill_forbidden(state: LooperState, who: i64) -> bool:
     if masterminds_card(state, who) != FORBID_GOODWILL:
         return False
-    return not ignores_forbid_goodwill(state.world, state.board, who)
+    return not has(state.world.with_roles(state.board, IGNORING_GOODWILL), who)  # §13.10

@@ -1,20 +1,20 @@
-"""Small words used all over the game."""
+"""Helpers for words and rows that the whole game uses."""
 
 from ouroboard.engine.action import Illegal
 
 
 def no(reason: str, section: str) -> Illegal:
-    """A refusal that cites the rules of Tragedy Looper."""
+    """Returns a refusal that cites the rules of Tragedy Looper."""
     return Illegal(reason, section)
 
 
 def listed(words: list[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
+    """Returns `A`, `A and B`, `A, B and C`."""
     if not words:
         return "nobody"
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The row with one entry changed."""
+    """Returns the row with one entry changed."""
     return (*row[:index], value, *row[index + 1 :])

@@ -12,16 +12,10 @@ from ouroboard import rulebook
 from ouroboard.cli.screens.typed import parts, split
 from ouroboard.engine.bits import members
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES
-from ouroboard.games.looper.content.sets import (
-    INCIDENT_NAMES,
-    PERSON,
-    PLOT_IDS,
-    PLOT_NAMES,
-    ROLE_IDS,
-    ROLE_NAMES,
-    SETS,
-    TragedySet,
-)
+from ouroboard.games.looper.content.incidents import INCIDENT_NAMES
+from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES
+from ouroboard.games.looper.content.roles import PERSON, ROLE_IDS, ROLE_NAMES
+from ouroboard.games.looper.content.sets import SETS, TragedySet
 
 NAMES: Final = {
     **dict(zip(CHARACTER_IDS, CHARACTER_NAMES, strict=True)),
@@ -126,7 +120,7 @@ class Deductions:
         self.ruled_out = {cell_key(cell): cell for cell in self.cells}
 
     def shows(self) -> bool:
-        """Whether findings are shown. At the level `check` only a guess of the player's own is checked."""
+        """Returns whether findings are shown. At the level `check` only a guess of the player's own is checked."""
         return self.level in ("hints", "full")
 
     def possible_roles(self, who: str) -> list[str]:

@@ -111,12 +111,12 @@ class LooperScreen(Screen):
     # ---- answers ------------------------------------------------------------------------------------------
 
     def expand(self, text: str, decision: Decision) -> str:
-        """`good+2 doc` or `Goodwill +2 Doctor`: the verb may be left out, and the beginnings of words will do."""
+        """Returns the whole text of `good+2 doc` and `Goodwill +2 Doctor`: the verb may be left out, words may be cut short."""
         return meant(text, decision.actions, self.skips) or text
 
 
 def with_tells(keys: list[tuple[str, Action]], tells: dict[str, str]) -> Table:
-    """The Mastermind's answers, each with what it would show the Protagonists."""
+    """Returns the Mastermind's answers, each with what it would show the Protagonists."""
     rows = Table.grid(padding=(0, 2))
     rows.add_column(justify="right", style="cyan", no_wrap=True)
     rows.add_column()
@@ -153,7 +153,7 @@ def headline(scene: Scene, view: dict[str, Any]) -> Text:
 
 
 def rail(view: dict[str, Any], width: int) -> Text:
-    """The nine steps, and where we are. In a narrow terminal only the present one has its name."""
+    """Returns the nine steps with the present one marked. In a narrow terminal only the present one has its name."""
     text = Text()
     for step, name in enumerate(STEPS, 1):
         now = step == view["step"]
@@ -164,7 +164,7 @@ def rail(view: dict[str, Any], width: int) -> Text:
 
 
 def between_days(scene: Scene, view: dict[str, Any]) -> list[RenderableType]:
-    """The votes in the Time Spiral, and what was guessed right in the Final Guess."""
+    """Returns the votes in the Time Spiral, and what was guessed right in the Final Guess."""
     found: list[RenderableType] = []
     if view["votes"]:
         votes = ", ".join(f"{scene.names[seat]} {vote or '…'}" for seat, vote in enumerate(view["votes"]))
@@ -231,7 +231,7 @@ def told(view: dict[str, Any]) -> list[RenderableType]:
 
 
 def decks(scene: Scene, view: dict[str, Any]) -> list[RenderableType]:
-    """The reader's own cards; a spectator sees all of them."""
+    """Returns the reader's own cards; a spectator sees all of them."""
     rows: list[RenderableType] = []
     for deck in view["decks"]:
         if scene.seat is None or deck["player"] == scene.seat:

@@ -40,7 +40,7 @@ OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20),
 """The Kids of each seat, as a set."""
 
 
-class GameWithRules(Game):
+class GameWithRules(Game["StrangersState"]):
     """A game whose options have been worked out into rules. Its states share them."""
 
     rules: "Rules"

@@ -61,7 +61,7 @@ from ouroboard.games.tales.content.words.conditions import EnigmaIs, IsNear, Tok
 from ouroboard.games.tales.content.words.machines import MoveTowards, meant, target_sectors
 from ouroboard.games.tales.rules import lasting, tokens
 from ouroboard.games.tales.rules.cards import loose_items
-from ouroboard.games.tales.rules.offers import diary_offers, next_test, used_up, where
+from ouroboard.games.tales.rules.offers import next_test, used_up, where
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.targets import places_mask, places_with
 
@@ -256,17 +256,19 @@ class Judge:
         """Moves tokens as a deed says. Returns what it is worth to be rid of some that nobody wants."""
         state = self.state
         assert deed.places is not None
+        assert deed.amount is not None
         kind = deed.who
+        number = deed.amount.of(state)
         if kind >= len(state.tokens) - 1:  # the ship
             return 0.0
         places = places_mask(state, deed.places, kid)
-        if deed.number < 0:
+        if number < 0:
             places &= places_with(state, kind, 1)
             if places != 0:
-                tokens.take_token(state, kind, first(places), -deed.number)
+                tokens.take_token(state, kind, first(places), -number)
                 return 0.5 if self.signs[kind] < 0 else 0.0
         elif places != 0:
-            tokens.put_token(state, kind, first(places), deed.number)
+            tokens.put_token(state, kind, first(places), number)
         return 0.0
 
     def try_lure(self, deed: Deed, kid: i64) -> float:
@@ -471,13 +473,11 @@ def nearness(state: TalesState, condition: IsNear, card: i64, kid: i64) -> float
 def open_offers(state: TalesState) -> list[Offer]:
     """Returns the actions that the open sides of the diary offer, apart from those that are used up for everybody."""
     found: list[Offer] = []
-    content = state.rules.content
-    for card in range(len(content.diary)):
-        for number in diary_offers(state, card):
-            offer = content.offers[number]
-            gone = used_up(state, offer, 0) and offer.limit in (ONCE_A_ROUND, ONCE_A_GAME)
-            if not gone and (not offer.tests or next_test(state, offer, 0) >= 0):
-                found.append(offer)
+    for number in state.diary_offers:
+        offer = state.rules.content.offers[number]
+        gone = used_up(state, offer, 0) and offer.limit in (ONCE_A_ROUND, ONCE_A_GAME)
+        if not gone and (not offer.tests or next_test(state, offer, 0) >= 0):
+            found.append(offer)
     return found
 
 
@@ -490,6 +490,6 @@ def signs_of(judge: Judge) -> list[int]:
         for list_id in lists:
             if list_id >= 0:
                 for deed in judge.reading.deeds[list_id]:
-                    if deed.kind == TOKENS_:
-                        found[deed.who] = 1 if deed.number > 0 else -1
+                    if deed.kind == TOKENS_ and deed.amount is not None:
+                        found[deed.who] = 1 if deed.amount.of(judge.state) > 0 else -1
     return found

@@ -36,7 +36,7 @@ from ouroboard.games.tales.rules.movement import side_of
 from ouroboard.games.tales.rules.offers import chore_offer, is_possible, next_test, tile_offer, used_up, where
 from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
-from ouroboard.games.tales.rules.state import NO_HACK, TalesState
+from ouroboard.games.tales.rules.state import NO_BILL, TalesState
 from ouroboard.games.tales.rules.tests import can_share, trait_of
 
 LEAST: Final = 0.02
@@ -399,7 +399,7 @@ class Plan:
         able: list[tuple[int, int, int]] = []
         for kid in members(self.free):
             way, place = self.nearest(kid, places)
-            if way < state.pool[kid] and state.used[kid] & NO_HACK == 0:
+            if way < state.pool[kid] and state.used[kid] & NO_BILL == 0:
                 able.append((int(way), int(kid), int(place)))
         if not able:
             return

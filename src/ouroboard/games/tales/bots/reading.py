@@ -295,8 +295,7 @@ def story_deed(effect: Effect[Any]) -> Deed:
     if isinstance(effect, (FlipDiary, AddDiary)):
         return Deed(FLIPS, effect)
     if isinstance(effect, PutTokens):
-        deed = with_number(TOKENS_, effect, effect.n)
-        deed.who = effect.kind
+        deed = with_amount(TOKENS_, effect, effect.amount, effect.kind)
         deed.places = effect.places
         return deed
     if isinstance(effect, ChangeDice):

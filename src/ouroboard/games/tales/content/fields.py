@@ -2,6 +2,17 @@
 
 from typing import Any, Final
 
+from ouroboard.games.tales.content.condition_words import (
+    CONDITIONS,
+    COSTS,
+    DIARY_CARD,
+    DIARY_NUMBER,
+    MACHINE,
+    PLACE,
+    SECTOR_NAME,
+    TOKEN,
+    number,
+)
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import (
     ABILITIES,
@@ -20,24 +31,13 @@ from ouroboard.games.tales.content.names import (
     WEAKNESSES,
     WINDOWS,
 )
-from ouroboard.games.tales.content.vocabulary import (
-    CONDITIONS,
-    COSTS,
-    DIARY_CARD,
-    DIARY_NUMBER,
-    DO,
-    MACHINE,
-    PLACE,
-    RULES,
-    SECTOR_NAME,
-    TEST,
-    TOKEN,
-    number,
-)
+from ouroboard.games.tales.content.rule_words import RULES
+from ouroboard.games.tales.content.vocabulary import DO, TEST
 from ouroboard.packs.field_types import FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Items, Scalar, Value
-from ouroboard.packs.vocabulary import NAME, Many, Name, Several, Short, Story
+from ouroboard.packs.vocabulary import Several
+from ouroboard.packs.word_fields import NAME, Many, Name, Short, Story
 
 MOST_ITEMS: Final = 30
 MOST_RUMORS: Final = 16
@@ -45,7 +45,7 @@ MOST_RUMORS: Final = 16
 STEPS: Final = ("round_start", "before_machines", "after_moves", "adventure_start", "cleanup")
 
 LETTER: Final = OneOf(tuple(LETTERS), "a place")
-ID: Final = Text("", NAME, "my-card")
+ID: Final[FieldType] = Text("", NAME, "my-card")
 
 
 class OrWord(FieldType):
@@ -85,7 +85,7 @@ class TilesField(FieldType):
 
 
 def outcomes(least: int, most: int) -> dict[str, FieldType]:
-    """Returns the fields `success` and `failure`, with texts of so many words."""
+    """Returns the fields `success` and `failure`, with texts of `least` to `most` words."""
     says = Story(least, most, "what happens, in a sentence")
     return {
         "success": Short(Record({}, {"says": says, "do": DO}), "do"),
@@ -129,7 +129,7 @@ RULE_LIST: Final = Several(RULES, 1, 8)
 
 
 def side(least: int, most: int) -> Record:
-    """Returns the fields of a diary side with a text of so many words."""
+    """Returns the fields of a diary side with a text of `least` to `most` words."""
     return Record(
         {"title": Story(1, 6), "text": Story(least, most)},
         {**TRIGGERS, "actions": MapOf(ACTION, "[a-f]", "a"), "rules": RULE_LIST},

@@ -29,9 +29,10 @@ WITH: Final = 9
 NEXT_TO: Final = 10
 FACE_DOWN: Final = 11
 SECTOR: Final = 12
+NEAR: Final = 13
 PLACE_FORMS: Final = (
     *("letters", "here", "home", "school", "ship", "any", "open", "restricted", "homes", "with", "next_to", "face_down"),
-    "sector",
+    *("sector", "near"),
 )
 
 BY_KID: Final = 0
@@ -45,8 +46,8 @@ class Places:
     """A set of places as a card names it. `rules/targets.py` finds the places that it means at a moment.
 
     `form` is one of `PLACE_FORMS`. `fixed` holds the letters of LETTERED and of NEXT_TO; `kind` and `least` the tokens of WITH
-    and NEXT_TO; `sector` the sector of SECTOR. Left out are places with Kids (`not_kids`), the places `never`, and places with
-    tokens of the kind `not_with`. `by` says who takes one of several.
+    and NEXT_TO; `sector` the sector of SECTOR; `machines` those of NEAR. Left out are places with Kids (`not_kids`), the places
+    `never`, and places with tokens of the kind `not_with`. `by` says who takes one of several.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Places:
         never: i64 = 0,
         not_with: int = -1,
         by: int = BY_KID,
+        machines: "Machines | None" = None,
     ) -> None:
         self.form: Final[i64] = form
         self.fixed: Final[i64] = fixed
@@ -70,6 +72,7 @@ class Places:
         self.never: Final[i64] = never
         self.not_with: Final[i64] = not_with
         self.by: Final[i64] = by
+        self.machines: Final = machines
 
 
 THE_MODEL: Final = 0
@@ -240,7 +243,7 @@ class LastingRule:
 
     `value` is the number of a `set` or `pool` or the mode of KEEP_MODE. `where` limits it to
     places (or to Kids whose home is there), `trait` to tests of a trait (-1: any). `machines`, `first_moved`, `away` and
-    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`.
+    `nearest_kid` belong to EXTRA_STEP and KEEP_MODE. `during` is the condition of `while`. `words` is the rule as a sentence.
     """
 
     def __init__(
@@ -257,6 +260,7 @@ class LastingRule:
         away: bool = False,
         nearest_kid: bool = False,
         during: Condition[Any] | None = None,
+        words: str = "",
     ) -> None:
         self.number: Final[i64] = number
         self.kind: Final[i64] = kind
@@ -270,6 +274,7 @@ class LastingRule:
         self.away: Final = away
         self.nearest_kid: Final = nearest_kid
         self.during: Final = during
+        self.words: Final = words
 
 
 # ---- the box ------------------------------------------------------------------------------------------------
@@ -481,16 +486,19 @@ class Rumor:
 
 @final
 class DiarySide:
-    """One side of a diary card: its text, the numbers of its offers and of its lasting rules.
+    """One side of a diary card: its text, the numbers of its offers and of its lasting rules, and what it says in rules.
 
     What it triggers is in the Book, under `card_number(DIARY, number)` and its side.
     """
 
-    def __init__(self, title: str, text: str, offers: tuple[int, ...] = (), rules: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, title: str, text: str, offers: tuple[int, ...] = (), rules: tuple[int, ...] = (), lines: tuple[str, ...] = ()
+    ) -> None:
         self.title: Final = title
         self.text: Final = text
         self.offers: Final = offers
         self.rules: Final = rules
+        self.lines: Final = lines
 
 
 @final

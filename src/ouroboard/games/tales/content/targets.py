@@ -11,11 +11,11 @@ from ouroboard.games.tales.content.names import CLASSES, TOKENS
 from ouroboard.packs.field_types import NOTHING
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Items, Scalar, Value
-from ouroboard.packs.vocabulary import NAME, Target, nearest, printable
+from ouroboard.packs.word_fields import NAME, Target, nearest, printable
 
 SECTOR: Final = r"[A-F][1-8]"
 SIMPLE: Final = ("here", "home", "school", "ship", "any", "open", "restricted", "homes", "face_down")
-MAIN_FIELDS: Final = ("letters", "place", "with", "next_to")
+MAIN_FIELDS: Final = ("letters", "place", "with", "next_to", "near")
 THIS_CARD: Final = "card"
 NEAREST_KID: Final = "nearest_kid"
 FIRST_MOVED: Final = "first_moved"
@@ -68,11 +68,13 @@ class PlaceField(Target):
     def read_fields(self, value: Fields, mistakes: Mistakes) -> Any:
         for name in value.fields:
             if name not in (*MAIN_FIELDS, "except", "by"):
-                fix = nearest(name, (*MAIN_FIELDS, "except", "by"), "There can be: letters, place, with, next_to; except, by")
+                fix = nearest(
+                    name, (*MAIN_FIELDS, "except", "by"), "There can be: letters, place, with, next_to, near; except, by"
+                )
                 mistakes.add(value.lines[name], "unknown", f"{printable(name)!r} means nothing here", fix)
         main = [name for name in MAIN_FIELDS if name in value.fields]
         if len(main) != 1:
-            return self.wrong(value, mistakes, "a place with one of letters, place, with, next_to")
+            return self.wrong(value, mistakes, "a place with one of letters, place, with, next_to, near")
         plain = self.read_main(main[0], value.fields[main[0]], mistakes)
         if plain is None:
             return NOTHING
@@ -98,6 +100,8 @@ class PlaceField(Target):
             plain = self.simple(value)
         elif name == "with":
             plain = self.read_with(value)
+        elif name == "near":
+            plain = self.read_near(value)
         else:
             letters = letters_in(value)
             text = text_of(value)
@@ -117,6 +121,14 @@ class PlaceField(Target):
             return None
         return {"form": "with", "kind": text_of(value), "n": 1} if text_of(value) in TOKENS else None
 
+    def read_near(self, value: Value) -> dict[str, Any] | None:
+        text = text_of(value)
+        if text in CLASSES:
+            return {"form": "near", "machine": {"form": "class", "class": text}}
+        if text in ("this", "all"):
+            return {"form": "near", "machine": {"form": text}}
+        return {"form": "near", "machine": {"form": "model", "id": text}} if re.fullmatch(NAME, text) else None
+
     def read_except(self, value: Value, mistakes: Mistakes) -> list[str]:
         """What is left out, as words: `kids`, `open`, `restricted`, a letter, `with weed`."""
         found: list[str] = []
@@ -133,7 +145,8 @@ class PlaceField(Target):
 
     def names_in(self, plain: Any) -> list[tuple[str, str]]:
         kinds = [plain.get("kind"), plain.get("to"), *[each[5:] for each in plain.get("except", []) if each.startswith("with ")]]
-        return [("token", kind) for kind in kinds if kind in TOKENS]
+        machine = plain.get("machine", {}).get("id")
+        return [*[("token", kind) for kind in kinds if kind in TOKENS], *([("machine", machine)] if machine else [])]
 
     def form(self) -> str:
         return "place"
@@ -148,6 +161,7 @@ class PlaceField(Target):
             ("place", {"enum": list(SIMPLE)}),
             ("with", kinds),
             ("next_to", {"anyOf": [letter, kinds]}),
+            ("near", {"enum": [*CLASSES, "all"]}),
         ]
         records = [
             {"type": "object", "properties": {name: each, **more}, "required": [name], "additionalProperties": False}
@@ -208,8 +222,8 @@ def places_from(plain: dict[str, Any]) -> Places:
     return Places(form, letters, kind, plain.get("n", 1), sector, "kids" in left_out, never, not_with, by)
 
 
-def with_types(places: Places, left_out: list[str], board: Map) -> Places:
-    """Returns places without the OPEN or RESTRICTED ones, where a file leaves those out."""
+def with_types(places: Places, left_out: list[str], board: Map, machines: Machines | None = None) -> Places:
+    """Returns places without the OPEN or RESTRICTED ones, where a file leaves those out, and near these machines."""
     never = places.never
     if "open" in left_out:
         never |= board.open
@@ -225,6 +239,7 @@ def with_types(places: Places, left_out: list[str], board: Map) -> Places:
         never,
         int(places.not_with),
         int(places.by),
+        machines,
     )
 
 
@@ -259,8 +274,11 @@ IN_WORDS: Final = {
 }
 
 
-def place_words(plain: dict[str, Any], board: Map, every: bool = False) -> str:
-    """Returns places in words: `Sätuna`, `an OPEN place`, `a place next to weeds`. `every`: all of them are meant."""
+def place_words(plain: dict[str, Any], board: Map, every: bool = False, sheets: dict[str, str] | None = None) -> str:
+    """Returns places in words: `Sätuna`, `an OPEN place`, `a place next to weeds`. `every`: all of them are meant.
+
+    `sheets`: names of the machines by id.
+    """
     form = plain["form"]
     if form in ("letters", "sector"):
         letters = plain.get("letters")
@@ -270,6 +288,8 @@ def place_words(plain: dict[str, Any], board: Map, every: bool = False) -> str:
         words = f"a place with {token_words(plain['kind'], plain.get('n', 1))}"
     elif form == "next_to":
         words = "a neighbouring place" if plain.get("to") == "here" else f"a place next to {next_to_words(plain, board)}"
+    elif form == "near":
+        words = f"a place near {machine_words(plain['machine'], sheets or {}, board)}"
     else:
         words = IN_WORDS.get(form, form)
     if every:

@@ -5,29 +5,35 @@ from typing import Any, Final
 from ouroboard.effects.book import Book
 from ouroboard.effects.forms import End
 from ouroboard.engine.bits import bit
-from ouroboard.games.tales.content import model, names
+from ouroboard.games.tales.content import names
+from ouroboard.games.tales.content.condition_words import (
+    CONDITIONS,
+    COSTS,
+    DIARY_CARD,
+    KID_CONDITION,
+    KIDS,
+    MACHINE,
+    PLACE,
+    SECTOR_NAME,
+    TOKEN,
+    WHO_FIELD,
+    condition_number,
+    number,
+    tokens_in_words,
+)
 from ouroboard.games.tales.content.map import Map, sector_number
-from ouroboard.games.tales.content.model import BY, WHO, Choosing, LastingRule, Machines, Places, Test
+from ouroboard.games.tales.content.model import BY, WHO, Choosing, Machines, Places, Test
 from ouroboard.games.tales.content.names import (
     ABILITIES,
     COMBOS,
-    DAYS,
-    FAVORS,
     MODES,
     TAGS,
     TEST_TRAITS,
     TOKENS,
-    TRAITS,
 )
-from ouroboard.games.tales.content.names import (
-    CONDITIONS as KID_CONDITIONS,
-)
+from ouroboard.games.tales.content.rule_words import RULES, MoveFields
 from ouroboard.games.tales.content.targets import (
-    FIRST_MOVED,
-    NEAREST_KID,
-    SECTOR,
     THIS_CARD,
-    MachineField,
     PlaceField,
     machine_words,
     machines_from,
@@ -36,39 +42,34 @@ from ouroboard.games.tales.content.targets import (
     token_words,
     with_types,
 )
-from ouroboard.games.tales.content.words import conditions, costs, kids, machines, story
-from ouroboard.packs.field_types import NOTHING, FieldType, Flag, Number, OneOf, Record, Text
+from ouroboard.games.tales.content.words import kids, machines, story
+from ouroboard.packs.field_types import FieldType, Flag, Number, OneOf, Record
+from ouroboard.packs.making import Maker, effect_forms
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.source import Fields, Scalar, Value
-from ouroboard.packs.vocabulary import (
-    AmountField,
-    Maker,
-    Many,
-    Name,
-    Several,
-    Short,
-    Story,
-    Word,
-    Words,
-    condition_forms,
-    effect_forms,
+from ouroboard.packs.source import Scalar, Value
+from ouroboard.packs.vocabulary import Several, Word, Words
+from ouroboard.packs.word_fields import Many, Name, Short, Story
+
+# ---- tests ----------------------------------------------------------------------------------------------------
+
+EFFECTS: Final = Words("effect")
+DO: Final = Several(EFFECTS)
+SAYS: Final = Story(3, 40, "what happens, in a sentence")
+SUCCESS: Final = Short(Record({}, {"says": SAYS, "do": DO}), "do")
+FAILURE: Final = Short(Record({}, {"says": SAYS, "do": DO, "helpers": DO}), "do")
+TEST: Final = Record(
+    {"trait": OneOf(TEST_TRAITS)},
+    {
+        "combo": Many(OneOf(COMBOS), 1, 3, "combos that stand in place of dice"),
+        "tag": Many(OneOf(TAGS), 1, 3, "tags that stand in place of dice"),
+        "pay": Number(1, 6, "cubes that stand in place of dice"),
+        "help": Flag("whether others may help"),
+        "push": Flag("whether it may be pushed"),
+        "success": SUCCESS,
+        "failure": FAILURE,
+        "unless": CONDITIONS,
+    },
 )
-
-KIDS: Final = "kids"
-ANY_CONDITION: Final = "any"
-DIARY_NUMBER: Final = r"[1-9]|1[0-9]"
-
-PLACE: Final = PlaceField()
-MACHINE: Final = MachineField()
-SECTOR_NAME: Final = Text("a sector of the map", SECTOR, "C5")
-DIARY_CARD: Final = Name("diary", pattern=DIARY_NUMBER, like="4")
-WHO_FIELD: Final = OneOf(WHO, "which Kids; the roller or the acting Kid where it is not written")
-TOKEN: Final = Name("token", pattern="|".join(TOKENS), like="weed")
-KID_CONDITION: Final = OneOf((*KID_CONDITIONS, ANY_CONDITION))
-
-
-def number(low: int, high: int, words: str = "") -> AmountField:
-    return AmountField(low, high, KIDS, words)
 
 
 # ---- making ---------------------------------------------------------------------------------------------------
@@ -109,13 +110,14 @@ class TalesMaker(Maker):
         return effect
 
     def places(self, plain: Any) -> Places:
-        return with_types(places_from(plain), plain.get("except", []), self.board)
+        near = self.machines(plain["machine"]) if "machine" in plain else None
+        return with_types(places_from(plain), plain.get("except", []), self.board, near)
 
     def machines(self, plain: Any) -> Machines:
         return machines_from(plain, list(self.sheets), self.board)
 
     def where(self, plain: Any, every: bool = False) -> str:
-        return place_words(plain, self.board, every)
+        return place_words(plain, self.board, every, self.sheets)
 
     def named(self, plain: Any) -> str:
         return machine_words(plain, self.sheets, self.board)
@@ -175,175 +177,8 @@ def shared_conditions(effects: list[Any]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def condition_number(plain: Any) -> int:
-    name = plain.get("name", ANY_CONDITION)
-    return names.ANY if name == ANY_CONDITION else KID_CONDITIONS.index(name)
-
-
 def who_of(plain: Any) -> int:
     return WHO.index(plain.get("who", "roller"))
-
-
-# ---- conditions -----------------------------------------------------------------------------------------------
-
-CONDITIONS: Final = Words("condition")
-
-
-class AtField(Short):
-    """A place and how many Kids. `at: B`, `at: {place: B, n: 2}`; fields of a place alone are a place."""
-
-    def is_long(self, value: Value) -> bool:
-        return isinstance(value, Fields) and ("n" in value.fields or isinstance(value.fields.get("place"), Fields))
-
-
-KIDS_AT: Final = AtField(Record({"place": PLACE}, {"n": Number(1, 5)}), "place")
-TOKENS_FIELD: Final = Record({"kind": TOKEN}, {"at": PLACE, "n": number(1, 45)})
-
-
-def make_tokens(plain: Any, make: TalesMaker) -> conditions.TokensAre:
-    amount = make.amount(plain.get("n", [0, 1]))
-    kind = plain["kind"]
-    some = token_words(kind, int(amount.plus)) if amount.times == 0 else f"{amount.words()} {kind.replace('_', '-')} tokens"
-    verb = "lies" if amount.times == 0 and amount.plus == 1 else "lie"
-    where = f"at {make.where(plain['at'])}" if "at" in plain else "on the table"
-    where = "here" if where == "at here" else where
-    places = make.places(plain["at"]) if "at" in plain else None
-    return conditions.TokensAre(TOKENS.index(kind), places, amount, f"{some} {verb} {where}")
-
-
-CONDITIONS.add(
-    Word("insight", number(0, 99), "Insight is this high, or higher.", lambda v, m: conditions.InsightIs(m.amount(v))),
-    Word("enigma", number(0, 99), "Enigma is this high, or higher.", lambda v, m: conditions.EnigmaIs(m.amount(v))),
-    Word(
-        "kids",
-        Record({}, {"min": Number(2, 5), "max": Number(2, 5)}),
-        "Number of Kids in the game.",
-        lambda v, m: conditions.NumberOfKids(v.get("min", 2), v.get("max", 5)),
-    ),
-    Word("day", OneOf(DAYS), "It is this day of the week.", lambda v, m: conditions.DayIs(DAYS.index(v))),
-    Word("week", Number(1, 2), "It is this week.", lambda v, m: conditions.WeekIs(v)),
-    Word("weekend", None, "It is the weekend.", lambda v, m: conditions.IsWeekend()),
-    Word("round", Number(1, 15), "It is this round, or a later one.", lambda v, m: conditions.RoundIs(v)),
-    Word("last_round", None, "It is the last round of the scenario.", lambda v, m: conditions.IsLastRound()),
-    Word("deadline", None, "Today is the deadline of the chores.", lambda v, m: conditions.IsDeadline()),
-    Word(
-        "at",
-        KIDS_AT,
-        "At least n Kids (one where it is not written) are there.",
-        lambda v, m: conditions.KidsAt(m.places(v["place"]), v.get("n", 1), m.where(v["place"])),
-    ),
-    Word(
-        "here",
-        PLACE,
-        "The acting Kid is at such a place: open, restricted, with tokens.",
-        lambda v, m: conditions.IsHere(m.places(v), m.where(v)),
-    ),
-    Word("has_tag", OneOf(TAGS), "The acting Kid, with helpers, has the tag.", lambda v, m: conditions.HasTag(TAGS.index(v))),
-    Word(
-        "has_combo",
-        OneOf(COMBOS),
-        "The acting Kid, with helpers, could produce the combo.",
-        lambda v, m: conditions.HasCombo(COMBOS.index(v)),
-    ),
-    Word(
-        "controls",
-        MACHINE,
-        "The acting Kid has hacked this machine, or one of this class.",
-        lambda v, m: conditions.Controls(m.machines(v), m.named(v)),
-    ),
-    Word("hacked", MACHINE, "Somebody has hacked it.", lambda v, m: conditions.IsHacked(m.machines(v), m.named(v))),
-    Word("favor", OneOf(FAVORS), "The Kid's favor stands there.", lambda v, m: conditions.FavorIs(FAVORS.index(v))),
-    Word(
-        "has_condition",
-        KID_CONDITION,
-        "The Kid has this condition, or any.",
-        lambda v, m: conditions.HasCondition(condition_number({"name": v})),
-        bare=ANY_CONDITION,
-    ),
-    Word("dinners", Number(1, 12), "Dinners of the Kid since the chore was drawn.", lambda v, m: conditions.DinnersAre(v)),
-    Word("all_kids", CONDITIONS, "It is true of every Kid in the game.", lambda v, m: conditions.AllKids(m.condition(v))),
-    Word(
-        "kids_who",
-        Record({"if": CONDITIONS, "n": number(1, 5)}),
-        "It is true of at least n Kids.",
-        lambda v, m: conditions.KidsWho(m.condition(v["if"]), m.amount(v["n"])),
-    ),
-    Word(
-        "mode",
-        Record({"machine": MACHINE, "is": OneOf(MODES)}),
-        "The machine is in this mode.",
-        lambda v, m: conditions.ModeIs(m.machines(v["machine"]), MODES.index(v["is"]), m.named(v["machine"])),
-    ),
-    Word(
-        "near",
-        Record({"machine": MACHINE, "at": PLACE}),
-        "The machine is near the place.",
-        lambda v, m: conditions.IsNear(m.machines(v["machine"]), m.places(v["at"]), m.named(v["machine"]), m.where(v["at"])),
-    ),
-    Word("trait", OneOf(TRAITS), "The test in hand is of this trait.", lambda v, m: conditions.TraitIs(TRAITS.index(v))),
-    Word("tokens", TOKENS_FIELD, "At least n tokens (one where it is not written) lie there, or in all.", make_tokens),
-    Word(
-        "diary",
-        Record({"card": DIARY_CARD, "side": OneOf(conditions.DIARY_SIDES)}),
-        "The diary card shows this side, or is absent.",
-        lambda v, m: conditions.DiaryIs(m.diary_card(v["card"]), conditions.DIARY_SIDES.index(v["side"]), int(v["card"])),
-    ),
-    *condition_forms(CONDITIONS, KIDS),
-)
-
-# ---- costs ----------------------------------------------------------------------------------------------------
-
-COSTS: Final = Words(
-    "cost",
-    Word(
-        "time",
-        Short(Record({"n": Number(1, 6)}, {"shared": Flag()}), "n"),
-        "Cubes of the acting Kid; shared, of all Kids there who agree (actions only).",
-        lambda v, m: costs.PayTime(v["n"]),
-    ),
-    Word(
-        "discard_tag",
-        OneOf(TAGS),
-        "An item with the tag is discarded, not the iconic one.",
-        lambda v, m: costs.DiscardTag(TAGS.index(v)),
-    ),
-    Word("show_tag", OneOf(TAGS), "An item with the tag is shown.", lambda v, m: costs.ShowTag(TAGS.index(v))),
-    Word("show_iconic", None, "The Kid still has its iconic item.", lambda v, m: costs.ShowIconic()),
-    Word(
-        "anomaly", number(1, 5), "So many anomalies of the Kid are discarded.", lambda v, m: costs.DiscardAnomalies(m.amount(v))
-    ),
-    Word("combo", OneOf(COMBOS), "A combo is produced, its parts are used up.", lambda v, m: costs.ProduceCombo(COMBOS.index(v))),
-    Word("favor", Number(1, 2), "Steps of favor.", lambda v, m: costs.PayFavor(v)),
-    Word(
-        "condition",
-        KID_CONDITION,
-        "A condition is taken; its slot must be free.",
-        lambda v, m: costs.PayCondition(condition_number({"name": v})),
-        bare=ANY_CONDITION,
-    ),
-    Word("insight", number(1, 9), "Insight is paid.", lambda v, m: costs.PayInsight(m.amount(v))),
-)
-
-# ---- tests ----------------------------------------------------------------------------------------------------
-
-EFFECTS: Final = Words("effect")
-DO: Final = Several(EFFECTS)
-SAYS: Final = Story(3, 40, "what happens, in a sentence")
-SUCCESS: Final = Short(Record({}, {"says": SAYS, "do": DO}), "do")
-FAILURE: Final = Short(Record({}, {"says": SAYS, "do": DO, "helpers": DO}), "do")
-TEST: Final = Record(
-    {"trait": OneOf(TEST_TRAITS)},
-    {
-        "combo": Many(OneOf(COMBOS), 1, 3, "combos that stand in place of dice"),
-        "tag": Many(OneOf(TAGS), 1, 3, "tags that stand in place of dice"),
-        "pay": Number(1, 6, "cubes that stand in place of dice"),
-        "help": Flag("whether others may help"),
-        "push": Flag("whether it may be pushed"),
-        "success": SUCCESS,
-        "failure": FAILURE,
-        "unless": CONDITIONS,
-    },
-)
 
 
 # ---- effects --------------------------------------------------------------------------------------------------
@@ -355,19 +190,6 @@ def for_kids(field: FieldType, main: str) -> Short:
 
 _ONE: Final = [0, 1]
 _WHO_ONLY: Final = Short(Record({}, {"who": WHO_FIELD}), "who")
-
-
-class MoveFields(Record):
-    """The fields of a machine's move: a direction, or a place to go towards or away from."""
-
-    WAYS = ("direction", "towards", "away")
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if isinstance(value, Fields) and len([way for way in self.WAYS if way in value.fields]) != 1:
-            mistakes.add(value.line, "which-way", "a machine needs one way to go", "Write one of direction, towards and away")
-            return NOTHING
-        return found
 
 
 def make_move(plain: Any, make: TalesMaker) -> Choosing:
@@ -406,21 +228,22 @@ class TokenPlace(PlaceField):
 
 
 def make_token(plain: Any, make: TalesMaker) -> Any:
-    kind, n, at = TOKENS.index(plain["kind"]), plain.get("n", 1), plain["at"]
-    some = token_words(plain["kind"], abs(n))
-    verb = "comes" if abs(n) == 1 else "come"
+    kind, at, amount = TOKENS.index(plain["kind"]), plain["at"], make.amount(plain.get("n", _ONE))
+    comes = amount.times > 0 or amount.plus > 0
+    some = tokens_in_words(plain["kind"], amount)
+    verb = "comes" if amount.times == 0 and abs(int(amount.plus)) == 1 else "come"
     if at["form"] in (THIS_CARD, "diary"):
         card = make.diary_card(at["card"]) if at["form"] == "diary" else -1
         on = "this card" if card < 0 else f"diary card {at['card']}"
-        return story.PutOnCard(kind, card, n, f"{some} {verb} to {on}" if n > 0 else f"take {some} off {on}")
+        return story.PutOnCard(kind, card, amount, f"{some} {verb} to {on}" if comes else f"take {some} off {on}")
     every = "by" not in at
     where = make.where(at, every)
-    clause = f"{some} {verb} to {where}" if n > 0 else f"take {some} away from {where}"
+    clause = f"{some} {verb} to {where}" if comes else f"take {some} away from {where}"
     if where == "here":
-        clause = f"{some} {verb} here" if n > 0 else f"take {some} away here"
+        clause = f"{some} {verb} here" if comes else f"take {some} away here"
     if plain["kind"] == "ship":
-        clause = f"the ship comes to {where}" if n > 0 else "the ship leaves"
-    return make.keep(story.PutTokens(make.next(), kind, make.places(at), every, n, clause))
+        clause = f"the ship comes to {where}" if comes else "the ship leaves"
+    return make.keep(story.PutTokens(make.next(), kind, make.places(at), every, amount, clause))
 
 
 def make_spread(plain: Any, make: TalesMaker) -> story.Spread:
@@ -643,7 +466,7 @@ EFFECTS.add(
     ),
     Word(
         "token",
-        Record({"kind": TOKEN, "at": TokenPlace()}, {"n": Number(-15, 15)}),
+        Record({"kind": TOKEN, "at": TokenPlace()}, {"n": number(-15, 15)}),
         "Tokens come to each of the places (with `by`: to one of them) or to a diary card, or go away.",
         make_token,
     ),
@@ -677,164 +500,4 @@ EFFECTS.add(
     *effect_forms(EFFECTS, CONDITIONS, COSTS, KIDS, ("kid", "first")),
 )
 
-
-# ---- lasting rules --------------------------------------------------------------------------------------------
-
-_NUMBERS: Final = {
-    "pushed_off_enigma": (0, 9),
-    "fail_enigma": (0, 9),
-    "success_insight": (0, 9),
-    "walk_cost": (-2, 3),
-    "dinner_cost": (-2, 3),
-    "rumors_drawn": (-3, 3),
-    "item_limit": (1, 9),
-    "rest_per_round": (0, 3),
-}
-_TRUTHS: Final = ("dinner_favor", "event", "event_help")
-SET_NAMES: Final = (*_NUMBERS, *_TRUTHS, "start_at", "insight_set")
-STARTS: Final = ("school", "home")
-NO_SET: Final = "none"
-
-
-class SetFields(Record):
-    """The fields of `set`. What the value may be depends on the name."""
-
-    def __init__(self) -> None:
-        value = Text("a number, true or false, school or home, or a rumor set", r"-?\w+", "1")
-        super().__init__({"name": OneOf(SET_NAMES), "value": value}, {"where": PLACE})
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if found is NOTHING or not isinstance(value, Fields) or "name" not in found or "value" not in found:
-            return NOTHING
-        plain = self.value_type(found["name"]).read(value.fields["value"], mistakes)
-        return NOTHING if plain is NOTHING else {**found, "value": plain}
-
-    def value_type(self, name: str) -> FieldType:
-        if name in _NUMBERS:
-            return Number(*_NUMBERS[name])
-        if name in _TRUTHS:
-            return Flag()
-        return OneOf(STARTS) if name == "start_at" else Text("", r"[a-z0-9-]+", "static")
-
-
-def make_set(plain: Any, make: TalesMaker) -> dict[str, Any]:
-    name, value = plain["name"], plain["value"]
-    where = make.places(plain["where"]) if "where" in plain else None
-    if name == "start_at":
-        value = STARTS.index(value)
-    elif name == "insight_set":
-        value = make.blocks.index(value) if value in make.blocks else -1
-    return {"kind": model.RULE_KINDS.index(name), "value": int(value), "where": where}
-
-
-def make_pool(plain: Any, make: TalesMaker) -> dict[str, Any]:
-    trait = TEST_TRAITS.index(plain["trait"]) if "trait" in plain else -1
-    where = make.places(plain["at"]) if "at" in plain else None
-    return {"kind": model.POOL, "value": plain["n"], "trait": trait, "where": where}
-
-
-def make_extra_step(plain: Any, make: TalesMaker) -> dict[str, Any]:
-    away = "away" in plain
-    target = plain["away" if away else "towards"]
-    first = plain["machine"]["form"] == FIRST_MOVED
-    nearest = target["form"] == NEAREST_KID
-    return {
-        "kind": model.EXTRA_STEP,
-        "machines": None if first else make.machines(plain["machine"]),
-        "first_moved": first,
-        "away": away,
-        "nearest_kid": nearest,
-        "where": None if nearest else make.places(target),
-    }
-
-
-CLOSED: Final = ("place", "tile", "bus", "car")
-
-
-class CloseFields(Short):
-    """What is closed, and where. A place must be named."""
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if found is not NOTHING and found.get("what") == "place" and "where" not in found:
-            mistakes.add(value.line, "missing", "there is no where", "Write close: {what: place, where: B}")
-        return found
-
-
-def make_close(plain: Any, make: TalesMaker) -> dict[str, Any]:
-    kind = (model.CLOSE_PLACE, model.CLOSE_TILE, model.CLOSE_BUS, model.CLOSE_CAR)[CLOSED.index(plain["what"])]
-    return {"kind": kind, "where": make.places(plain["where"]) if "where" in plain else None}
-
-
-class KeepFields(Record):
-    """The fields of `keep_mode`: a machine, or a place that it is near."""
-
-    def read(self, value: Value, mistakes: Mistakes) -> Any:
-        found = super().read(value, mistakes)
-        if isinstance(value, Fields) and not {"machine", "near"} & set(value.fields):
-            mistakes.add(value.line, "missing", "there is neither machine nor near", "Write keep_mode: {machine: all, is: alert}")
-        return found
-
-
-def make_keep(plain: Any, make: TalesMaker) -> dict[str, Any]:
-    return {
-        "kind": model.KEEP_MODE,
-        "value": MODES.index(plain["is"]),
-        "machines": make.machines(plain["machine"]) if "machine" in plain else None,
-        "where": make.places(plain["near"]) if "near" in plain else None,
-    }
-
-
-_TARGET: Final = PlaceField((NEAREST_KID,))
-
-RULES: Final = Words(
-    "rule",
-    Word("set", SetFields(), "Changes a number or a custom: " + ", ".join(SET_NAMES) + ".", make_set),
-    Word(
-        "pool",
-        Record({"n": Number(-3, 3)}, {"trait": OneOf(TEST_TRAITS), "at": PLACE}),
-        "Dice more or less on tests of the trait, or at the place.",
-        make_pool,
-    ),
-    Word(
-        "extra_step",
-        MoveFields({"machine": MachineField((FIRST_MOVED,))}, {"towards": _TARGET, "away": _TARGET}),
-        "After the School card's moves the machine goes one sector more.",
-        make_extra_step,
-    ),
-    Word(
-        "close",
-        CloseFields(Record({"what": OneOf(CLOSED)}, {"where": PLACE}), "what"),
-        "A place cannot be entered; tiles, the bus or the car cannot be used.",
-        make_close,
-    ),
-    Word(
-        "open",
-        PLACE,
-        "The tile there comes into play.",
-        lambda v, m: {"kind": model.OPEN_TILE, "where": m.places(v)},
-    ),
-    Word(
-        "keep_mode",
-        KeepFields({"is": OneOf(MODES)}, {"machine": MACHINE, "near": PLACE}),
-        "The machine stays in this mode, whatever its sector says.",
-        make_keep,
-    ),
-    Word("win_if", CONDITIONS, "The game is won as soon as this is true.", lambda v, m: None),
-    Word(
-        "lose_if",
-        Record({"when": CONDITIONS, "ending": Name("ending")}),
-        "The game is lost as soon as this is true.",
-        lambda v, m: None,
-    ),
-    beside={"while": CONDITIONS},
-)
 VOCABULARIES: Final = (EFFECTS, CONDITIONS, COSTS, RULES)
-
-
-def rule_from(plain: dict[str, Any], number: int, make: TalesMaker) -> LastingRule:
-    """Returns the struct of a lasting rule; `win_if` and `lose_if` are none."""
-    made = RULES.make(plain, make)
-    during = make.condition_or_none(plain.get("while"))
-    return LastingRule(number, card=make.card, side=make.side, during=during, **made)

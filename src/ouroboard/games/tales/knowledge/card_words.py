@@ -1,26 +1,21 @@
-"""What stands on cards, in words: tests, offers, lasting rules and the rule lines of diary sides."""
+"""What stands on cards, in words: places, tests, offers and the actions of diary sides."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ouroboard.effects.book import NO_LIST, Listener, sentences
+from ouroboard.effects.book import NO_LIST, sentences
 from ouroboard.engine.bits import members
 from ouroboard.games.tales.content import model
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import Content, LastingRule, Machines, Offer, Places, Test
+from ouroboard.games.tales.content.model import Content, Offer, Places, Test
 from ouroboard.games.tales.content.names import (
-    CLASSES,
     COMBOS,
-    DIARY,
     LIMITS,
-    MODES,
     NO_LIMIT,
     TAGS,
     TEST_TRAITS,
     TOKENS,
-    TRIGGERS,
-    card_number,
 )
 
 PLACES: Final = {
@@ -34,29 +29,9 @@ PLACES: Final = {
     model.HOMES: "the Kids' homes",
     model.FACE_DOWN: "places with a face-down rumor",
 }
-TIMES: Final = {
-    "round_start": "every morning",
-    "before_machines": "before the machines move",
-    "after_moves": "after the machines have moved",
-    "adventure_start": "before the afternoon",
-    "cleanup": "every evening",
-    "rumor_solved": "after a rumor is solved",
-    "rumor_failed": "after a rumor is failed",
-    "rumor_pushed_off": "after a rumor is pushed off",
-    "hacked": "after a hack",
-    "hack_failed": "after a failed hack",
-    "wrecked": "after a wreck",
-    "kid_enters": "when a Kid arrives",
-    "machine_near": "when a machine comes near",
-}
-"""When a diary side does something. What it does once, when it is shown, is seen then and not said again."""
 
 
-def capital(clause: str) -> str:
-    return clause[:1].upper() + clause[1:]
-
-
-# ---- places and machines ------------------------------------------------------------------------------------------
+# ---- places ------------------------------------------------------------------------------------------
 
 
 def place_words(content: Content, places: Places) -> str:
@@ -72,19 +47,6 @@ def place_words(content: Content, places: Places) -> str:
         names = [content.map.places[place].name for place in members(places.fixed)]
         return f"places next to {' or '.join(names) or (token + 's' if token else 'here')}"
     return PLACES[int(places.form)]
-
-
-def machine_words(content: Content, machines: Machines) -> str:
-    """Returns the machines that a card names."""
-    if machines.form == model.THE_MODEL:
-        return content.sheets[machines.number].name
-    if machines.form == model.OF_CLASS:
-        return f"a {CLASSES[machines.number].capitalize()}"
-    if machines.form == model.NEAREST:
-        return "the nearest machine"
-    return {model.ALL_MACHINES: "every machine", model.CHOICE: "a machine of your choice"}.get(
-        int(machines.form), "a machine nearby"
-    )
 
 
 # ---- tests and offers ---------------------------------------------------------------------------------------------
@@ -144,103 +106,7 @@ def trait_words(spec: Test) -> str:
     return " or ".join([TEST_TRAITS[spec.trait], *[way.replace("_", " ").upper() for way in ways]])
 
 
-# ---- lasting rules --------------------------------------------------------------------------------------------------
-
-VALUES: Final = {
-    model.PUSHED_OFF_ENIGMA: "a rumor that is pushed off gives {value} Enigma",
-    model.FAIL_ENIGMA: "a failed rumor gives {value} Enigma",
-    model.SUCCESS_INSIGHT: "a solved rumor gives {value} Insight",
-    model.INSIGHT_SET: "other rumors give Insight",
-    model.WALK_COST: "walking to {where} costs {value}",
-    model.DINNER_COST: "the way home from {where} costs {value}",
-    model.RUMORS_DRAWN: "{value} rumors are drawn",
-    model.ITEM_LIMIT: "a Kid keeps {value} items",
-    model.REST_PER_ROUND: "a Kid can rest {value} times a day",
-}
-CLOSED: Final = {
-    model.CLOSE_PLACE: "{where} cannot be entered",
-    model.CLOSE_TILE: "the event location of {where} is closed",
-    model.CLOSE_BUS: "no bus goes to {where}",
-    model.CLOSE_CAR: "nobody is driven",
-    model.OPEN_TILE: "the event location of {where} is open",
-}
-ADDED: Final = (model.WALK_COST, model.DINNER_COST, model.RUMORS_DRAWN, model.POOL)
-"""Kinds of rules whose value is added to something."""
-
-
-def rule_words(content: Content, rule: LastingRule) -> str:
-    """Returns a lasting rule as a sentence."""
-    clause = rule_clause(content, rule)
-    during = f" while {rule.during.words()}" if rule.during is not None else ""
-    return f"{capital(clause)}{during}."
-
-
-def rule_clause(content: Content, rule: LastingRule) -> str:
-    where = place_words(content, rule.where) if rule.where is not None else "any place"
-    kind = int(rule.kind)
-    if kind in VALUES:
-        amount = f"{rule.value} more" if rule.value >= 0 else f"{-rule.value} less"
-        return VALUES[kind].format(value=amount if kind in ADDED else rule.value, where=where)
-    if kind in CLOSED:
-        return CLOSED[kind].format(where=where)
-    if kind == model.POOL:
-        tests = f"{TEST_TRAITS[rule.trait]} tests" if rule.trait >= 0 else "tests"
-        at = "" if rule.where is None else f" at {where}"
-        number = abs(int(rule.value))
-        dice = "1 die" if number == 1 else f"{number} dice"
-        return f"{tests}{at} have {dice} {'more' if rule.value > 0 else 'less'}"
-    return other_clause(content, rule, where)
-
-
-def other_clause(content: Content, rule: LastingRule, where: str) -> str:
-    kind = rule.kind
-    if kind == model.DINNER_FAVOR:
-        at = "" if rule.where is None else f" at {where}"
-        return f"dinner{at} gives {'favor' if rule.value else 'no favor'}"
-    if kind == model.EVENT:
-        return "there is a School event" if rule.value else "there is no School event"
-    if kind == model.EVENT_HELP:
-        return "nobody helps with School events" if rule.value == 0 else "School events may be helped"
-    if kind == model.START_AT:
-        return "the Kids begin the day at home" if rule.value == 1 else "the Kids begin the day at school"
-    machines = "the machine that moved first" if rule.first_moved else "machines"
-    if rule.machines is not None:
-        machines = machine_words(content, rule.machines)
-    if kind == model.EXTRA_STEP:
-        target = "the nearest Kid" if rule.nearest_kid else where
-        return f"after the moves, {machines} goes one sector {'away from' if rule.away else 'towards'} {target}"
-    near = "" if rule.where is None else f" near {where}"
-    return f"{machines}{near} stays on {MODES[rule.value].upper()}"
-
-
 # ---- diary sides ----------------------------------------------------------------------------------------------------
-
-
-def side_words(content: Content, card: i64, side: i64) -> str:
-    """Returns what a side of a diary card does by itself, as its rule lines. `card` counts from 0."""
-    number = card_number(DIARY, int(card))
-    lines: list[str] = []
-    for kind, listeners in enumerate(content.book.listeners):
-        if TRIGGERS[kind] in TIMES:
-            lines += [listener_words(content, each, TIMES[TRIGGERS[kind]]) for each in listeners if is_of(each, number, side)]
-    for when in content.book.whens:
-        if is_of(when, number, side) and when.condition is not None:
-            lines.append(f"When {when.condition.words()}: {content.book.clause(when.list_id)}.")
-    for rule in members(content.of_side[2 * card + side]):
-        lines.append(rule_words(content, content.rules[rule]))
-    return " ".join([line for line in lines if line])
-
-
-def is_of(listener: Listener, card: i64, side: i64) -> bool:
-    return listener.card == card and listener.side == side
-
-
-def listener_words(content: Content, listener: Listener, time: str) -> str:
-    clause = content.book.clause(listener.list_id)
-    if not clause:
-        return ""
-    condition = f", if {listener.condition.words()}" if listener.condition is not None else ""
-    return f"{capital(time)}{condition}: {clause}."
 
 
 def side_actions(content: Content, card: i64, side: i64) -> list[dict[str, object]]:

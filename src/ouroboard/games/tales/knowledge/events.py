@@ -19,18 +19,53 @@ HOW: Final = {
 }
 ACTS: Final = {
     "scout": "looks around",
+    "ride": "gets onto the machine",
     "trade": "calls for a trade",
     "rest": "rests",
     "visit": "visits the event location",
     "chore": "does the chore",
     "diary": "does what the diary offers",
 }
+DAY_NAMES: Final = {
+    "mon": "Monday",
+    "tue": "Tuesday",
+    "wed": "Wednesday",
+    "thu": "Thursday",
+    "fri": "Friday",
+    "weekend": "the weekend",
+}
+TOKEN_NAMES: Final = {
+    "dinosaur": "dinosaur",
+    "weed": "weed",
+    "machine": "machine token",
+    "grown_up": "grown-up",
+    "agent": "agent",
+    "track": "track",
+    "trouble": "trouble",
+    "ship": "ship",
+}
 ROLLS: Final = {"roll": "rolls", "push": "pushes and rolls", "again": "rolls again"}
 
+EMPTY_BOX: Final = {
+    "scenario": {"id": "static", "title": "A title", "premise": "A text.", "rounds": 6, "insight_set": None},
+    "map": {"land": ["C5"], "school": "M", "places": []},
+    "kids": [],
+    "items": [],
+    "anomalies": [],
+    "school": [],
+    "chores": [],
+    "machines": [],
+    "firewalls": [],
+    "tiles": [],
+    "recipes": [],
+}
+A_TEST: Final = {"trait": "brave", "combos": [], "tags": [], "pay": 0, "success": "Gain an item.", "failure": "Become UPSET."}
+
 KINDS: Final = {
-    **EFFECT_EVENTS,
+    **{kind: shape for kind, shape in EFFECT_EVENTS.items() if kind != "card_acts"},  # told as `diary_acts`
+    "answered": EventKind({"player": 0, "answer": "place G"}, "{player}: {answer}.", "You: {answer}."),
     # ---- §3 setting up
-    "box_opened": EventKind({"box": {}}, "The box is opened, and the table is laid."),
+    "box_opened": EventKind({"box": EMPTY_BOX}, "The box is opened, and the table is laid."),
     "kid_chosen": EventKind({"player": 0, "kid": "tove"}, "{player} plays {kid}.", "You play {kid}.", telling=("kid",)),
     "tiles_laid": EventKind({"places": ["C", "J"]}, "Event locations: {places}.", telling=("places",)),
     "chores_offered": EventKind(
@@ -47,9 +82,9 @@ KINDS: Final = {
         {"letter": "G", "space": 1}, "A rumor about {letter}, on space {space}.", telling=("letter", "space")
     ),
     "rumor_revealed": EventKind(
-        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": {"trait": "brave"}},
+        {"rumor": "g1-h", "letter": "H", "title": "A title", "text": "A text.", "set": "general", "test": A_TEST},
         "The rumor about {letter}: {title}. {text}",
-        telling=("rumor", "title", "text", "set"),
+        telling=("rumor", "title", "text", "set", "test"),
     ),
     "rumor_pushed_off": EventKind({"letter": "G"}, "Nobody listens to the rumor about {letter} any more.", telling=("letter",)),
     "rumor_discarded": EventKind(
@@ -57,7 +92,9 @@ KINDS: Final = {
     ),
     "rumors_shuffled": EventKind({"pile": 12}, "The old rumors are shuffled: {pile} of them."),
     "top_letter": EventKind({"letter": "G", "pile": 20}, "The next rumor will be about {letter}.", telling=("letter", "pile")),
-    "all_alert": EventKind({}, "Two rumors about one place: all machines are alert today."),
+    "all_alert": EventKind(
+        {"letters": ["G"]}, "Another rumor about {letters}: all machines are alert today.", telling=("letters",)
+    ),
     "letters_seen": EventKind(
         {"kid": "tove", "letters": ["G", "H"]}, "{kid} sees what comes next: {letters}.", telling=("letters",)
     ),
@@ -71,7 +108,7 @@ KINDS: Final = {
     "machine_wrecked": EventKind({"machine": "lykta"}, "{machine} is a wreck."),
     "machine_gone": EventKind({"machine": "lykta"}, "{machine} is gone for good."),
     "mode_changed": EventKind({"machine": "lykta", "mode": "alert"}, "{machine} is on {mode}.", telling=("mode",)),
-    "hack_tokens_taken": EventKind({}, "The machines forget who was at their hatches."),
+    "hack_tokens_taken": EventKind({"machines": ["lykta"]}, "No longer on their guard: {machines}."),
     "ability_granted": EventKind({"machine": "lykta", "ability": "escapee"}, "{machine} is {ability} from now on."),
     "spaces_changed": EventKind({"machine": "lykta", "spaces": 2}, "The track of {machine} has {spaces} spaces now."),
     # ---- §10 hacking
@@ -137,14 +174,15 @@ KINDS: Final = {
     "diary_shown": EventKind(
         {"diary": 1, "side": "A", "title": "A title", "text": "A text.", "words": "A rule.", "actions": []},
         "Diary {diary}{side}, {title}. {text}",
-        telling=("diary", "side", "title", "text"),
+        telling=("diary", "side", "title", "text", "words", "actions"),
     ),
+    "diary_acts": EventKind({"diary": 1}, "Diary card {diary} takes effect."),
     "diary_gone": EventKind({"diary": 3}, "Diary card {diary} is put away."),
     "tokens_changed": EventKind(
-        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place} has {count} {token} now.", telling=("place", "count")
+        {"token": "weed", "place": "H", "change": 1, "count": 2}, "{place}, {token}: {count}.", telling=("place", "count")
     ),
     "card_tokens_changed": EventKind(
-        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary} has {count} {token} now."
+        {"token": "trouble", "diary": 1, "change": 1, "count": 2}, "Diary card {diary}, {token}: {count}."
     ),
     "ship_moved": EventKind({"place": "A"}, "The ship: {place}.", telling=("place",)),
     "ended": EventKind(
@@ -174,6 +212,7 @@ class TalesCatalogue(Catalogue):
                 "card": cards,
                 "parts": {**cards, **machines},
                 "machine": machines,
+                "machines": machines,
                 "chore": chores,
                 "chores": chores,
                 "school": {card.id: card.title for card in content.school},
@@ -181,13 +220,13 @@ class TalesCatalogue(Catalogue):
                 "places": places,
                 "how": {**HOW, **ROLLS},
                 "act": ACTS,
+                "day": DAY_NAMES,
+                "token": TOKEN_NAMES,
             },
         )
 
     def words(self, event: Event, people: list[str]) -> dict[str, str]:
         fields = event.fields
-        if event.kind == "card_acts":
-            return {"card": "A card"}
         found = super().words(event, people)
         if event.kind == "letters_put_back":
             found["where"] = "below the pile" if fields["below"] else "on top"

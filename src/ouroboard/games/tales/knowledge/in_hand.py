@@ -1,8 +1,11 @@
 """§18.4 What is going on at the moment, from the frames on the agenda: a test, a hack, a bill, a trade, a ride, letters."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import members
+from ouroboard.engine.state import Frame
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import (
@@ -39,6 +42,13 @@ def kid_ids(state: TalesState, kids: i64) -> list[str]:
 
 def seats_in(seats: i64) -> list[int]:
     return list(members(seats))
+
+
+def from_the_top(frames: list[Frame[Any]]) -> list[Frame[Any]]:
+    """Returns the frames, the top one first. mypyc cannot compile `reversed` over frames of any state."""
+    found = frames[:]
+    found.reverse()
+    return found
 
 
 # ---- §6 The test ------------------------------------------------------------------------------------------------------
@@ -127,7 +137,7 @@ def source_of(state: TalesState, index: int, card: i64) -> tuple[str, str]:
         return ("firewall", state.sheet(hack.machine).id if hack is not None else "")
     kind = card // CARDS_OF_A_KIND
     if kind == RESPONSE:
-        for frame in reversed(state.agenda[:index]):
+        for frame in from_the_top(state.agenda[:index]):
             if isinstance(frame, AfterAvoid):
                 return ("response", state.sheet(frame.machine).id)
             if isinstance(frame, Hack):
@@ -154,7 +164,7 @@ def id_of(content: Content, kind: i64, number: i64) -> str:
 
 
 def hack_in_hand(state: TalesState) -> Hack | None:
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, Hack):
             return frame
     return None
@@ -178,12 +188,12 @@ def look_at_hack(state: TalesState) -> dict[str, object] | None:
 def look_at_bill(state: TalesState) -> dict[str, object] | None:
     """Returns the bill that is laid out or agreed to: `Bill` of the wire."""
     purpose = "test"
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, HackBill):
             purpose = "hack"
         elif isinstance(frame, OfferBill):
             purpose = "action"
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, Agreement):
             asked = frame.seats & ~state.answered
             return bill_view(state, purpose, frame.kid, frame.price, frame.may_pay, frame.hack, frame.bill, asked, state.agreed)
@@ -210,7 +220,7 @@ def bill_view(
 
 
 def look_at_trade(state: TalesState) -> dict[str, object] | None:
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, Trade):
             return {
                 "place": LETTERS[frame.place],
@@ -222,7 +232,7 @@ def look_at_trade(state: TalesState) -> dict[str, object] | None:
 
 
 def look_at_ride(state: TalesState) -> dict[str, object] | None:
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, Invite):
             return ride_view(state, frame.kid, frame.place, frame.able, 0)
         if isinstance(frame, ComeAlong):
@@ -243,7 +253,7 @@ def ride_view(state: TalesState, kid: i64, place: i64, invited: i64, along: i64)
 
 
 def look_at_letters(state: TalesState) -> dict[str, object] | None:
-    for frame in reversed(state.agenda):
+    for frame in from_the_top(state.agenda):
         if isinstance(frame, PutBack):
             return {
                 "kid": state.kid(frame.kid).id,

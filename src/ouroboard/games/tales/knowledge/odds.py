@@ -116,6 +116,20 @@ class HackOdds:
         token = self.state.rules.content.firewalls[number]
         return rounded(self.colours(token, int(space), alert, pushes, int(colour)))
 
+    def half_chance(self, space: int, alert: int) -> float:
+        """Returns the chance of one half of a firewall on the track, where every failed roll is pushed."""
+        token = self.state.rules.content.firewalls[wall(self.state, self.machine, space)]
+        side = self.side(alert)
+        tests = [self.state.rules.content.plain_tests[trait] for trait in token.colours[alert]]
+        if token.effects[alert] == REPEL and side.icon != IGNORE:
+            tests.insert(0, int(side.test))
+        elif token.effects[alert] == DEFAULT:
+            tests.insert(0, int(side.default))
+        found = 1.0
+        for test in tests:
+            found *= with_push(self.best(test))
+        return rounded(found)
+
     def rest(self, space: int, alert: int, pushes: int) -> float:
         """The chance from the beginning of a space on."""
         if space >= self.state.spaces[self.machine]:

@@ -1,4 +1,4 @@
-"""§18.6 Facts about an answer before it is given: its price, the tests that follow with their odds, and the way home after it."""
+"""§6.7 Facts about an answer before it is given: its price, the tests that follow with their odds, and the way home after it."""
 
 from mypy_extensions import i64
 
@@ -10,8 +10,10 @@ from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, TalesAction
 from ouroboard.games.tales.rules.adventure import Adventure, dinner_cost, offer_of, price_of
+from ouroboard.games.tales.rules.bills import Bill, total, wanted
 from ouroboard.games.tales.rules.cards import card_id
 from ouroboard.games.tales.rules.hacking import participants
+from ouroboard.games.tales.rules.machines import wall
 from ouroboard.games.tales.rules.movement import side_of, to_avoid
 from ouroboard.games.tales.rules.offers import next_test
 from ouroboard.games.tales.rules.picking import kid_of
@@ -35,6 +37,9 @@ def preview(state: TalesState, action: TalesAction) -> dict[str, object]:
         return preview_missed(frame, action)
     if isinstance(frame, HelpOffers):
         return preview_help(state, frame, action)
+    if isinstance(frame, Bill) and action.verb == verbs.PAYS:
+        left = wanted(frame.bill, frame.price, frame.hack) - total(frame.bill) - action.what
+        return {"time": int(action.what), "left": max(int(left), 0)}
     return {}
 
 
@@ -68,10 +73,13 @@ def preview_move(state: TalesState, kid: i64, action: TalesAction) -> dict[str, 
     """The price of a move, the machines to be avoided there, and the way home from there."""
     price = price_of(state, kid, action)
     found: dict[str, object] = {"time": int(price)}
+    here = state.place[kid]
+    state.place[kid] = int(action.what)
     tests = [
         facts_of_test(state, side_of(state, machine).test, kid, state.sheet(machine).id)
         for machine in members(to_avoid(state, action.what))
     ]
+    state.place[kid] = here
     if tests:
         found["tests"] = tests
     if action.verb == verbs.CAR:
@@ -90,11 +98,24 @@ def preview_offer(state: TalesState, kid: i64, offer: Offer) -> dict[str, object
 
 
 def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
-    """A hack by all who can take part; about right."""
+    """A hack by all who can take part: each firewall on the track exactly, the whole attempt about right."""
     crew = participants(state, machine)
-    odds = HackOdds(state, machine, crew).chance_from(0, -1) if crew != 0 else 0.0
+    odds = HackOdds(state, machine, crew)
     names = " and ".join([state.kid(kid).name for kid in members(crew)])
-    return {"time": int(max(state.spaces[machine], 1)), "chance": odds, "about": True, "words": [f"with {names}"]}
+    found: dict[str, object] = {
+        "time": int(max(state.spaces[machine], count(crew))),
+        "chance": odds.chance_from(0, -1),
+        "about": True,
+        "words": [f"with {names}"],
+    }
+    walls = [
+        {"space": space, "routine": odds.half_chance(space, 0), "alert": odds.half_chance(space, 1)}
+        for space in range(state.spaces[machine])
+        if wall(state, machine, space) >= 0
+    ]
+    if walls:
+        found["firewalls"] = walls
+    return found
 
 
 def facts_of_test(state: TalesState, test: i64, kid: i64, card: str) -> dict[str, object]:
@@ -113,9 +134,10 @@ def facts_of_test(state: TalesState, test: i64, kid: i64, card: str) -> dict[str
 
 def way_home(state: TalesState, kid: i64, place: i64, price: i64) -> dict[str, object]:
     """What the way home costs from a place, and whether there is time for it after a price."""
-    after = state.clone()
-    after.place[kid] = place
-    cost = dinner_cost(after, kid)
+    here = state.place[kid]
+    state.place[kid] = int(place)
+    cost = dinner_cost(state, kid)
+    state.place[kid] = here
     found: dict[str, object] = {"home": int(cost)}
     if state.pool[kid] - price < cost:
         found["late"] = True

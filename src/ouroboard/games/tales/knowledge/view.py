@@ -25,7 +25,7 @@ from ouroboard.games.tales.content.names import (
     WEEK,
 )
 from ouroboard.games.tales.content.words.conditions import DateIs, DayIs, EnigmaIs, InsightIs, IsLastRound, RoundIs, WeekIs
-from ouroboard.games.tales.knowledge.card_words import letters_of, rule_words
+from ouroboard.games.tales.knowledge.card_words import letters_of
 from ouroboard.games.tales.knowledge.in_hand import (
     look_at_bill,
     look_at_hack,
@@ -36,7 +36,7 @@ from ouroboard.games.tales.knowledge.in_hand import (
 )
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.machines import wall
-from ouroboard.games.tales.rules.offers import TEST_SHIFT, THIS_GAME, THIS_ROUND, diary_offers, tile_offer, where
+from ouroboard.games.tales.rules.offers import TEST_SHIFT, THIS_GAME, THIS_ROUND, tile_offer, where
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
 from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, RESTS, SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import places_mask, tokens_at
@@ -340,7 +340,7 @@ def look_at_diary(state: TalesState, card: int) -> dict[str, object]:
     return {
         "diary": found.label,
         "side": "A" if state.side(card) == SIDE_A else "B",
-        "actions": [look_at_offer(state, offer) for offer in diary_offers(state, card)],
+        "actions": [look_at_offer(state, offer) for offer in found.sides[state.side(card) - SIDE_A].offers],
         "tokens": {kind: number for kind, number in tokens.items() if number > 0},
     }
 
@@ -372,7 +372,7 @@ def look_at_rules(state: TalesState) -> list[dict[str, object]]:
         if not state.place or not lasting.holds(state, rule, -1):
             continue
         places = letters_of(places_mask(state, rule.where, -1)) if rule.where is not None else []
-        found.append({"diary": label_of(state, rule.card), "words": rule_words(content, rule), "places": places})
+        found.append({"diary": label_of(state, rule.card), "words": rule.words, "places": places})
     return found
 
 

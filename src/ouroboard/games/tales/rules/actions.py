@@ -61,7 +61,6 @@ GIVE: Final = 44
 DISCARD: Final = 45
 CLAIM: Final = 46
 WAIT: Final = 47
-USE: Final = 48
 
 MOST_PAID: Final = 9
 LETTERED: Final = 6

@@ -10,20 +10,21 @@ from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
-from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, GOOD, NONE, PREDICTABLE
+from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, CARDS_OF_A_KIND, GOOD, NONE, PREDICTABLE
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.hacking import allow_hacks, begin_hack, can_hack
+from ouroboard.games.tales.rules.hacking import begin_hack, can_hack, participants
 from ouroboard.games.tales.rules.investigating import investigate
-from ouroboard.games.tales.rules.kids import change_favor, pay, relieve
+from ouroboard.games.tales.rules.kids import allow_bills, change_favor, pay, relieve
 from ouroboard.games.tales.rules.machines import empty_space, has_ability, reveal_firewalls, wreck, wreck_targets
 from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
-from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offers, take_offer, tile_offer
+from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offer, take_offer, tile_offer
 from ouroboard.games.tales.rules.picking import kid_of
-from ouroboard.games.tales.rules.rumors import face_down, reveal_rumor, space_of
+from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
-from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_HACK, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_BILL, RESTS, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.targets import face_down
 from ouroboard.games.tales.rules.tests import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.trading import begin_trade, worth_trading
 from ouroboard.games.tales.rules.words import more_time, no
@@ -234,10 +235,10 @@ def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
     chore = chore_offer(state, kid)
     if chore >= 0 and can_take(state, offers[chore], kid):
         found.append(answers.chores[who])
-    for card in range(len(state.rules.content.diary)):
-        for offer in diary_offers(state, card):
-            if can_take(state, offers[offer], kid):
-                found.append(answers.does[who][card][offers[offer].letter])
+    for number in state.diary_offers:
+        offer = offers[number]
+        if can_take(state, offer, kid):
+            found.append(answers.does[who][offer.card % CARDS_OF_A_KIND][offer.letter])
 
 
 # ---- beginning an action ------------------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
 def spend(state: TalesState, kid: i64, cubes: i64) -> None:
     """§4.1 An action is paid for."""
     pay(state, kid, cubes)
-    allow_hacks(state)
+    allow_bills(state)
 
 
 def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
@@ -264,7 +265,8 @@ def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
         change_favor(state, kid, -1)
         move_kid(state, kid, what, False, "car")
     elif verb == verbs.RIDE:
-        allow_hacks(state)
+        allow_bills(state)
+        tell_act(state, kid, "ride")
         begin_ride(state, kid, what)
     elif verb == verbs.DINNER:
         go_home(state, kid)
@@ -312,8 +314,6 @@ def begin_other(state: TalesState, kid: i64, action: TalesAction) -> None:
 def begin_offer(state: TalesState, kid: i64, action: TalesAction) -> None:
     """§13 An action of an event location, a chore or the diary."""
     number = offer_of(state, kid, action)
-    if state.rules.content.offers[number].time > 0:
-        allow_hacks(state)
     tell_act(state, kid, OFFER_WORDS[action.verb - verbs.VISIT])
     take_offer(state, number, kid)
 
@@ -327,10 +327,7 @@ def offer_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
         return tile_offer(state, state.place[kid])
     if action.verb == verbs.CHORE:
         return chore_offer(state, kid)
-    for offer in diary_offers(state, action.what):
-        if state.rules.content.offers[offer].letter == action.more:
-            return offer
-    return -1
+    return diary_offer(state, action.what, action.more)
 
 
 def tell_act(state: TalesState, kid: i64, what: str) -> None:
@@ -350,8 +347,8 @@ def go_home(state: TalesState, kid: i64) -> None:
     cost = dinner_cost(state, kid)
     pay(state, kid, cost)
     if cost > 0:
-        allow_hacks(state)
-    state.place[kid] = state.home(kid)
+        allow_bills(state)
+    state.place[kid] = lasting.home_of(state, kid)
     state.lying |= bit(kid)
     if state.telling:
         state.tell(Event("home_for_dinner", {"kid": state.kid(kid).id, "cubes": cost}))
@@ -381,7 +378,7 @@ def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
         return no(f"{name} is home, late or ill, and begins nothing more today", "§11.1")
     cubes: i64 = state.pool[kid]
     price = price_of(state, kid, action)
-    if price > cubes:
+    if price > cubes and not is_shared(state, kid, action):
         return no(f"that costs {price}, and {name} has {cubes}: {more_time(int(price - cubes))}", "§4.1")
     return no(*why_not(state, kid, action))
 
@@ -397,15 +394,23 @@ def price_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
         return WRECK_PRICE
     if verb == verbs.USES:
         return 1 if state.rules.content.anomalies[action.what].window == ACTION else 0
-    if verb in (verbs.LATE, verbs.VISIT, verbs.CHORE, verbs.DOES):
-        return 0
-    return 1
+    if verb in (verbs.VISIT, verbs.CHORE, verbs.DOES):
+        number = offer_of(state, kid, action)
+        return state.rules.content.offers[number].time if number >= 0 else 0
+    return 0 if verb == verbs.LATE else 1
+
+
+def is_shared(state: TalesState, kid: i64, action: TalesAction) -> bool:
+    """Whether other Kids may pay for an action too."""
+    if action.verb not in (verbs.VISIT, verbs.CHORE, verbs.DOES):
+        return False
+    number = offer_of(state, kid, action)
+    return number >= 0 and state.rules.content.offers[number].shared
 
 
 def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
     """Returns a reason and its section for an action that the Kid could pay."""
     verb = action.verb
-    board = state.rules.content.map
     if verb in (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE) and has(lasting.closed_places(state), action.what):
         return ("that place is closed", "§11.14")
     if verb == verbs.WALK:
@@ -427,11 +432,11 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
     if verb == verbs.TRADE:
         return ("a trade needs two Kids here, and a card to give", "§11.9")
     if verb == verbs.HACK:
-        if state.used[kid] & NO_HACK != 0:
+        if state.used[kid] & NO_BILL != 0:
             return ("this Kid has called a hack off: first somebody must pay for another action", "§10.1")
         if not has(state.machines_near(state.place[kid]), action.what):
             return ("only a machine nearby that nobody has hacked can be hacked", "§10.1")
-        return ("the Kids nearby have too few cubes for that hack", "§10.1")
+        return (f"the Kids nearby have too few cubes for that hack: {missing_for(state, action.what)}", "§10.1")
     if verb == verbs.REST:
         return ("a Kid rests once a round, and only with a condition", "§11.10")
     if verb == verbs.WRECK:
@@ -440,9 +445,17 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
         return refuse_anomaly(state, kid, action.what)
     if verb == verbs.DINNER:
         return ("dinner is not possible now", "§11.11")
-    if board.all_places == 0:
-        return ("there is no map", "§2.1")
     return why_no_offer(state, kid, action)
+
+
+def missing_for(state: TalesState, machine: i64) -> str:
+    """Returns how many cubes are missing for a hack, in words."""
+    cubes: i64 = 0
+    kids = participants(state, machine)
+    while kids != 0:
+        cubes += state.pool[first(kids)]
+        kids &= kids - 1
+    return more_time(int(state.spaces[machine] - cubes))
 
 
 def refuse_anomaly(state: TalesState, kid: i64, anomaly: i64) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.tales.rules.actions import CALL_OFF, CALLS_OFF, GO, GOES, MOST_PAID, SAYS_NO, SAYS_YES, TalesAction
 from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.picking import kid_of
+from ouroboard.games.tales.rules.picking import kid_of, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
 
@@ -110,6 +110,7 @@ class Bill(Ask[TalesState]):
         if action.verb == CALL_OFF:
             called(state).called_off(state)
         elif action.verb == GO:
+            tell_answer(state, seat, action)
             ask_payers(state, self)
         else:
             kid = kid_of(state, action.who)

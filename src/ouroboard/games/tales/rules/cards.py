@@ -11,7 +11,7 @@ from ouroboard.engine.state import Ask
 from ouroboard.games.tales.content.model import ANOMALIES
 from ouroboard.games.tales.content.names import KNOWLEDGE
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, PAIRS, TalesAction
-from ouroboard.games.tales.rules.picking import A_CARD, PickOne, one_by_chance, only_one
+from ouroboard.games.tales.rules.picking import A_CARD, PickOne, one_by_chance, only_one, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
 
@@ -276,6 +276,7 @@ class PayingCombo(Ask[TalesState]):
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
         state.done()
+        tell_answer(state, seat, action)
         use_parts(state, self.kids, action.what)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:

@@ -23,7 +23,7 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.rules.actions import SAYS_NO, USES, TalesAction
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill, payers, share
-from ouroboard.games.tales.rules.kids import take_condition
+from ouroboard.games.tales.rules.kids import allow_bills, take_condition
 from ouroboard.games.tales.rules.machines import (
     draw_firewall,
     has_ability,
@@ -35,8 +35,8 @@ from ouroboard.games.tales.rules.machines import (
     wall,
 )
 from ouroboard.games.tales.rules.movement import NO_ORIGIN, DrivenBack, side_of, suffer
-from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one
-from ouroboard.games.tales.rules.state import NO_HACK, TalesState, with_value
+from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one, tell_answer
+from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
 from ouroboard.games.tales.rules.tests import AfterTest, begin_test, offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.words import no
 
@@ -59,7 +59,7 @@ def participants(state: TalesState, machine: i64) -> i64:
 
 def can_hack(state: TalesState, kid: i64, machine: i64) -> bool:
     """§10.1 Whether the Kids nearby have enough cubes together, this one among them."""
-    if state.used[kid] & NO_HACK != 0 or state.pool[kid] == 0:
+    if state.used[kid] & NO_BILL != 0 or state.pool[kid] == 0:
         return False
     kids = participants(state, machine)
     cubes: i64 = 0
@@ -89,22 +89,16 @@ class HackBill(AfterBill):
         return (self.kid, self.machine)
 
     def paid(self, state: TalesState, bill: i64) -> None:
-        allow_hacks(state)
+        allow_bills(state)
         if has_ability(state, self.machine, PREDICTABLE):
             reveal_firewalls(state, self.machine, state.spaces[self.machine])
         choose_lead(state, Hack(self.machine, payers(bill), -1, 0, EFFECT_FIRST, state.sector[self.machine], 0, bill))
 
     def called_off(self, state: TalesState) -> None:
-        """§10.1 This Kid starts no hack until somebody has paid for another action."""
-        state.used[self.kid] |= NO_HACK
+        """§4.6 This Kid lays out no bill until somebody has paid for another action."""
+        state.used[self.kid] |= NO_BILL
         if state.telling:
             state.tell(Event("hack_called_off", {"kid": state.kid(self.kid).id, "machine": state.sheet(self.machine).id}))
-
-
-def allow_hacks(state: TalesState) -> None:
-    """§10.1 Somebody has paid for an action: who called a hack off may start one again."""
-    for kid in range(state.n):
-        state.used[kid] &= ~NO_HACK
 
 
 # ---- §10.2 The Lead -----------------------------------------------------------------------------------------------
@@ -182,9 +176,8 @@ class Hack(Step[TalesState]):
     def at(self, space: i64, colour: i64, asked: i64) -> "Hack":
         return Hack(self.machine, self.crew, self.lead, space, colour, self.sector, asked, self.bill)
 
-    def without(self, kid: i64) -> "Hack":
-        crew = self.crew & ~bit(kid)
-        return Hack(self.machine, crew, self.lead, self.space, self.colour, self.sector, self.asked, self.bill)
+    def manned(self, crew: i64, lead: i64) -> "Hack":
+        return Hack(self.machine, crew, lead, self.space, self.colour, self.sector, self.asked, self.bill)
 
     def run(self, state: TalesState) -> None:
         crew = self.crew & near_machine(state, self.machine)
@@ -192,8 +185,10 @@ class Hack(Step[TalesState]):
             break_off(state, self.machine, crew)
         elif crew == 0:
             fail_quietly(state, self.machine)
-        elif crew != self.crew or not has(crew, self.lead):
-            choose_lead(state, Hack(self.machine, crew, -1, self.space, self.colour, self.sector, self.asked, self.bill))
+        elif not has(crew, self.lead):
+            choose_lead(state, self.manned(crew, -1))
+        elif crew != self.crew:
+            state.push(self.manned(crew, self.lead))
         elif self.space >= state.spaces[self.machine]:
             succeed(state, self.machine, self.lead)
         else:
@@ -312,6 +307,8 @@ class MayUseInHack(Ask[TalesState]):
         state.done()
         if action.verb == USES:
             use_anomaly(state, self.kid, action.what, self.machine)
+        else:
+            tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         return no("use an anomaly for hacks, or say no", "§12.2")
@@ -368,7 +365,7 @@ class AfterFirewall(AfterTest):
         if self.repel == 0:
             state.push(after)
             return
-        state.push(after.without(kid) if self.icon == BLOCK else after)
+        state.push(after.manned(after.crew & ~bit(kid), after.lead) if self.icon == BLOCK else after)
         suffer(state, test, kid, 0, hack.machine, NO_ORIGIN, self.icon)
 
 

@@ -9,7 +9,7 @@ from ouroboard.engine.event import Event
 from ouroboard.games.tales.content.names import ANY, BAD, CONDITIONS, EXHAUSTED, FAVORS, GOOD, INJURED
 from ouroboard.games.tales.rules.options import INJURY_STEPS, MOST_FROM_CARDS
 from ouroboard.games.tales.rules.picking import A_CONDITION, PickOne, only_one
-from ouroboard.games.tales.rules.state import TalesState, with_value
+from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
 
 GROUNDED_CUBES: Final = 2
 
@@ -20,6 +20,12 @@ def pay(state: TalesState, kid: i64, cubes: i64) -> None:
     """§4.1 Cubes go from the pool to the action space."""
     state.pool[kid] -= cubes
     state.spent[kid] += cubes
+
+
+def allow_bills(state: TalesState) -> None:
+    """§4.6 Somebody has paid for an action: who called a bill off may lay one out again."""
+    for kid in range(state.n):
+        state.used[kid] &= ~NO_BILL
 
 
 def gain_time(state: TalesState, kid: i64, cubes: i64) -> None:

@@ -9,20 +9,24 @@ from ouroboard.effects.running import Context
 from ouroboard.engine.bits import first, has
 from ouroboard.games.tales.content import model
 from ouroboard.games.tales.content.model import LastingRule
-from ouroboard.games.tales.content.names import NONE
+from ouroboard.games.tales.content.names import NONE, TODAY
 from ouroboard.games.tales.rules import options
 from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import machines_mask, places_mask
 
 
 def refresh(state: TalesState) -> None:
-    """Finds the rules of the sides that lie up. Called whenever a diary card comes, turns or goes."""
+    """Finds the rules and the offers of the sides that lie up. Called whenever a diary card comes, turns or goes."""
+    content = state.rules.content
     found: i64 = 0
-    for card in range(len(state.rules.content.diary)):
+    offers: list[int] = []
+    for card in range(len(content.diary)):
         side = state.side(card)
         if side in (SIDE_A, SIDE_B):
-            found |= state.rules.content.of_side[2 * card + side - SIDE_A]
+            found |= content.of_side[2 * card + side - SIDE_A]
+            offers.extend(content.diary[card].sides[side - SIDE_A].offers)
     state.in_force = found
+    state.diary_offers = tuple(offers)
 
 
 def of_kind(state: TalesState, kind: i64) -> i64:
@@ -150,7 +154,7 @@ def pool_dice(state: TalesState, kid: i64, trait: i64) -> i64:
 
 
 def fits_trait(state: TalesState, rule: LastingRule, trait: i64) -> bool:
-    if rule.trait == 6:  # the trait of the current School card
+    if rule.trait == TODAY:
         return state.school >= 0 and today(state) == trait
     return rule.trait in (-1, trait)
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.effects.running import SETTLE, Context, fire
-from ouroboard.engine.bits import bit, first, has
+from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
 from ouroboard.games.tales.content.map import FAR, SECTOR_NAMES
@@ -160,7 +160,7 @@ def update_modes(state: TalesState) -> None:
             alert = kept == ALERT
         turn_card(state, machine, alert or state.duplicate)
     if state.telling and tokens != 0:
-        state.tell(Event("hack_tokens_taken", {}))
+        state.tell(Event("hack_tokens_taken", {"machines": [state.sheet(machine).id for machine in members(tokens)]}))
 
 
 def has_neighbour(state: TalesState, machine: i64) -> bool:
@@ -549,16 +549,38 @@ class Lines(Step[TalesState]):
             alert = machines & state.alert
             if alert != 0:
                 machines = alert
-            if machines == 0:
+            if machines == 0 or lines[line][2] == 0:
                 line += 1
                 continue
-            if not only_one(machines):
+            if not only_one(machines) and order_matters(state, machines, line):
                 state.push(MoveNext(machines, line, moved, state.rules.owner[state.first]))
                 return
             machine = first(machines)
             moved |= bit(machine)
             follow_line(state, machine, line)
         state.push(MOVES_DONE)
+
+
+def order_matters(state: TalesState, machines: i64, line: i64) -> bool:
+    """§9.5 Nobody is asked for an order of two machines that makes no difference."""
+    if count(machines) > 2 or lasting.of_kind(state, EXTRA_STEP) != 0:
+        return True
+    one = first(machines)
+    other = first(machines & (machines - 1))
+    return ends_of(state, one, other, line) != ends_of(state, other, one, line)
+
+
+def ends_of(state: TalesState, one: i64, other: i64, line: i64) -> i64:
+    """Returns where two machines end when `one` moves first, as one number that does not depend on their order."""
+    _kind, direction, steps = state.rules.content.school[state.school].lines[line]
+    before: i64 = state.sector[one]
+    moved = end_of_line(state, one, direction, steps)
+    end = before if moved == STAYS else moved
+    state.sector[one] = end
+    second = end_of_line(state, other, direction, steps)
+    other_end: i64 = state.sector[other] if second == STAYS else second
+    state.sector[one] = before
+    return end * 64 + other_end if one < other else other_end * 64 + end
 
 
 @final
@@ -594,7 +616,7 @@ def push_extra_step(state: TalesState, rule: LastingRule) -> None:
             continue
         places: i64 = 0
         if rule.nearest_kid:
-            places = bit(nearest_kid_place(state, machine))
+            places = nearest_kid_places(state, machine)
         elif rule.where is not None:
             places = places_mask(state, rule.where, NONE)
         state.push(Steps(machine, sectors_of(state, places), 1, 1 if rule.away else 0, state.rules.owner[state.first]))
@@ -609,15 +631,17 @@ def sectors_of(state: TalesState, places: i64) -> i64:
     return found
 
 
-def nearest_kid_place(state: TalesState, machine: i64) -> i64:
-    """Returns the place of the Kid with the shortest way from a machine; among equal ones the first in Kid order."""
+def nearest_kid_places(state: TalesState, machine: i64) -> i64:
+    """§9.8 Returns the places of the Kids with the shortest way from a machine. The First Player chooses among equal steps."""
     best: i64 = FAR
-    found: i64 = NONE
+    found: i64 = 0
     for kid in range(state.n):
         steps = sector_distance(state, state.sector[machine], sectors_of(state, bit(state.place[kid])))
         if steps < best:
             best = steps
-            found = state.place[kid]
+            found = 0
+        if steps == best:
+            found |= bit(state.place[kid])
     return found
 
 

@@ -101,14 +101,13 @@ class Replenish(Step[TalesState]):
     """§4.2 Spent cubes come back; then bonus cubes, three of them at a weekend."""
 
     def run(self, state: TalesState) -> None:
-        state.extra = tuple([0] * state.n)
         for kid in range(state.n):
             state.pool[kid] += state.spent[kid]
             state.spent[kid] = 0
             bonus: i64 = state.next_extra[kid] + (WEEKEND_BONUS if state.weekend() else 0)
             if bonus > 0:
                 add_extra(state, kid, bonus)
-        state.given = state.next_extra
+        state.given = tuple([state.given[kid] + state.next_extra[kid] for kid in range(state.n)])
         state.next_extra = tuple([0] * state.n)
         if state.telling:
             state.tell(Event("replenished", {"pools": list(state.pool)}))

@@ -15,7 +15,7 @@ from ouroboard.games.tales.content.names import BLOCK, IGNORE, KID_ENTERS, ON_AR
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import SAYS_NO, USES, TalesAction
 from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.picking import A_MACHINE, A_PLACE, PickOne, only_one
+from ouroboard.games.tales.rules.picking import A_MACHINE, A_PLACE, PickOne, only_one, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import (
     AfterTest,
@@ -46,10 +46,7 @@ def move_kid(state: TalesState, kid: i64, place: i64, quiet: bool, how: str = "c
     place_kid(state, kid, place, how)
     state.push(Entered(kid, place))
     if not quiet:
-        state.push(Arrival(kid, place, origin, ALL_MACHINES))
-
-
-ALL_MACHINES: Final = 255
+        state.push(Arrival(kid, place, origin, state.machines_near(place)))
 
 
 @final
@@ -92,7 +89,11 @@ def to_avoid(state: TalesState, place: i64) -> i64:
 
 @final
 class Arrival(Step[TalesState]):
-    """§11.6 A Kid that has come to a place tests for each machine there, in an order of its own. `left`: not tested yet."""
+    """§11.6 A Kid that has come to a place tests for each machine there, in an order of its own.
+
+    `left` are the machines that were near when the Kid came and that it has not tested for: those that come near later trigger
+    nothing.
+    """
 
     def __init__(self, kid: i64, place: i64, origin: i64, left: i64) -> None:
         self.kid: Final[i64] = kid
@@ -171,6 +172,8 @@ class MayUseOnArrival(Ask[TalesState]):
         state.done()
         if action.verb == USES:
             use_anomaly(state, self.kid, action.what, self.machine)
+        else:
+            tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         return no("use an anomaly for arrivals, or say no", "§12.2")
@@ -355,9 +358,10 @@ def ride(state: TalesState, kid: i64, along: i64, place: i64) -> None:
     for rider in members(along):
         place_kid(state, rider, place, "ride")
     arriving = [int(kid), *members(along)]
+    near = state.machines_near(place)
     for other in reversed(arriving):
         state.push(Entered(other, place))
-        state.push(Arrival(other, place, origin, ALL_MACHINES))
+        state.push(Arrival(other, place, origin, near))
 
 
 @final

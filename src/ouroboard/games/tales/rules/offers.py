@@ -20,8 +20,8 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
-from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, SIDE_A, SIDE_B, TalesState, with_value
+from ouroboard.games.tales.rules.kids import allow_bills, pay
+from ouroboard.games.tales.rules.state import FULFILLED, NO_BILL, OPEN_CHORE, TalesState, with_value
 from ouroboard.games.tales.rules.targets import places_mask
 from ouroboard.games.tales.rules.tests import AfterTest, begin_test, can_share, push_outcome, sharers
 
@@ -74,6 +74,8 @@ def can_take(state: TalesState, offer: Offer, kid: i64) -> bool:
         return False
     if offer.time > (can_share(state, kid) if offer.shared else state.pool[kid]):
         return False
+    if needs_bill(state, offer, kid) and state.used[kid] & NO_BILL != 0:
+        return False
     context = Context(offer.card, kid)
     if offer.needs is not None and not offer.needs.holds(state, context):
         return False
@@ -83,6 +85,11 @@ def can_take(state: TalesState, offer: Offer, kid: i64) -> bool:
     if offer.tests:
         return next_test(state, offer, kid) >= 0
     return is_possible(state, offer, context)
+
+
+def needs_bill(state: TalesState, offer: Offer, kid: i64) -> bool:
+    """§4.6 Whether a shared price has to be laid out: there are others who could pay."""
+    return offer.shared and offer.time > 0 and sharers(state, kid) != bit(kid)
 
 
 def is_possible(state: TalesState, offer: Offer, context: Context) -> bool:
@@ -111,12 +118,13 @@ def chore_offer(state: TalesState, kid: i64) -> i64:
     return state.rules.content.chores[state.chore[kid]].offer
 
 
-def diary_offers(state: TalesState, card: i64) -> tuple[int, ...]:
-    """§13.3 The offers of the side of a diary card that lies up."""
-    side = state.side(card)
-    if side not in (SIDE_A, SIDE_B):
-        return ()
-    return state.rules.content.diary[card].sides[side - SIDE_A].offers
+def diary_offer(state: TalesState, card: i64, letter: i64) -> i64:
+    """§13.3 The offer with a letter on the side of a diary card that lies up, or -1."""
+    for number in state.diary_offers:
+        offer = state.rules.content.offers[number]
+        if offer.card % CARDS_OF_A_KIND == card and offer.letter == letter:
+            return number
+    return -1
 
 
 # ---- taking -------------------------------------------------------------------------------------------------------
@@ -129,7 +137,7 @@ def mark(state: TalesState, offer: i64, marks: i64) -> None:
 def take_offer(state: TalesState, number: i64, kid: i64) -> None:
     """§13 A Kid takes an offer: the price comes first, shared or not."""
     offer = state.rules.content.offers[number]
-    if offer.shared and offer.time > 0 and sharers(state, kid) != bit(kid):
+    if needs_bill(state, offer, kid):
         begin_bill(state, OfferBill(number, kid), kid, offer.time, sharers(state, kid), False)
         return
     pay(state, kid, offer.time)
@@ -151,6 +159,8 @@ class OfferBill(AfterBill):
         carry_out(state, self.offer, self.kid)
 
     def called_off(self, state: TalesState) -> None:
+        """§4.6 This Kid lays out no bill until somebody has paid for another action."""
+        state.used[self.kid] |= NO_BILL
         if state.telling:
             state.tell(Event("called_off", {"kid": state.kid(self.kid).id}))
 
@@ -158,6 +168,8 @@ class OfferBill(AfterBill):
 def carry_out(state: TalesState, number: i64, kid: i64) -> None:
     """§13 What else an offer costs is paid; then it happens."""
     offer = state.rules.content.offers[number]
+    if offer.time > 0:
+        allow_bills(state)
     mark(state, number, THIS_ROUND)
     if state.telling and offer.says:
         state.tell(Event("said", {"text": offer.says}))

@@ -22,13 +22,11 @@ CUBES: Final = 6
 WEEKEND_BONUS: Final = 3
 MOST_FROM_CARDS: Final = 3
 """§4.4 Cubes that cards give one Kid in a round, at most."""
-MAX_HELPERS: Final = 2
 POOL_BASE: Final = 3
 POOL_MIN: Final = 1
 POOL_MAX: Final = 8
 MOST_HELD_DAYS: Final = 3
 TRACK_SPACES: Final = 4
-MOST_KIDS: Final = 5
 MOST_MACHINES: Final = 8
 DIAL_MAX: Final = 99
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.running import Context
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first
+from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.tales.content.model import BY_CHANCE, Choosing
 from ouroboard.games.tales.rules.actions import PLACES, RELIEVES, RUMORS, SECTORS_, TalesAction
@@ -54,6 +55,7 @@ class PickOne(Ask[TalesState]):
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
         state.done()
+        tell_answer(state, seat, action)
         self.picked(state, option_number(state, self.kind, action))
 
     def picked(self, state: TalesState, answer: i64) -> None:
@@ -71,6 +73,12 @@ class PickOne(Ask[TalesState]):
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         return Prompt(self.question(state), self.section())
+
+
+def tell_answer(state: TalesState, seat: i64, action: Action) -> None:
+    """Tells everybody an answer of which no other event speaks at once."""
+    if state.telling:
+        state.tell(Event("answered", {"player": seat, "answer": action.text}))
 
 
 def option_action(state: TalesState, kind: i64, option: i64) -> Action:

@@ -21,8 +21,9 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import BELOW, GOES_BELOW, NEXTS, TalesAction
 from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.options import TRACK_SPACES
-from ouroboard.games.tales.rules.picking import one_by_chance
+from ouroboard.games.tales.rules.picking import one_by_chance, tell_answer
 from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, table_of, with_value
+from ouroboard.games.tales.rules.targets import face_down as face_down
 from ouroboard.games.tales.rules.words import no
 
 NO_LETTERS: Final[tuple[int, ...]] = ()
@@ -45,15 +46,6 @@ def space_of(state: TalesState, place: i64) -> i64:
         if letter_in(state.track[number]) == place:
             return number
     return -1
-
-
-def face_down(state: TalesState) -> i64:
-    """Returns the places at which a rumor lies face-down."""
-    found: i64 = 0
-    for space in state.track:
-        if space != 0 and not is_up(space):
-            found |= bit(letter_in(space))
-    return found
 
 
 def rumor_in(state: TalesState, number: i64) -> Rumor:
@@ -237,7 +229,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
     """§8.2 Draws new rumors, one by one."""
     fresh: i64 = 0
     pushed = False
-    doubled = False
+    doubled: list[str] = []
     while n > 0 and state.result is None and count(fresh) < TRACK_SPACES:
         n -= 1
         letter = take_top(state)
@@ -245,7 +237,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
             break
         space = space_of(state, letter)
         if space >= 0:
-            doubled = True
+            doubled.append(LETTERS[letter])
             clear_space(state, space)
         else:
             if free_space(state) < 0:
@@ -258,7 +250,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
         fresh |= bit(space)
         know_top(state)
     if doubled:
-        raise_alarm(state)
+        raise_alarm(state, doubled)
     if pushed:
         fire(state, RUMOR_PUSHED_OFF)
 
@@ -291,14 +283,14 @@ def push_off(state: TalesState, fresh: i64) -> None:
     state.track = tuple(track)
 
 
-def raise_alarm(state: TalesState) -> None:
+def raise_alarm(state: TalesState, letters: list[str]) -> None:
     """§8.4 After a duplicate all machines on the map are ALERT until the end of the round."""
     state.duplicate = True
     for machine in range(len(state.sector)):
         if state.sector[machine] >= 0:
             state.alert |= bit(machine)
     if state.telling:
-        state.tell(Event("all_alert", {}))
+        state.tell(Event("all_alert", {"letters": letters}))
 
 
 # ---- §8.7 looking at letters --------------------------------------------------------------------------------------
@@ -347,6 +339,7 @@ class PutBack(Ask[TalesState]):
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
         state.done()
+        tell_answer(state, seat, action)
         if action.verb == BELOW:
             put_below(state, self.left)
             return

@@ -4,9 +4,9 @@ A Kid is a number from 0 on, in Kid order; `who` has its character board. A mach
 places, machines and cards are masks. Nothing hidden is stored (§18): decks are sets, and a card is drawn when it is first seen.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import Book
 from ouroboard.effects.running import Context
@@ -51,14 +51,15 @@ FULFILLED: Final = 2
 # Marks in `used`: what a Kid has done in this round.
 RESTS: Final = 7
 """Bits that count the REST actions."""
-NO_HACK: Final = 8
-"""§10.1 The Kid has called a hack off and starts none until somebody has paid for another action."""
+NO_BILL: Final = 8
+"""§4.6 The Kid has called a bill off and lays out none until somebody has paid for another action."""
 
 WALL_BITS: Final = 6
 WALL_MASK: Final = 63
 
 
-class GameWithRules(Game):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameWithRules(Game["TalesState"]):
     """A game whose options have been worked out into rules. Its states share them.
 
     It also knows what is printed on its cards, in the words of the wire, for the events that show them.
@@ -79,12 +80,12 @@ class GameWithRules(Game):
         return {}
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: Game[Any]) -> Rules:
     assert isinstance(game, GameWithRules)
     return game.rules
 
 
-def table_of(game: Game) -> GameWithRules:
+def table_of(game: Game[Any]) -> GameWithRules:
     assert isinstance(game, GameWithRules)
     return game
 
@@ -93,7 +94,7 @@ def table_of(game: Game) -> GameWithRules:
 class TalesState(CardState):
     """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
-    def __init__(self, game: Game, old: "TalesState | None" = None) -> None:
+    def __init__(self, game: Game[Any], old: "TalesState | None" = None) -> None:
         super().__init__(game, old)
         self.rules: Rules = old.rules if old else rules_of(game)
         self.n: i64 = self.rules.kids
@@ -168,6 +169,7 @@ class TalesState(CardState):
         # The story.
         self.diary: i64 = old.diary if old else ZERO  # two bits a card
         self.in_force: i64 = old.in_force if old else ZERO  # lasting rules of the sides that lie up
+        self.diary_offers: tuple[int, ...] = old.diary_offers if old else NOBODY  # offers of the sides that lie up
         self.complications: i64 = old.complications if old else ZERO  # those that can still be drawn
         self.complication: i64 = old.complication if old else NO_ID
         self.tiles: i64 = old.tiles if old else ZERO  # places whose tile is in play
@@ -224,6 +226,12 @@ class TalesState(CardState):
 
     def choice_rule(self) -> str:
         return "§15.3"
+
+    def tell_trigger(self, card: i64) -> None:
+        """§15.2 Something on a diary card begins."""
+        if self.telling and card // CARDS_OF_A_KIND == DIARY:
+            label = self.rules.content.diary[card % CARDS_OF_A_KIND].label
+            self.tell(Event("diary_acts", {"diary": label}))
 
     def end(self, ending: i64, context: Context) -> None:
         self.end_as(self.book().endings[ending])

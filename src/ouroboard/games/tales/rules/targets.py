@@ -20,6 +20,7 @@ from ouroboard.games.tales.content.model import (
     HOME,
     HOMES,
     LETTERED,
+    NEAR,
     NEARBY,
     NEAREST,
     NEXT_TO,
@@ -80,7 +81,18 @@ def named_places(state: TalesState, places: Places, kid: i64) -> i64:
         return board.adjacent[state.place[kid]] if kid >= 0 else 0
     if form == SECTOR:
         return board.places_of[places.sector]
+    if form == NEAR and places.machines is not None:
+        return places_near(state, machines_mask(state, places.machines, Context(-1, kid)))
     return 0
+
+
+def places_near(state: TalesState, machines: i64) -> i64:
+    """Returns the places that these machines are near."""
+    found: i64 = 0
+    while machines != 0:
+        found |= state.rules.content.map.places_of[state.sector[first(machines)]]
+        machines &= machines - 1
+    return found
 
 
 def homes(state: TalesState) -> i64:

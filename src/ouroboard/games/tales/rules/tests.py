@@ -48,10 +48,13 @@ from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
 from ouroboard.games.tales.rules.cards import Losing, combinations, combo_kids, use_counter, use_parts
 from ouroboard.games.tales.rules.kids import enter_condition, leave_condition, pay, take_condition
 from ouroboard.games.tales.rules.options import POOL_BASE, POOL_MAX, POOL_MIN
+from ouroboard.games.tales.rules.picking import tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import more_time, no
 
 NOT_PUSHED: Final = -1
+NOT_PAID: Final = -1
+"""Among the refused combinations: the bill for paying time instead was called off."""
 NO_CREW: Final = -1
 """Helpers are the Kids at the roller's place; in a hack they are the other participants."""
 
@@ -139,7 +142,8 @@ def begin_test(state: TalesState, test: i64, kid: i64, after: AfterTest, crew: i
         trait = TRAITS[trait_of(state, spec, kid)]
         state.tell(Event("test_begins", {"kid": state.kid(kid).id, "trait": trait}))
     able = may_help(state, spec, kid, crew)
-    others = able & ~state.rules.own[state.rules.owner[kid]]
+    # §10.4 In a hack nobody is asked: joining it agreed to help.
+    others = 0 if crew >= 0 else able & ~state.rules.own[state.rules.owner[kid]]
     if others == 0:
         state.push(Prepare(test, kid, able, 0, 0, 0, NOTHING_REFUSED))
     else:
@@ -245,6 +249,11 @@ class Prepare(Ask[TalesState]):
     def spec(self, state: TalesState) -> Test:
         return state.rules.content.tests[self.test]
 
+    def without(self, number: i64) -> "Prepare":
+        """The same test, in which a combination (or paying, NOT_PAID) is not named again."""
+        refused = (*self.refused, int(number))
+        return Prepare(self.test, self.kid, self.offered, self.helpers, self.extra, self.left_out, refused)
+
     def dice(self, state: TalesState) -> i64:
         trait = trait_of(state, self.spec(state), self.kid)
         return pool_of(state, self.kid, trait, self.helpers, self.extra, self.left_out)
@@ -262,7 +271,7 @@ class Prepare(Ask[TalesState]):
             for number in combinations(state, bit(self.kid) | self.helpers, spec.combos, spec.tags):
                 if number not in self.refused:
                     found.append(answers.combos[number])
-        if spec.pay > 0 and can_share(state, self.kid) >= spec.pay:
+        if spec.pay > 0 and NOT_PAID not in self.refused and can_share(state, self.kid) >= spec.pay:
             found.append(PAYS_INSTEAD)
         usable = state.held[self.kid] & state.rules.content.of_window[BEFORE_DICE]
         if usable != 0:
@@ -282,13 +291,16 @@ class Prepare(Ask[TalesState]):
         if verb == WITH:
             self.take_helpers(state, kids_of(state, action.what))
         elif verb == COMBO:
+            tell_answer(state, seat, action)
             name_combo(state, self, action.what)
         elif verb == PAY:
+            tell_answer(state, seat, action)
             pay_instead(state, self)
         elif verb == USES:
             state.push(self)
             use_anomaly(state, self.kid, action.what, NONE)
         elif verb == CARD:
+            tell_answer(state, seat, action)
             left_out = self.left_out | bit(action.what)
             state.push(Prepare(self.test, self.kid, self.offered, self.helpers, self.extra, left_out, self.refused))
         else:
@@ -324,7 +336,7 @@ def refuse_in_test(state: TalesState, frame: Prepare, action: Action) -> Illegal
         return no("these cards do not make what this test asks for, or nobody in the test has them", "§6.5")
     if action.verb == PAY:
         price = frame.spec(state).pay
-        if price == 0:
+        if price == 0 or NOT_PAID in frame.refused:
             return no("this test cannot be paid off", "§6.6")
         return no(more_time(int(price - can_share(state, frame.kid))), "§6.6")
     if action.verb == USES:
@@ -426,8 +438,7 @@ class AgreeToCombo(Ask[TalesState]):
         if agreed:
             make_combo(state, frame, self.number)
             return
-        refused = (*frame.refused, int(self.number))
-        state.push(Prepare(frame.test, frame.kid, frame.offered, frame.helpers, frame.extra, frame.left_out, refused))
+        state.push(frame.without(self.number))
 
     def open(self) -> bool:
         return True
@@ -489,7 +500,12 @@ class PaidInstead(AfterBill):
         end_test(state, frame.test, frame.kid, 0, True, False, NOT_PUSHED)
 
     def called_off(self, state: TalesState) -> None:
-        """The test goes on as it was."""
+        """The test goes on as it was, but is not paid off any more."""
+        frame = state.agenda.pop()
+        assert isinstance(frame, Prepare)
+        state.push(frame.without(NOT_PAID))
+        if state.telling:
+            state.tell(Event("called_off", {"kid": state.kid(frame.kid).id}))
 
 
 PAID: Final = PaidInstead()

@@ -61,8 +61,10 @@ class Trade(Ask[TalesState]):
         seats: i64 = 0
         kids = traders(state, self.place)
         while kids != 0:
-            seats |= bit(state.rules.owner[first(kids)])
+            kid = first(kids)
             kids &= kids - 1
+            if tradable(state, kid) & ~self.moved != 0:  # nobody is asked who has nothing to give
+                seats |= bit(state.rules.owner[kid])
         return seats & ~state.answered
 
     def actions(self, state: TalesState, seat: i64) -> list[Action]:

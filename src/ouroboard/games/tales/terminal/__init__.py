@@ -1,1 +1,1 @@
-"""Tales in the terminal: the tools for authors."""
+"""Tales in the terminal: its screen, and the tools for authors."""

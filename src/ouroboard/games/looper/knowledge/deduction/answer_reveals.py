@@ -1,7 +1,7 @@
 """§17.2 What an answer of the Mastermind's would show, and what the Protagonists can make of it.
 
-By the rules and by what was told aloud, and no further: which roles and plots could have brought about the same. Whoever
-remembers more may know better, so this is the most that stays open, never the least.
+It goes by the rules and by what was told aloud: which roles and plots could have brought about the same. A player who remembers
+more may know more, so this is the most that stays open.
 """
 
 from typing import Final
@@ -9,53 +9,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
-from ouroboard.engine.bits import bit, has, members
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, DOCTOR
-from ouroboard.games.looper.content.sets import (
-    AN_UNSETTLING_RUMOR,
-    BRAIN,
-    BUTTERFLY_EFFECT,
-    CONSPIRACY_THEORIST,
-    FACTOR,
-    INCIDENT_NAMES,
-    KILLER,
-    LOVED_ONE,
+from ouroboard.engine.bits import bit, has, mask_of, members
+from ouroboard.games.looper.content.abilities import TREATMENT
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, DOCTOR
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.plots import PLOT_NAMES, RUMORS
+from ouroboard.games.looper.content.roles import (
+    DECLARERS,
+    IGNORING_INTRIGUE,
+    INTRIGUE_PLACERS,
     MANDATORY_REFUSAL,
-    MURDER,
-    OPTIONAL_REFUSAL,
-    SETS,
-    SUICIDE,
-    TIME_TRAVELER,
+    PARANOIA_PLACERS,
+    REFUSING,
+    ROLES,
+    SLAYERS,
     role_names,
 )
-from ouroboard.games.looper.knowledge.hidden_script import undying
+from ouroboard.games.looper.content.secret_abilities import KILL_PROTAGONISTS, SECRET_ABILITIES
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_NAMES
+from ouroboard.games.looper.knowledge.deduction.statements import either, near, place_of
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
-from ouroboard.games.looper.rules.actions import (
-    BRAIN_ACT,
-    DECLARE_ACT,
-    EXCITE_ACT,
-    GO_ON,
-    IGNORE,
-    KILLER_ACT,
-    REFUSE,
-    RESOLVE,
-    RUMOR_ACT,
-    SLAY_ACT,
-    SOOTHE_ACT,
-    SPOT_NAMES,
-    THEORIST_ACT,
-    Act,
-    Incident,
-)
-from ouroboard.games.looper.rules.mastermind import DOCTORS_GOODWILL
-from ouroboard.games.looper.rules.places import SCHOOL
+from ouroboard.games.looper.rules.actions import GO_ON, IGNORE, REFUSE, RESOLVE, Act, IncidentChoice
+from ouroboard.games.looper.rules.board import COUNTER_NAMES, INTRIGUE
 from ouroboard.games.looper.rules.state import LooperState
 
 SHOWS_NOTHING: Final = "Nothing is seen, and what you do not use proves nothing."
 
 
-def look_at_tells(state: LooperState) -> dict[str, str]:
-    """By the text of each answer that is open to her now; cards are no answer to that, they lie face down."""
+def answer_reveals(state: LooperState) -> dict[str, str]:
+    """Returns what the Mastermind's answers would show, by the text of each. Cards lie face down and show nothing."""
     if state.result is not None or state.step < 4 or state.mastermind() not in state.to_act():
         return {}
     return {action.text: says for action in state.actions(state.mastermind()) if (says := tells(state, action)) != ""}
@@ -64,64 +47,50 @@ def look_at_tells(state: LooperState) -> dict[str, str]:
 def tells(state: LooperState, action: Action) -> str:
     if isinstance(action, Act):
         return act_tells(state, action)
-    if isinstance(action, Incident):
-        return incident_tells(state, action)
+    if isinstance(action, IncidentChoice):
+        return todays_incident(state).reveals(state, state.world.culprits[state.day], action)
     if action == REFUSE:
-        return f"They hear a refusal: the role is {either(role_names(of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL)))}."
+        return f"They hear a refusal: the role is {either(role_names(of_set(state, REFUSING)))}."
     if action == RESOLVE:
         never = role_names(of_set(state, MANDATORY_REFUSAL))
         return f"They hear no refusal: the role is not {either(never)}." if never else ""
     if action == IGNORE:
-        return "An Intrigue comes through a Forbid: one of those who stand there is the Cultist."
+        return f"An Intrigue comes through a Forbid: one of those who stand there is the {either(role_names(IGNORING_INTRIGUE))}."
     if action == GO_ON and state.step == 7:
-        return f"No incident: the culprit of the {incident_name(state)} is dead, away, or calm enough."
+        return f"No incident: the culprit of the {todays_incident(state).name} is dead, away, or calm enough."
     return SHOWS_NOTHING if action == GO_ON else ""
 
 
+def todays_incident(state: LooperState) -> Incident:
+    return state.sheet.planned[state.day]
+
+
 def act_tells(state: LooperState, chosen: Act) -> str:
-    kind, target = chosen.kind, chosen.target
-    if kind in (BRAIN_ACT, RUMOR_ACT):
-        return told(f"1 Intrigue on the {SPOT_NAMES[target]}", brings_intrigue(state, target))
-    if kind in (THEORIST_ACT, EXCITE_ACT):
-        return told(f"1 Paranoia on the {SPOT_NAMES[target]}", brings_paranoia(state, target))
-    if kind == SOOTHE_ACT:
-        return told(f"1 Paranoia less on the {SPOT_NAMES[target]}", by_doctor(state, target))
-    if kind == KILLER_ACT:
-        here = near(state, state.board.where(target)) & ~bit(target)
-        return f"The {SPOT_NAMES[target]} dies and the loop is lost: the Key Person, and {suspects(state, KILLER, here)}."
-    if kind == SLAY_ACT:
+    """Returns what a use of an ability shows, and by whom it can have been."""
+    ability, target = SECRET_ABILITIES[chosen.kind], chosen.target
+    if ability.counter >= 0:
+        less = "" if ability.amount > 0 else " less"
+        seen = f"1 {COUNTER_NAMES[ability.counter]}{less} on the {SPOT_NAMES[target]}"
+        return told(seen, brings_counter(state, ability.counter, ability.amount > 0, target))
+    if target >= 0:
+        role = ROLES[state.world.role_now(state.board, chosen.user)]
+        here = near(state.board, state.board.where(target), state.sheet.turf) & ~bit(target)
+        killer = suspects(state, role.number, here)
+        return f"The {SPOT_NAMES[target]} dies and the loop is lost: the {ROLES[role.prey].name}, and {killer}."
+    if ability is KILL_PROTAGONISTS:
         return told("The Protagonists die in the night", brings_death(state))
-    assert kind == DECLARE_ACT
-    return told("A loss in the last night", [suspects(state, TIME_TRAVELER, at_most_goodwill(state, 2))])
+    return told("A loss in the last night", brings_declaration(state))
 
 
 def told(seen: str, causes: list[str]) -> str:
     return f"{seen}. It can be {either([cause for cause in causes if cause != ''])}."
 
 
-def either(words: list[str]) -> str:
-    if not words:
-        return "nobody"
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
-
-
 # ---- who could have done it -------------------------------------------------------------------------------
 
 
-def near(state: LooperState, place: i64) -> i64:
-    """Who is taken to stand there: with the Boss, if it is his turf (§10.14)."""
-    found = state.board.living_at(place)
-    if place == state.sheet.turf and state.board.lives(BOSS):
-        found |= bit(BOSS)
-    return found
-
-
-def place_of(state: LooperState, spot: i64) -> i64:
-    return spot - CHARACTERS if spot >= CHARACTERS else state.board.where(spot)
-
-
 def suspects(state: LooperState, role: i64, people: i64) -> str:
-    """`a Brain (Doctor or Nurse)`: those of these people whose role has not been told otherwise. Empty when there are none."""
+    """Returns `a Brain (Doctor or Nurse)`: those people whose role has not been told otherwise. Empty when there are none."""
     if not has(SETS[state.sheet.tragedy].roles, role):
         return ""
     open_roles = possible_roles(state)
@@ -129,70 +98,46 @@ def suspects(state: LooperState, role: i64, people: i64) -> str:
     return f"a {role_names(bit(role))[0]} ({either(names)})" if names else ""
 
 
-def brings_intrigue(state: LooperState, spot: i64) -> list[str]:
-    rumored = spot >= CHARACTERS and has(SETS[state.sheet.tragedy].subs, AN_UNSETTLING_RUMOR)
-    return [suspects(state, BRAIN, near(state, place_of(state, spot))), "An Unsettling Rumor" if rumored else ""]
-
-
-def brings_paranoia(state: LooperState, spot: i64) -> list[str]:
-    people = near(state, state.board.where(spot))
-    found = [suspects(state, CONSPIRACY_THEORIST, people)]
-    if state.board.intrigue[CHARACTERS + SCHOOL] >= 2:
-        found.append(suspects(state, FACTOR, people))
-    return found + by_doctor(state, spot)
+def brings_counter(state: LooperState, counter: i64, more: bool, spot: i64) -> list[str]:
+    """§6.2 Returns what can have put a counter down in step 5, or taken it away."""
+    board = state.board
+    people = near(board, place_of(board, spot), state.sheet.turf)
+    placers = INTRIGUE_PLACERS if counter == INTRIGUE else PARANOIA_PLACERS
+    found = [suspects(state, role.number, people) for role in placers if more and role.acts_in_step_five(board)]
+    if counter == INTRIGUE and spot >= CHARACTERS:
+        found += [PLOT_NAMES[plot] for plot in members(SETS[state.sheet.tragedy].subs & RUMORS)]
+    return found if counter == INTRIGUE else found + by_doctor(state, spot)
 
 
 def by_doctor(state: LooperState, spot: i64) -> list[str]:
-    """§10.15 A Doctor whose role refuses."""
-    board = state.board
-    able = board.lives(DOCTOR) and board.goodwill[DOCTOR] >= DOCTORS_GOODWILL and spot != DOCTOR
-    refusing = of_set(state, OPTIONAL_REFUSAL | MANDATORY_REFUSAL) & possible_roles(state)[DOCTOR]
-    if not able or board.where(DOCTOR) != board.where(spot) or refusing == 0:
+    """§10.15 Returns a Doctor whose role refuses, if that can be the cause."""
+    refusing = of_set(state, REFUSING) & possible_roles(state)[DOCTOR]
+    if not has(TREATMENT.patients(state.board), spot) or refusing == 0:
         return []
     return ["a Doctor whose role refuses"]
 
 
 def brings_death(state: LooperState) -> list[str]:
+    """§9.6 Returns by whom the Protagonists can have died."""
     board = state.board
-    armed: i64 = 0
-    desperate: i64 = 0
-    for who in members(board.alive):
-        if board.intrigue[who] >= 4:
-            armed |= bit(who)
-        if board.intrigue[who] >= 1 and board.paranoia[who] >= 3:
-            desperate |= bit(who)
-    return [suspects(state, KILLER, armed), suspects(state, LOVED_ONE, desperate)]
+    found: list[str] = []
+    for number in members(SLAYERS):
+        role = ROLES[number]
+        able = mask_of([who for who in members(board.alive) if role.may_slay(board, who, False)])
+        found.append(suspects(state, number, able))
+    return found
 
 
-def at_most_goodwill(state: LooperState, most: i64) -> i64:
-    found: i64 = 0
-    for who in members(state.board.alive):
-        if state.board.goodwill[who] <= most:
-            found |= bit(who)
+def brings_declaration(state: LooperState) -> list[str]:
+    """§13.10 Returns by whom a loss can have been declared."""
+    board = state.board
+    found: list[str] = []
+    for number in members(DECLARERS):
+        role = ROLES[number]
+        able = mask_of([who for who in members(board.alive) if role.may_declare(board, who)])
+        found.append(suspects(state, number, able))
     return found
 
 
 def of_set(state: LooperState, roles: i64) -> i64:
     return roles & SETS[state.sheet.tragedy].roles
-
-
-# ---- incidents --------------------------------------------------------------------------------------------
-
-
-def incident_name(state: LooperState) -> str:
-    return INCIDENT_NAMES[state.sheet.incidents[state.day]]
-
-
-def incident_tells(state: LooperState, chosen: Incident) -> str:
-    """§7.1 Who panics; and where the effect is bound to the culprit's place, who panics there."""
-    board = state.board
-    incident: i64 = state.sheet.incidents[state.day]
-    culprit: i64 = state.world.culprits[state.day]
-    if incident == SUICIDE and not has(undying(state.world), culprit):
-        return f"The {CHARACTER_NAMES[culprit]} dies, and so is known as the culprit of the Suicide."
-    people = board.living_at(board.where(culprit)) if incident in (MURDER, BUTTERFLY_EFFECT) else board.alive
-    if incident == MURDER and chosen.first >= 0:
-        people &= ~bit(chosen.first)
-    names = [CHARACTER_NAMES[who] for who in members(people) if board.panics(who)]
-    where = " there" if incident in (MURDER, BUTTERFLY_EFFECT) else ""
-    return f"The {incident_name(state)} occurs: its culprit is one of those who panic{where}, {either(names)}."

@@ -1,9 +1,4 @@
-"""What the Protagonists have heard, as clues: each says of a hidden script whether it could have brought this about.
-
-A clue is one stretch of what happened in which the Mastermind may have chosen in secret, and its `terms` are all the ways in
-which that can be explained: a script is possible when one of them fits. Between two clues she carries over nothing but
-whether the Rumor of this loop is used up (§12.9), because everything else that she can use comes back every day.
-"""
+"""The clues of cards, goodwill abilities, incidents, and the end of a loop. Those of step 5, deaths and nights stand beside."""
 
 from typing import Final, final
 
@@ -11,133 +6,57 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Moment
-from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS, DOCTOR, HENCHMAN
-from ouroboard.games.looper.content.sets import (
-    A_PLACE_TO_PROTECT,
-    AN_UNSETTLING_RUMOR,
-    BRAIN,
-    BUTTERFLY_EFFECT,
-    CHANGE_OF_FUTURE,
-    CONSPIRACY_THEORIST,
-    CULTIST,
-    FACTOR,
-    FARAWAY_MURDER,
-    FRIEND,
-    GIANT_TIME_BOMB,
-    HOSPITAL_INCIDENT,
-    INCIDENT_NAMES,
-    KEY_PERSON,
-    KILLER,
-    LIGHT_OF_THE_AVENGER,
-    LOVED_ONE,
-    LOVER,
+from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
+from ouroboard.games.looper.content.incidents import Incident
+from ouroboard.games.looper.content.plots import FOLLOWING, PLOT_NAMES, TURNED_ROLE, plot_names
+from ouroboard.games.looper.content.roles import (
+    IGNORING_GOODWILL,
+    IGNORING_INTRIGUE,
     MANDATORY_REFUSAL,
-    MISSING_PERSON,
-    MURDER,
-    OPTIONAL_REFUSAL,
     PERSON,
-    PLOT_NAMES,
+    REFUSING,
     ROLE_NAMES,
-    SERIAL_KILLER,
-    SIGN_WITH_ME,
-    SUICIDE,
-    THE_SEALED_ITEM,
-    THREADS_OF_FATE,
-    TIME_TRAVELER,
-    WITCH,
+    TOLD_WHEN_DEAD,
+    role_names,
 )
-from ouroboard.games.looper.knowledge.deduction.role_layouts import CULPRIT, ROLE, Case
-from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT
-from ouroboard.games.looper.rules.actions import SPOT_NAMES
-from ouroboard.games.looper.rules.board import INTRIGUE, Board
-from ouroboard.games.looper.rules.places import CITY, HOSPITAL, PLACE_NAMES, PLACES, SCHOOL, SHRINE
-from ouroboard.games.looper.rules.words import listed
-from ouroboard.worlds.boxes import Literal, Term, holder_in, item_is, none_in
-
-REFUSING: Final[i64] = OPTIONAL_REFUSAL | MANDATORY_REFUSAL
-TRAVELER: Final[i64] = bit(TIME_TRAVELER)
-
-# ---- ways to say it ---------------------------------------------------------------------------------------
-
-
-def always() -> list[Term]:
-    return [[]]
-
-
-def never() -> list[Term]:
-    return []
-
-
-def both(one: list[Term], other: list[Term]) -> list[Term]:
-    """One of the first and one of the second."""
-    return [mine + theirs for mine in one for theirs in other]
-
-
-def role_of(who: int, roles: i64) -> Literal:
-    return item_is(ROLE, who, roles)
-
-
-def is_among(role: int, people: i64) -> Literal:
-    return holder_in(ROLE, role, people)
-
-
-def not_among(role: int, people: i64) -> Literal:
-    return none_in(ROLE, role, people)
-
-
-def near(board: Board, place: i64, turf: i64) -> i64:
-    """§10.14 The living who stand there, or may be taken to."""
-    people = board.living_at(place)
-    if board.lives(BOSS) and turf == place:
-        people |= bit(BOSS)
-    return people
-
-
-def the(who: i64) -> str:
-    return f"the {CHARACTER_NAMES[who]}"
-
-
-def people(mask: i64) -> str:
-    return listed([the(who) for who in members(mask)])
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-class Clue:
-    """`at`: when. `rule`: the section that it rests on."""
-
-    def __init__(self, at: Moment, rule: str) -> None:
-        self.at: Final = at
-        self.rule: Final = rule
-
-    def terms(self, case: Case) -> list[Term]:
-        raise NotImplementedError
-
-    def says(self) -> str:
-        """What happened, and what follows from it, in a sentence."""
-        raise NotImplementedError
-
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
+from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
+from ouroboard.games.looper.knowledge.deduction.statements import (
+    always,
+    culprit_in,
+    culprit_not_in,
+    either,
+    is_among,
+    never,
+    people,
+    role_of,
+    sentence,
+    the,
+)
+from ouroboard.games.looper.knowledge.hidden_script import Sheet
+from ouroboard.games.looper.rules.board import Board
+from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.worlds.boxes import Term
 
 # ---- §4.5 The start of a loop -----------------------------------------------------------------------------
 
 
 @final
 class StartClue(Clue):
-    """§12.16 Whether those who had Goodwill begin in fear."""
+    """§12.16 Whether characters who had Goodwill start the loop with Paranoia."""
 
     def __init__(self, at: Moment, followed: bool) -> None:
         super().__init__(at, "§12.16")
         self.followed: Final = followed
 
     def terms(self, case: Case) -> list[Term]:
-        return always() if (THREADS_OF_FATE in case.subs) == self.followed else never()
+        return always() if case.follows == self.followed else never()
 
     def says(self) -> str:
+        name = either(plot_names(FOLLOWING))
         if self.followed:
-            return "Whoever had Goodwill starts this loop with 2 Paranoia: that is Threads of Fate."
-        return "Whoever had Goodwill starts this loop without Paranoia, so there are no Threads of Fate."
+            return f"Whoever had Goodwill starts this loop with 2 Paranoia: that is {name}."
+        return f"Whoever had Goodwill starts this loop without Paranoia, so there are no {name}."
 
 
 # ---- §5.5 Cards -------------------------------------------------------------------------------------------
@@ -147,16 +66,17 @@ class StartClue(Clue):
 class IgnoredClue(Clue):
     """§13.5 Intrigue was placed under a Forbid Intrigue that was in force."""
 
-    def __init__(self, at: Moment, place: int, cultists: i64) -> None:
+    def __init__(self, at: Moment, place: int, people: i64) -> None:
         super().__init__(at, "§13.5")
         self.place: Final = place
-        self.cultists: Final[i64] = cultists
+        self.people: Final[i64] = people
 
     def terms(self, case: Case) -> list[Term]:
-        return [[is_among(CULTIST, self.cultists)]]
+        return [[is_among(role, self.people)] for role in members(IGNORING_INTRIGUE)]
 
     def says(self) -> str:
-        return f"A Forbid Intrigue in the {PLACE_NAMES[self.place]} was ignored: the Cultist was there."
+        role = either(role_names(IGNORING_INTRIGUE))
+        return f"A Forbid Intrigue in the {PLACE_NAMES[self.place]} was ignored: the {role} was there."
 
 
 @final
@@ -169,114 +89,13 @@ class TravelerClue(Clue):
         self.gained: Final = gained
 
     def terms(self, case: Case) -> list[Term]:
-        return [[role_of(self.who, TRAVELER if self.gained else ~TRAVELER)]]
+        return [[role_of(self.who, IGNORING_GOODWILL if self.gained else ~IGNORING_GOODWILL)]]
 
     def says(self) -> str:
+        role = either(role_names(IGNORING_GOODWILL))
         if self.gained:
-            return sentence(f"{the(self.who)} got Goodwill in spite of Forbid Goodwill, as only the Time Traveler does.")
-        return f"Forbid Goodwill worked on {the(self.who)}, who is no Time Traveler then."
-
-
-# ---- §6.2 Step 5 ------------------------------------------------------------------------------------------
-
-
-@final
-class Counted:
-    """One counter that came or went in step 5."""
-
-    def __init__(self, counter: int, spot: int, more: bool, school: bool) -> None:
-        self.counter: Final = counter
-        self.spot: Final = spot
-        self.more: Final = more
-        self.school: Final = school  # §13.11 whether the School had 2 Intrigue just before
-
-
-BY_BRAIN: Final = 1
-BY_RUMOR: Final = 2
-BY_THEORIST: Final = 4
-BY_FACTOR: Final = 8
-BY_DOCTOR: Final = 16
-
-
-@final
-class Explained:
-    """Some of today's counters explained: what must be so, and which abilities are used up by it."""
-
-    def __init__(self, term: Term, used: int) -> None:
-        self.term: Final = term
-        self.used: Final = used
-
-    def more(self, said: Literal | None, by: int) -> "Explained":
-        return Explained(self.term if said is None else [*self.term, said], self.used | by)
-
-
-@final
-class AbilitiesClue(Clue):
-    """§6.2 Every counter of step 5 needs an ability that can put it there, and each ability works once a day."""
-
-    def __init__(self, at: Moment, board: Board, turf: i64, counters: list[Counted], earlier: "list[AbilitiesClue]") -> None:
-        super().__init__(at, "§6.2")
-        self.board: Final = board
-        self.turf: Final[i64] = turf
-        self.counters: Final = counters
-        self.earlier: Final = earlier  # the other days of this loop
-
-    def terms(self, case: Case) -> list[Term]:
-        rumor = AN_UNSETTLING_RUMOR in case.subs
-        found: list[Term] = []
-        rumored: list[Term] = []
-        for way in self.explanations(rumor):
-            if way.used & BY_RUMOR == 0:
-                found.append(way.term)
-            else:
-                rumored.append(way.term)
-        if rumored:
-            for day in self.earlier:  # §12.9 once a loop: on all other days something else has to explain it
-                rumored = both(rumored, day.without_rumor())
-            found.extend(rumored)
-        return found
-
-    def without_rumor(self) -> list[Term]:
-        return [way.term for way in self.explanations(False)]
-
-    def explanations(self, rumor: bool) -> list[Explained]:
-        ways = [Explained([], 0)]
-        for counted in self.counters:
-            longer: list[Explained] = []
-            for way in ways:
-                self.explain(counted, way, rumor, longer)
-            ways = longer
-        return ways
-
-    def explain(self, counted: Counted, way: Explained, rumor: bool, found: list[Explained]) -> None:
-        spot = counted.spot
-        place = spot - CHARACTERS if spot >= CHARACTERS else self.board.where(spot)
-        here = near(self.board, place, self.turf)
-        if counted.counter == INTRIGUE:
-            if way.used & BY_BRAIN == 0:
-                found.append(way.more(is_among(BRAIN, here), BY_BRAIN))
-            if rumor and spot >= CHARACTERS and way.used & BY_RUMOR == 0:
-                found.append(way.more(None, BY_RUMOR))
-            return
-        if counted.more and way.used & BY_THEORIST == 0:
-            found.append(way.more(is_among(CONSPIRACY_THEORIST, here), BY_THEORIST))
-        if counted.more and counted.school and way.used & BY_FACTOR == 0:
-            found.append(way.more(is_among(FACTOR, here), BY_FACTOR))
-        if way.used & BY_DOCTOR == 0 and self.doctor_reaches(spot):
-            found.append(way.more(role_of(DOCTOR, REFUSING), BY_DOCTOR))
-
-    def doctor_reaches(self, spot: int) -> bool:
-        """§10.15 The Mastermind's own use of the Doctor."""
-        board = self.board
-        if not board.lives(DOCTOR) or board.goodwill[DOCTOR] < 2 or spot == DOCTOR:
-            return False
-        return has(board.living_at(board.where(DOCTOR)), spot)
-
-    def says(self) -> str:
-        told = [
-            f"1 {'Intrigue' if each.counter == INTRIGUE else 'Paranoia'} on the {SPOT_NAMES[each.spot]}" for each in self.counters
-        ]
-        return f"In step 5 there came {listed(told)}: somebody was there who can do that."
+            return sentence(f"{the(self.who)} got Goodwill in spite of Forbid Goodwill, as only the {role} does.")
+        return f"Forbid Goodwill worked on {the(self.who)}, who is no {role} then."
 
 
 # ---- §8 Goodwill abilities --------------------------------------------------------------------------------
@@ -284,7 +103,7 @@ class AbilitiesClue(Clue):
 
 @final
 class RefusalClue(Clue):
-    """§8.4 Who refuses, may; who does not, need not."""
+    """§8.4 Whether a character refused. Refusing is optional for some roles and mandatory for others."""
 
     def __init__(self, at: Moment, who: int, refused: bool) -> None:
         super().__init__(at, "§8.4")
@@ -297,7 +116,7 @@ class RefusalClue(Clue):
     def says(self) -> str:
         if self.refused:
             return sentence(f"{the(self.who)} refused, and only some roles can.")
-        return sentence(f"{the(self.who)} did not refuse, as a Cultist or Witch must.")
+        return sentence(f"{the(self.who)} did not refuse, as a {either(role_names(MANDATORY_REFUSAL))} must.")
 
 
 @final
@@ -312,10 +131,10 @@ class RoleClue(Clue):
 
     def terms(self, case: Case) -> list[Term]:
         roles: i64 = bit(self.role)
-        if case.virus and self.frightened:
+        if case.turns and self.frightened:
             if self.role == PERSON:
                 return never()
-            if self.role == SERIAL_KILLER:
+            if self.role == TURNED_ROLE:
                 roles |= bit(PERSON)
         return [[role_of(self.who, roles)]]
 
@@ -334,7 +153,7 @@ class CulpritClue(Clue):
         self.who: Final = who
 
     def terms(self, case: Case) -> list[Term]:
-        return [[holder_in(CULPRIT, self.number, bit(self.who))]]
+        return [[culprit_in(self.number, bit(self.who))]]
 
     def says(self) -> str:
         return f"The culprit of day {self.day} was told: {the(self.who)}."
@@ -360,110 +179,11 @@ class SubplotClue(Clue):
         return f"A subplot was told: {PLOT_NAMES[self.told]}."
 
 
-# ---- §9 Deaths --------------------------------------------------------------------------------------------
-
-NOT_LOST: Final = 0
-LOST_BY_IT: Final = 1
-UNHEARD: Final = 2
-
-
-@final
-class Batch:
-    """§9.2 Who died together, whom a marker saved, who was left behind, and who lives after it."""
-
-    def __init__(self, dead: i64, saved: i64, mourner: int, alive: i64, city: bool) -> None:
-        self.dead: Final[i64] = dead
-        self.saved: Final[i64] = saved
-        self.mourner: Final = mourner
-        self.alive: Final[i64] = alive
-        self.city: Final = city  # §13.11 whether the City has 2 Intrigue
-
-    def terms(self, case: Case, loss: int) -> list[Term]:
-        mortal: Term = [role_of(who, ~TRAVELER) for who in members(self.dead | self.saved)] if case.traveler else []
-        if self.dead == 0:
-            return [mortal]
-        return both(both([mortal], self.losses(loss)), self.griefs(case))
-
-    def losses(self, loss: int) -> list[Term]:
-        """§13.2, §13.11 A Key Person's death loses the loop, and a Factor's with 2 Intrigue on the City."""
-        if loss == UNHEARD:
-            return always()
-        if loss == NOT_LOST:
-            spared: Term = [not_among(KEY_PERSON, self.dead)]
-            if self.city:
-                spared.append(not_among(FACTOR, self.dead))
-            return [spared]
-        fatal: list[Term] = [[is_among(KEY_PERSON, self.dead)]]
-        if self.city:
-            fatal.append([is_among(FACTOR, self.dead)])
-        return fatal
-
-    def griefs(self, case: Case) -> list[Term]:
-        """§13.12, §13.14 Whoever is left behind gets 6 Paranoia."""
-        if not case.love:
-            return always() if self.mourner < 0 else never()
-        if self.mourner >= 0:
-            left = bit(self.mourner)
-            return [
-                [is_among(LOVER, self.dead), is_among(LOVED_ONE, left)],
-                [is_among(LOVED_ONE, self.dead), is_among(LOVER, left)],
-            ]
-        return [
-            [is_among(LOVER, self.dead), not_among(LOVED_ONE, self.alive)],
-            [not_among(LOVER, self.dead | self.alive)],
-            [is_among(LOVER, self.alive), not_among(LOVED_ONE, self.dead)],
-        ]
-
-
-@final
-class DeathClue(Clue):
-    """§9.3 What deaths brought, and what they did not."""
-
-    def __init__(self, at: Moment, batch: Batch, loss: int) -> None:
-        super().__init__(at, "§9.3")
-        self.batch: Final = batch
-        self.loss: Final = loss
-
-    def terms(self, case: Case) -> list[Term]:
-        return self.batch.terms(case, self.loss)
-
-    def says(self) -> str:
-        return says_batch(self.batch, self.loss)
-
-
-def says_batch(batch: Batch, loss: int) -> str:
-    if batch.dead == 0:
-        return sentence(f"a marker saved {people(batch.saved)}, who can die then.")
-    words = f"{people(batch.dead)} died"
-    if batch.mourner >= 0:
-        words += f", and {the(batch.mourner)} was left behind heartbroken"
-    if loss == LOST_BY_IT:
-        words += ", and that lost the loop"
-    elif loss == NOT_LOST:
-        words += ", and the loop was not lost by it" + ("" if batch.mourner >= 0 else ", and nobody was heartbroken")
-    return sentence(words + ".")
-
-
-@final
-class UndyingClue(Clue):
-    """§13.10 Who was killed and did not die."""
-
-    def __init__(self, at: Moment, who: i64) -> None:
-        super().__init__(at, "§13.10")
-        self.who: Final[i64] = who
-
-    def terms(self, case: Case) -> list[Term]:
-        return [[is_among(TIME_TRAVELER, self.who)]] if case.traveler else never()
-
-    def says(self) -> str:
-        return sentence(f"{people(self.who)} should have died and did not, as only the Time Traveler can.")
-
-
 # ---- §7 Incidents -----------------------------------------------------------------------------------------
 
 
 def guilty(board: Board) -> i64:
-    """§7.1 The incident of today occurs exactly if its culprit is one of these."""
+    """§7.1 Returns the characters who let today's incident occur if one of them is its culprit."""
     found: i64 = 0
     for who in range(CHARACTERS):
         if board.lives(who) and board.panics(who) and not (who == HENCHMAN and board.stood_down):
@@ -473,51 +193,28 @@ def guilty(board: Board) -> i64:
 
 @final
 class IncidentClue(Clue):
-    """§7.1 Whether it occurred, and where the culprit must have been for what it did."""
+    """§7.1 Whether the incident occurred, and who can be its culprit by its effect."""
 
-    def __init__(self, at: Moment, board: Board, number: int, kind: int, occurred: bool, culprits: i64, void: bool) -> None:
+    def __init__(
+        self, at: Moment, board: Board, number: int, incident: Incident, occurred: bool, culprits: i64, void: bool
+    ) -> None:
         super().__init__(at, "§7.1")
         self.board: Final = board
         self.number: Final = number
-        self.kind: Final = kind
+        self.incident: Final = incident
         self.occurred: Final = occurred
         self.culprits: Final[i64] = culprits  # those who fit what happened; for one that did not occur, those who would have
         self.void: Final = void  # “nothing happens”
 
     def terms(self, case: Case) -> list[Term]:
         if not self.occurred:
-            return [[none_in(CULPRIT, self.number, self.culprits)]]
+            return [[culprit_not_in(self.number, self.culprits)]]
         if not self.void:
-            return [[self.culprit_in(self.culprits)]]
-        if self.kind == SUICIDE:
-            return (
-                [[self.culprit_in(bit(who)), role_of(who, TRAVELER)] for who in members(self.culprits)]
-                if case.traveler
-                else never()
-            )
-        if self.kind == MURDER:
-            return self.spared(case)
-        return [[self.culprit_in(self.culprits)]]
-
-    def culprit_in(self, suspects: i64) -> Literal:
-        return holder_in(CULPRIT, self.number, suspects)
-
-    def spared(self, case: Case) -> list[Term]:
-        """§14.1 A Murder without a dead: nobody else was there, or the one who cannot die."""
-        alone: i64 = 0
-        found: list[Term] = []
-        for place in range(PLACES):
-            here = self.board.living_at(place)
-            if here & (here - 1) == 0:
-                alone |= here
-            elif case.traveler:
-                for who in members(here):
-                    found.append([role_of(who, TRAVELER), self.culprit_in(self.culprits & here & ~bit(who))])
-        found.append([self.culprit_in(self.culprits & alone)])
-        return found
+            return [[culprit_in(self.number, self.culprits)]]
+        return self.incident.void_terms(self, case)
 
     def says(self) -> str:
-        name = INCIDENT_NAMES[self.kind]
+        name = self.incident.name
         if not self.occurred:
             if self.culprits == 0:
                 return f"The {name} did not occur, and nobody panicked."
@@ -527,227 +224,12 @@ class IncidentClue(Clue):
         return f"The {name} occurred: its culprit panicked and could do this, like {people(self.culprits) or 'nobody'}."
 
 
-def fitting_culprits(board: Board, kind: int, moved: int, spot: int) -> i64:
-    """§14 Those who panic and for whom this can be the result. `spot`: whom or what it struck, -1 for nobody."""
-    found = guilty(board)
-    if kind == MISSING_PERSON:
-        if moved >= 0:
-            return found & bit(moved)
-        here: i64 = 0
-        for who in members(board.living_at(spot - CHARACTERS)):
-            if board.may_enter(who, spot - CHARACTERS):
-                here |= bit(who)
-        return found & here
-    if spot < 0 or spot >= CHARACTERS:
-        return found
-    if kind == SUICIDE:
-        return found & bit(spot)
-    if kind == MURDER:
-        return found & board.living_at(board.where(spot)) & ~bit(spot)
-    if kind == BUTTERFLY_EFFECT:
-        return found & board.living_at(board.where(spot))
-    return found
-
-
-def undying_in(board: Board, kind: int, gone: i64) -> i64:
-    """Whom an incident should have killed besides those who are gone: one of them cannot die. 0 when nobody must."""
-    if kind == FARAWAY_MURDER and gone == 0:
-        marked: i64 = 0
-        for who in range(CHARACTERS):
-            if board.lives(who) and board.intrigue[who] >= 2:
-                marked |= bit(who)
-        return marked
-    if kind == HOSPITAL_INCIDENT and board.intrigue[CHARACTERS + HOSPITAL] > 0:
-        return board.living_at(HOSPITAL) & ~gone
-    return 0
-
-
-# ---- §6.5 Night -------------------------------------------------------------------------------------------
-
-SAVED: Final = 0
-DIED: Final = 1
-LOST: Final = 2
-SLAIN: Final = 3
-
-
-@final
-class Nightly:
-    """One thing that was heard at night. For deaths also who was left behind."""
-
-    def __init__(self, kind: int, who: i64, mourner: int = -1) -> None:
-        self.kind: Final = kind
-        self.who: Final[i64] = who
-        self.mourner: Final = mourner
-
-
-@final
-class NightClue(Clue):
-    """§6.5 First those who kill by force, all at once; then what the Mastermind likes. Nobody says which was which."""
-
-    def __init__(self, at: Moment, board: Board, turf: i64, last: bool, heard: list[Nightly]) -> None:
-        super().__init__(at, "§6.5")
-        self.board: Final = board
-        self.turf: Final[i64] = turf
-        self.last: Final = last
-        self.heard: Final = heard
-        self.city: Final = board.intrigue[CHARACTERS + CITY] >= 2
-
-    def terms(self, case: Case) -> list[Term]:
-        found: list[Term] = []
-        taken: i64 = 0
-        place = 0
-        highest: i64 = 0
-        while True:
-            if place < len(self.heard) and self.heard[place].kind == DIED:
-                found.extend(self.with_deaths(case, taken, place))
-            found.extend(self.quiet(case, taken, place))
-            if place == len(self.heard) or self.heard[place].kind != SAVED or self.heard[place].who < highest:
-                return found
-            highest = self.heard[place].who
-            taken |= highest
-            place += 1
-
-    def quiet(self, case: Case, saved: i64, place: int) -> list[Term]:
-        """By force only markers were lost, or nothing happened."""
-        nightfall = self.by_force(case, saved)
-        if not nightfall:
-            return nightfall
-        return both(nightfall, self.at_will(case, place, False, self.board.alive, -1))
-
-    def with_deaths(self, case: Case, saved: i64, place: int) -> list[Term]:
-        """By force these died; if that lost the loop, nothing came after it."""
-        heard = self.heard[place]
-        nightfall = self.by_force(case, saved | heard.who)
-        if not nightfall:
-            return nightfall
-        alive = self.board.alive & ~heard.who
-        batch = Batch(heard.who, saved, heard.mourner, alive, self.city)
-        rest = both(batch.terms(case, NOT_LOST), self.at_will(case, place + 1, False, alive, heard.mourner))
-        if place + 2 == len(self.heard) and self.heard[place + 1].kind == LOST:
-            rest.extend(batch.terms(case, LOST_BY_IT))
-        return both(nightfall, rest)
-
-    def at_will(self, case: Case, place: int, killed: bool, alive: i64, mourner: int) -> list[Term]:
-        """§6.5 What the Mastermind chose to do after that, in the order in which it was heard."""
-        if place == len(self.heard):
-            return always()
-        heard = self.heard[place]
-        board = self.board
-        if heard.kind == LOST:
-            return [[is_among(TIME_TRAVELER, self.late(alive))]] if self.last and case.traveler else never()
-        if heard.kind == SLAIN:
-            return [[is_among(KILLER, self.armed(alive))], [is_among(LOVED_ONE, self.desperate(alive, mourner))]]
-        victims = members(heard.who)
-        if killed or len(victims) != 1 or board.intrigue[victims[0]] < 2:
-            return never()
-        where = board.where(victims[0])
-        strike: Term = [is_among(KEY_PERSON, heard.who), is_among(KILLER, near(board, where, self.turf) & alive)]
-        if heard.kind == SAVED:
-            return both([strike], self.at_will(case, place + 1, True, alive, mourner))
-        if place + 2 != len(self.heard) or self.heard[place + 1].kind != LOST:
-            return never()
-        batch = Batch(heard.who, 0, heard.mourner, alive & ~heard.who, self.city)
-        return both([strike], batch.terms(case, LOST_BY_IT))
-
-    def late(self, alive: i64) -> i64:
-        """§13.10 With 2 Goodwill or fewer."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.goodwill[who] <= 2:
-                found |= bit(who)
-        return found
-
-    def armed(self, alive: i64) -> i64:
-        """§13.3 With 4 Intrigue."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.intrigue[who] >= 4:
-                found |= bit(who)
-        return found
-
-    def desperate(self, alive: i64, mourner: int) -> i64:
-        """§13.12 With 3 Paranoia and 1 Intrigue."""
-        found: i64 = 0
-        for who in members(alive):
-            if self.board.intrigue[who] >= 1 and (who == mourner or self.board.paranoia[who] >= 3):
-                found |= bit(who)
-        return found
-
-    def by_force(self, case: Case, struck: i64) -> list[Term]:
-        """§13.8 The Serial Killers struck these, and nobody else who can die."""
-        found = self.struck_with_boss(case, struck, -1)
-        board = self.board
-        if board.lives(BOSS) and self.turf >= 0 and self.turf != board.where(BOSS):
-            boss_kills = [role_of(BOSS, self.killing(case, BOSS))]
-            found.extend(both([boss_kills], self.struck_with_boss(case, struck, self.turf)))
-        return found
-
-    def killing(self, case: Case, who: i64) -> i64:
-        """The roles that make a Serial Killer of this character tonight."""
-        roles = bit(SERIAL_KILLER)
-        if case.virus and self.board.paranoia[who] >= VIRUS_AT:
-            roles |= bit(PERSON)
-        return roles
-
-    def struck_with_boss(self, case: Case, struck: i64, boss_at: i64) -> list[Term]:
-        """With the Boss in a certain place: everybody who is alone with somebody kills, or is no killer, or cannot."""
-        board = self.board
-        killers: list[list[int]] = [[] for _ in range(CHARACTERS)]  # by victim
-        threatened: i64 = 0
-        for who in members(board.alive):
-            place = boss_at if who == BOSS and boss_at >= 0 else board.where(who)
-            others = board.living_at(place) & ~bit(who)
-            if others != 0 and others & (others - 1) == 0:
-                victim = members(others)[0]
-                killers[victim].append(who)
-                threatened |= others
-        if struck & ~threatened != 0:
-            return never()
-        found = self.spared(case, killers, threatened & ~struck)
-        for victim in members(struck):
-            found = both(found, [[role_of(who, self.killing(case, who))] for who in killers[victim]])
-        return found
-
-    def spared(self, case: Case, killers: list[list[int]], threatened: i64) -> list[Term]:
-        harmless: list[Term] = []
-        for victim in members(threatened):
-            harmless.append([role_of(who, ~self.killing(case, who)) for who in killers[victim]])
-        everybody: Term = []
-        for term in harmless:
-            everybody.extend(term)
-        if not case.traveler or threatened == 0:
-            return [everybody]
-        found: list[Term] = [[not_among(TIME_TRAVELER, threatened), *everybody]]
-        for place, victim in enumerate(members(threatened)):
-            others: Term = [role_of(victim, TRAVELER)]
-            for other, term in enumerate(harmless):
-                if other != place:
-                    others.extend(term)
-            found.append(others)
-        return found
-
-    def says(self) -> str:
-        if not self.heard:
-            return "Nobody died in the night, so no Serial Killer was alone with just one other."
-        told: list[str] = []
-        for heard in self.heard:
-            if heard.kind == SAVED:
-                told.append(f"a marker saved {people(heard.who)}")
-            elif heard.kind == DIED:
-                told.append(f"{people(heard.who)} died")
-            elif heard.kind == LOST:
-                told.append("the loop was lost")
-            else:
-                told.append("the Protagonists were killed")
-        return sentence(f"at night {listed(told)}: somebody was there who can do that.")
-
-
 # ---- §15 The end of a loop --------------------------------------------------------------------------------
 
 
 @final
-class FriendsClue(Clue):
-    """§13.6 Every dead Friend is told at the end of a loop, so the other dead are none."""
+class ToldAtEndClue(Clue):
+    """§13.6 Some roles are told at the end of a loop when their characters are dead, so the other dead have none of them."""
 
     def __init__(self, at: Moment, told: i64, others: i64) -> None:
         super().__init__(at, "§13.6")
@@ -755,16 +237,17 @@ class FriendsClue(Clue):
         self.others: Final[i64] = others
 
     def terms(self, case: Case) -> list[Term]:
-        term: Term = [role_of(who, bit(FRIEND)) for who in members(self.told)]
-        term.extend([role_of(who, ~bit(FRIEND)) for who in members(self.others)])
+        term: Term = [role_of(who, TOLD_WHEN_DEAD) for who in members(self.told)]
+        term.extend([role_of(who, ~TOLD_WHEN_DEAD) for who in members(self.others)])
         return [term]
 
     def says(self) -> str:
         words: list[str] = []
+        role = either(role_names(TOLD_WHEN_DEAD))
         if self.told != 0:
-            words.append(f"{people(self.told)} {'was' if self.told & (self.told - 1) == 0 else 'were'} told to be a Friend")
+            words.append(f"{people(self.told)} {'was' if self.told & (self.told - 1) == 0 else 'were'} told to be a {role}")
         if self.others != 0:
-            words.append(f"{people(self.others)} lay dead at the end of the loop and no Friend was told of")
+            words.append(f"{people(self.others)} lay dead at the end of the loop and no {role} was told of")
         return sentence(", and ".join(words) + ".")
 
 
@@ -772,49 +255,19 @@ class FriendsClue(Clue):
 class LossClue(Clue):
     """§15.2 The last night passed and the loop was lost, or not, by what the plots look at."""
 
-    def __init__(self, at: Moment, board: Board, butterfly: bool, lost: bool) -> None:
+    def __init__(self, at: Moment, sheet: Sheet, board: Board, lost: bool) -> None:
         super().__init__(at, "§15.2")
+        self.sheet: Final = sheet
         self.board: Final = board
-        self.butterfly: Final = butterfly
         self.lost: Final = lost
 
     def terms(self, case: Case) -> list[Term]:
-        main = case.main
-        board = self.board
-        if main in (LIGHT_OF_THE_AVENGER, GIANT_TIME_BOMB):
-            return self.by_holder(BRAIN if main == LIGHT_OF_THE_AVENGER else WITCH, self.starting_badly())
-        if main == SIGN_WITH_ME:
-            return self.by_holder(KEY_PERSON, self.marked())
-        met = False
-        if main == A_PLACE_TO_PROTECT:
-            met = board.intrigue[CHARACTERS + SCHOOL] >= 2
-        elif main == THE_SEALED_ITEM:
-            met = board.intrigue[CHARACTERS + SHRINE] >= 2
-        elif main == CHANGE_OF_FUTURE:
-            met = self.butterfly
-        return always() if met == self.lost else never()
-
-    def by_holder(self, role: int, mask: i64) -> list[Term]:
-        return [[is_among(role, mask) if self.lost else not_among(role, mask)]]
-
-    def starting_badly(self) -> i64:
-        """§12.2 Whose start has 2 Intrigue."""
-        found: i64 = 0
-        for who in range(CHARACTERS):
-            if self.board.intrigue[CHARACTERS + self.board.start_of(who)] >= 2:
-                found |= bit(who)
-        return found
-
-    def marked(self) -> i64:
-        found: i64 = 0
-        for who in range(CHARACTERS):
-            if self.board.intrigue[who] >= 2:
-                found |= bit(who)
-        return found
+        return case.plot.loss_terms(self.sheet, self.board, self.lost)
 
     def says(self) -> str:
         if self.lost:
-            return "The loop was lost at its very end, and no dead Friend was told: the main plot's condition was met."
+            role = either(role_names(TOLD_WHEN_DEAD))
+            return f"The loop was lost at its very end, and no dead {role} was told: the main plot's condition was met."
         return "The loop was not lost at its end, so the main plot's condition was not met."
 
 
@@ -858,7 +311,7 @@ class OpenedClue(Clue):
                 term.append(role_of(who, bit(self.roles[who])))
         for number, who in enumerate(self.culprits):
             if number > 0:
-                term.append(holder_in(CULPRIT, number, bit(who)))
+                term.append(culprit_in(number, bit(who)))
         return [term]
 
     def says(self) -> str:

@@ -1,19 +1,20 @@
-"""§17.7 What a Protagonist is shown of what follows from what was heard: nothing, what is impossible, why, how many."""
+"""§17.7 The deductions that a Protagonist is shown: none, exclusions, reasons, or numbers of scripts."""
 
 from typing import Final
 
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
-from ouroboard.games.looper.content.sets import PLOT_IDS, ROLE_IDS
-from ouroboard.games.looper.knowledge.deduction.clues import Clue
-from ouroboard.games.looper.knowledge.deduction.oracle import Possible, Recall, Worlds, whole
+from ouroboard.games.looper.content.plots import PLOT_IDS
+from ouroboard.games.looper.content.roles import ROLE_IDS
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory, Possible, Worlds, whole
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
 
 NOBODY_ELSE_COMES: Final = "No Godly Being can be part of it any more."
 
 
-def look_at_deductions(memory: Recall, level: str) -> dict[str, object]:
-    """`deduced`, by level:
+def look_at_deductions(memory: DeductionMemory, level: str) -> dict[str, object]:
+    """Returns `deduced`, by level:
 
     - off: nothing at all.
     - check: `impossible`, the roles, culprits and plots that are ruled out, so that a screen can warn of wrong marks.
@@ -30,7 +31,7 @@ def look_at_deductions(memory: Recall, level: str) -> dict[str, object]:
     return views[level]
 
 
-def work_out(memory: Recall, level: str) -> dict[str, object]:
+def work_out(memory: DeductionMemory, level: str) -> dict[str, object]:
     seen: dict[str, object] = {"level": level, "impossible": look_at_impossible(memory, level != "check")}
     if level == "full":
         seen["worlds"] = memory.count().total
@@ -38,9 +39,9 @@ def work_out(memory: Recall, level: str) -> dict[str, object]:
     return {"deduced": seen}
 
 
-def look_at_impossible(memory: Recall, reasons: bool) -> list[dict[str, object]]:
-    incidents = max(incident_numbers(memory.hearing.sheet))
-    known = memory.hearing.board.cast | memory.hearing.sheet.cast
+def look_at_impossible(memory: DeductionMemory, reasons: bool) -> list[dict[str, object]]:
+    incidents = max(incident_numbers(memory.reader.sheet))
+    known = memory.reader.board.cast | memory.reader.sheet.cast
     since = memory.ruled_out() if reasons else {}
     now = Possible(memory.worlds(), incidents)
     start = Possible(first_of(memory), incidents)
@@ -49,7 +50,7 @@ def look_at_impossible(memory: Recall, reasons: bool) -> list[dict[str, object]]
         for role in members(start.roles[who] & ~now.roles[who]):
             cell: dict[str, object] = {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}
             found.append(with_reason(cell, since.get(who * 64 + role), reasons))
-    days = [day for day, number in enumerate(incident_numbers(memory.hearing.sheet)) if number > 0]
+    days = [day for day, number in enumerate(incident_numbers(memory.reader.sheet)) if number > 0]
     for order, day in enumerate(days):
         for who in members(start.culprits[order + 1] & ~now.culprits[order + 1]):
             if has(known, who):
@@ -61,8 +62,8 @@ def look_at_impossible(memory: Recall, reasons: bool) -> list[dict[str, object]]
     return found
 
 
-def first_of(memory: Recall) -> Worlds:
-    return whole(memory.hearing.sheet)
+def first_of(memory: DeductionMemory) -> Worlds:
+    return whole(memory.reader.sheet)
 
 
 def with_reason(cell: dict[str, object], clue: Clue | None, reasons: bool) -> dict[str, object]:
@@ -73,10 +74,10 @@ def with_reason(cell: dict[str, object], clue: Clue | None, reasons: bool) -> di
     return {**cell, "at": list(clue.at), "because": clue.says(), "rule": clue.rule}
 
 
-def look_at_shares(memory: Recall) -> dict[str, object]:
-    """Of so many scripts: a number for everything that is so in some of them."""
+def look_at_shares(memory: DeductionMemory) -> dict[str, object]:
+    """Returns the number of scripts for everything that is so in some of them."""
     counted = memory.count()
-    people = members(memory.hearing.board.cast | memory.hearing.sheet.cast)
+    people = members(memory.reader.board.cast | memory.reader.sheet.cast)
     return {
         "roles": {CHARACTER_IDS[who]: named(counted.roles[who], ROLE_IDS) for who in people},
         "culprits": {

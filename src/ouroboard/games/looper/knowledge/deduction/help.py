@@ -7,18 +7,18 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 from ouroboard.games.looper.knowledge.deduction import deductions
-from ouroboard.games.looper.knowledge.deduction.oracle import Recall
+from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory
 from ouroboard.games.looper.rules.state import LooperState
 
 
 @final
 class DeductionHelp(Deduction):
     def view(self, state: State, seat: int, memory: Memory) -> dict[str, object]:
-        assert isinstance(memory, Recall)
+        assert isinstance(memory, DeductionMemory)
         return deductions.look_at_deductions(memory, help_level(state))
 
     def think_ahead(self, state: State, seat: int, memory: Memory) -> bool:
-        assert isinstance(memory, Recall)
+        assert isinstance(memory, DeductionMemory)
         level = help_level(state)
         return level != "off" and memory.began() and memory.think_ahead(level != "check")
 
@@ -31,7 +31,7 @@ class ScriptCounter(WorldCounter):
         return seat == state.mastermind() and help_level(state) != "off"
 
     def count(self, heard: list[Event], news: list[Event]) -> tuple[int, int]:
-        recall = Recall(heard[:])
+        recall = DeductionMemory(heard[:])
         before = recall.count().total
         for event in news:
             recall.hear(event)

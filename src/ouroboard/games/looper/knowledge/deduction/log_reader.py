@@ -1,54 +1,53 @@
-"""How a seat's events become a board and clues: a reader of the log who knows the rules, and nothing else.
+"""Reads the events of a seat into a board and clues. It knows the rules and nothing else.
 
-The log is read in stretches, each with the board as it stood when it began; a stretch is over when the next one begins. What
-has been heard of the last one is a clue too, for the moment: nobody is asked anything before it is all told.
+The log is read in stretches, each with the board as it stood when it began. A stretch is over when the next one begins. The
+last one gives clues too, as far as it was heard: nobody is asked anything before all of it is told.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.bits import bit, has, mask_of, members
 from ouroboard.engine.event import BEFORE, Event, Moment
-from ouroboard.games.looper.content.characters import ABILITIES, CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, KILL, STARTS
-from ouroboard.games.looper.content.sets import BUTTERFLY_EFFECT, HOSPITAL_INCIDENT, INCIDENT_IDS, PLOT_IDS, ROLE_IDS, SETS
-from ouroboard.games.looper.knowledge.deduction.board_changes import HEARTBREAK
+from ouroboard.games.looper.content.abilities import ABILITIES
+from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS, GODLY_BEING, HENCHMAN, STARTS
+from ouroboard.games.looper.content.incidents import INCIDENT_IDS
+from ouroboard.games.looper.content.plots import PLOT_IDS, TURNED_AT
+from ouroboard.games.looper.content.roles import INTRIGUE_PLACERS, PARANOIA_PLACERS, ROLE_IDS
+from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.content.targets import SPOT_IDS
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
 from ouroboard.games.looper.knowledge.deduction.clues import (
-    DIED,
-    LOST,
-    LOST_BY_IT,
-    NOT_LOST,
-    SAVED,
-    SLAIN,
-    UNHEARD,
-    AbilitiesClue,
-    Batch,
-    Clue,
-    Counted,
     CulpritClue,
-    DeathClue,
-    FriendsClue,
     GuessClue,
     IgnoredClue,
     IncidentClue,
     LossClue,
-    NightClue,
-    Nightly,
     OpenedClue,
     RefusalClue,
     RoleClue,
     StartClue,
     SubplotClue,
+    ToldAtEndClue,
     TravelerClue,
-    UndyingClue,
-    fitting_culprits,
     guilty,
-    near,
-    undying_in,
 )
+from ouroboard.games.looper.knowledge.deduction.death_clues import (
+    LOST_BY_IT,
+    NOT_LOST,
+    UNHEARD,
+    Batch,
+    DeathClue,
+    UndyingClue,
+    fatal_roles,
+)
+from ouroboard.games.looper.knowledge.deduction.night_clue import DIED, LOST, SAVED, SLAIN, NightClue, NightEvent
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
-from ouroboard.games.looper.knowledge.hidden_script import VIRUS_AT, Sheet
-from ouroboard.games.looper.rules.actions import SPOT_IDS, Use, declared_in
+from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
+from ouroboard.games.looper.knowledge.deduction.step_five_clue import AbilitiesClue, Counted
+from ouroboard.games.looper.knowledge.hidden_script import HEARTBREAK, Sheet
+from ouroboard.games.looper.rules.actions import Use, declared_in
 from ouroboard.games.looper.rules.board import COUNTER_IDS, GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -59,7 +58,7 @@ from ouroboard.games.looper.rules.cards import (
     GOODWILL_TWO,
     MASTERMIND,
 )
-from ouroboard.games.looper.rules.places import CITY, PLACE_IDS, SCHOOL
+from ouroboard.games.looper.rules.places import PLACE_IDS
 from ouroboard.games.looper.rules.state import NO_SHEET
 
 NOTHING: Final = 0
@@ -82,6 +81,16 @@ _INCIDENTS: Final = {each: incident for incident, each in enumerate(INCIDENT_IDS
 """Numbers by id. The characters come first among the spots."""
 
 
+INTRIGUE_ROLES: Final[i64] = mask_of([role.number for role in INTRIGUE_PLACERS])
+PARANOIA_ROLES: Final[i64] = mask_of([role.number for role in PARANOIA_PLACERS])
+"""§6.2 The roles that put such a counter down in step 5."""
+
+
+def able_to_act(board: Board) -> i64:
+    """Returns the roles whose ability in step 5 could be used on this board."""
+    return mask_of([role.number for role in (*INTRIGUE_PLACERS, *PARANOIA_PLACERS) if role.acts_in_step_five(board)])
+
+
 def text(event: Event, field: str) -> str:
     return str(event.fields[field])
 
@@ -99,12 +108,12 @@ def each(event: Event, field: str) -> list[object]:
 
 
 def somebody(event: Event) -> int:
-    """The character that an event names."""
+    """Returns the character that an event names."""
     return _SPOTS[text(event, "who")]
 
 
 def sheet_of(event: Event) -> Sheet:
-    """§2.1 The open sheet, as it was told."""
+    """§2.1 Returns the open sheet, as it was told."""
     days = number(event, "days")
     incidents = [-1] * (days + 1)
     for planned in each(event, "incidents"):
@@ -124,8 +133,8 @@ def sheet_of(event: Event) -> Sheet:
 
 
 @final
-class Hearing:
-    """What was made of everything heard so far."""
+class LogReader:
+    """The board and the clues that follow from everything heard so far."""
 
     def __init__(self) -> None:
         self.sheet: Sheet = NO_SHEET
@@ -141,13 +150,13 @@ class Hearing:
         self.began: Board = self.board  # the board when this stretch began
         self.at: Moment = BEFORE
         self.heard: list[Event] = []  # of this stretch
-        self.school: list[bool] = []  # for each: whether the School had 2 Intrigue just before
+        self.placers: list[i64] = []  # for each: the roles whose ability in step 5 could be used just before
         self.cards: list[tuple[int, int, int]] = []  # deck, card, spot
         self.days: list[AbilitiesClue] = []  # of this loop
         self.early: bool = False  # the loop ended before its last night was over
 
-    def clone(self) -> "Hearing":
-        twin = Hearing()
+    def clone(self) -> "LogReader":
+        twin = LogReader()
         twin.sheet = self.sheet
         twin.board = self.board.clone()
         twin.loop = self.loop
@@ -161,20 +170,20 @@ class Hearing:
         twin.began = self.began
         twin.at = self.at
         twin.heard = self.heard[:]
-        twin.school = self.school[:]
+        twin.placers = self.placers[:]
         twin.cards = self.cards
         twin.days = self.days
         twin.early = self.early
         return twin
 
     def entries(self) -> list[int]:
-        """§10.8 The loops in which the Godly Being may have come or may still come."""
+        """§10.8 Returns the loops in which the Godly Being may have come or may still come."""
         if self.entry > 0:
             return [self.entry]
         return list(range(self.loop + 1, self.sheet.loops + 1))
 
     def everything(self) -> list[Clue]:
-        """All clues, with those of the stretch that is not closed yet."""
+        """Returns all clues, with those of the stretch that is not closed yet."""
         return self.clues + self.open_clues()
 
     # ---- reading ------------------------------------------------------------------------------------------
@@ -256,11 +265,11 @@ class Hearing:
         self.began = self.board.clone()
         self.at = event.at
         self.heard = []
-        self.school = []
+        self.placers = []
 
     def note(self, event: Event) -> None:
         self.heard.append(event)
-        self.school.append(self.board.intrigue[CHARACTERS + SCHOOL] >= 2)
+        self.placers.append(able_to_act(self.board) if self.stretch == ABILITIES_STEP else 0)
 
     def begin_loop(self, event: Event) -> None:
         self.begin(STARTING, event)
@@ -283,7 +292,7 @@ class Hearing:
         self.cards = [*self.cards, card]
 
     def apply(self, event: Event) -> None:
-        """What the event does to the board."""
+        """Changes the board by the event."""
         board = self.board
         kind = event.kind
         if kind in ("gained", "shed"):
@@ -307,7 +316,7 @@ class Hearing:
     # ---- clues --------------------------------------------------------------------------------------------
 
     def open_clues(self) -> list[Clue]:
-        """What the stretch tells as far as it was heard. Cards tell nothing before their counters are placed (§5.5)."""
+        """Returns what the stretch tells so far. Cards tell nothing before their counters are placed (§5.5)."""
         if self.stretch == STARTING:
             return self.start_clues()
         if self.stretch == ABILITIES_STEP and self.heard:
@@ -317,13 +326,13 @@ class Hearing:
         if self.stretch == INCIDENT:
             return self.incident_clues()
         if self.stretch == NIGHT:
-            return [NightClue(self.at, self.began, self.sheet.turf, self.day == self.sheet.days, self.nightly())]
+            return [NightClue(self.at, self.began, self.sheet.turf, self.day == self.sheet.days, self.night_events())]
         if self.stretch == ENDING:
             return self.ending_clues()
         return []
 
     def start_clues(self) -> list[Clue]:
-        """§4.5 Everything at a loop's start comes at once; with a Henchman, after he was placed."""
+        """§4.5 Returns the clue of a loop's start. Everything comes at once; with a Henchman, after he was placed."""
         placed = self.board.cast
         waiting = has(self.sheet.cast, HENCHMAN) and not has(placed, HENCHMAN)
         if self.loop < 2 or waiting or self.befriended & placed == 0:
@@ -335,19 +344,19 @@ class Hearing:
         return [StartClue(self.at, followed)]
 
     def gained(self, counter: int, spot: int) -> bool:
-        """Whether the spot got such counters in this stretch."""
+        """Returns whether the spot got such counters in this stretch."""
         for event in self.heard:
             if event.kind == "gained" and _COUNTERS[text(event, "counter")] == counter and somebody(event) == spot:
                 return True
         return False
 
     def card_clues(self) -> list[Clue]:
-        """§5.5 Which Forbids were ignored. Movement comes first, and nobody but the Mastermind has Intrigue."""
+        """§5.5 Returns which Forbids were ignored. Movement comes first, and only the Mastermind has Intrigue cards."""
         found: list[Clue] = []
         forbids = [spot for deck, card, spot in self.cards if card == FORBID_INTRIGUE]
         if len(forbids) == 1 and self.gained(INTRIGUE, forbids[0]):
             spot = forbids[0]
-            place = spot - CHARACTERS if spot >= CHARACTERS else self.board.where(spot)
+            place = place_of(self.board, spot)
             found.append(IgnoredClue(self.at, place, near(self.board, place, self.sheet.turf)))
         for deck, card, spot in self.cards:
             if deck == MASTERMIND and card == FORBID_GOODWILL and spot < CHARACTERS and self.befriends(spot):
@@ -362,12 +371,14 @@ class Hearing:
 
     def abilities_clue(self) -> AbilitiesClue:
         counters: list[Counted] = []
-        for event, school in zip(self.heard, self.school, strict=True):
-            counters.append(Counted(_COUNTERS[text(event, "counter")], somebody(event), event.kind == "gained", school))
+        for event, able in zip(self.heard, self.placers, strict=True):
+            counter = _COUNTERS[text(event, "counter")]
+            placers = able & (INTRIGUE_ROLES if counter == INTRIGUE else PARANOIA_ROLES)
+            counters.append(Counted(counter, somebody(event), event.kind == "gained", placers))
         return AbilitiesClue(self.at, self.began, self.sheet.turf, counters, self.days)
 
     def asking_clues(self) -> list[Clue]:
-        """§8.4 What the Leader asked, and what came of it."""
+        """§8.4 Returns what the Leader's request and its answer tell."""
         if len(self.heard) < 2:
             return []
         use = self.asked()
@@ -381,7 +392,7 @@ class Hearing:
         for event in self.heard:
             if event.kind == "role_told":
                 who = somebody(event)
-                frightened = self.began.paranoia[who] >= VIRUS_AT
+                frightened = self.began.paranoia[who] >= TURNED_AT
                 found.append(RoleClue(event.at, who, _ROLES[text(event, "role")], frightened))
             elif event.kind == "culprit_told":
                 day = number(event, "day")
@@ -391,7 +402,7 @@ class Hearing:
                 found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], told))
             elif event.kind == "no_other_subplot":
                 found.append(SubplotClue(event.at, _PLOTS[text(event, "named")], -1))
-            elif event.kind == "no_effect" and ability.effect == KILL:
+            elif event.kind == "no_effect" and ability.kills:
                 found.append(UndyingClue(event.at, bit(use.target)))
         found.extend(self.death_clues())
         return found
@@ -400,7 +411,7 @@ class Hearing:
         return declared_in(self.heard[0].fields)
 
     def batch(self) -> Batch:
-        """The deaths of this stretch."""
+        """Returns the deaths of this stretch."""
         dead: i64 = 0
         saved: i64 = 0
         mourner = -1
@@ -411,7 +422,7 @@ class Hearing:
                 saved |= bit(somebody(event))
             elif dead != 0 and is_heartbreak(event):
                 mourner = somebody(event)
-        return Batch(dead, saved, mourner, self.began.alive & ~dead, self.began.intrigue[CHARACTERS + CITY] >= 2)
+        return Batch(dead, saved, mourner, self.began.alive & ~dead, fatal_roles(self.began))
 
     def death_clues(self) -> list[Clue]:
         batch = self.batch()
@@ -425,14 +436,14 @@ class Hearing:
         return [DeathClue(self.at, batch, loss)]
 
     def incident_clues(self) -> list[Clue]:
-        """§7 Whether it occurred, and what it did."""
+        """§7 Returns whether the incident occurred, and what it did."""
         if not self.heard:
             return []
         board = self.began
-        kind = self.sheet.incidents[self.day]
+        incident = self.sheet.planned[self.day]
         order = incident_numbers(self.sheet)[self.day]
         if self.heard[0].kind == "no_incident":
-            return [IncidentClue(self.at, board, order, kind, False, guilty(board), False)]
+            return [IncidentClue(self.at, board, order, incident, False, guilty(board), False)]
         batch = self.batch()
         gone = batch.dead | batch.saved
         spot = members(gone)[0] if gone != 0 else -1
@@ -445,35 +456,30 @@ class Hearing:
                 spot = somebody(event)
             elif event.kind == "no_effect":
                 void = True
-        culprits = guilty(board) if void else fitting_culprits(board, kind, moved, spot)
-        found: list[Clue] = [IncidentClue(self.at, board, order, kind, True, culprits, void)]
+        culprits = guilty(board) if void else incident.culprits(board, guilty(board), moved, spot)
+        found: list[Clue] = [IncidentClue(self.at, board, order, incident, True, culprits, void)]
         found.extend(self.death_clues())
-        undying = undying_in(board, kind, gone)
-        if undying != 0:
-            if kind == HOSPITAL_INCIDENT:
-                found.extend([UndyingClue(self.at, bit(who)) for who in members(undying)])
-            else:
-                found.append(UndyingClue(self.at, undying))
+        found.extend([UndyingClue(self.at, people) for people in incident.survivors(board, gone)])
         return found
 
-    def nightly(self) -> list[Nightly]:
-        found: list[Nightly] = []
+    def night_events(self) -> list[NightEvent]:
+        found: list[NightEvent] = []
         for event in self.heard:
             if event.kind == "saved":
-                found.append(Nightly(SAVED, bit(somebody(event))))
+                found.append(NightEvent(SAVED, bit(somebody(event))))
             elif event.kind == "died":
-                found.append(Nightly(DIED, crowd(event)))
+                found.append(NightEvent(DIED, crowd(event)))
             elif event.kind == "gained":
                 last = found.pop()
-                found.append(Nightly(last.kind, last.who, somebody(event)))
+                found.append(NightEvent(last.kind, last.who, somebody(event)))
             elif event.kind == "protagonists_lost":
-                found.append(Nightly(LOST, 0))
+                found.append(NightEvent(LOST, 0))
             elif event.kind == "protagonists_died":
-                found.append(Nightly(SLAIN, 0))
+                found.append(NightEvent(SLAIN, 0))
         return found
 
     def ending_clues(self) -> list[Clue]:
-        """§15.1 The dead, and whether the loop was lost by its end alone."""
+        """§15.1 Returns what the dead tell, and whether the loop was lost by its end alone."""
         told: i64 = 0
         over = False
         lost = False
@@ -492,17 +498,10 @@ class Hearing:
         found: list[Clue] = []
         dead = self.board.cast & ~self.board.alive
         if dead != 0:
-            found.append(FriendsClue(self.at, told, dead & ~told))
+            found.append(ToldAtEndClue(self.at, told, dead & ~told))
         if not self.early and told == 0 and (lost or won):
-            found.append(LossClue(self.at, self.began, self.butterfly(), lost))
+            found.append(LossClue(self.at, self.sheet, self.began, lost))
         return found
-
-    def butterfly(self) -> bool:
-        """§12.6 Whether the Butterfly Effect occurred in this loop."""
-        for day in range(1, self.sheet.days + 1):
-            if self.sheet.incidents[day] == BUTTERFLY_EFFECT and has(self.board.occurred, day):
-                return True
-        return False
 
     def opened(self, event: Event) -> OpenedClue:
         roles = [-1] * CHARACTERS
@@ -518,7 +517,7 @@ class Hearing:
 
 
 def crowd(event: Event) -> i64:
-    """Who died together."""
+    """Returns the characters who died together."""
     found: i64 = 0
     for named in each(event, "who"):
         found |= bit(_SPOTS[str(named)])

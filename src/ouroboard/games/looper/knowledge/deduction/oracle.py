@@ -1,7 +1,7 @@
-"""What a seat can know of the hidden script, exactly: every script that could have brought about what it has heard.
+"""Exact deduction: every script that could have brought about what a seat has heard.
 
-For each case (plots and cast, `outlines.py`) the scripts that are left are disjoint boxes (`ouroboard.worlds`); each clue
-(`clues.py`) cuts them. Nothing here ever looks at a state: all comes from the seat's own events.
+For each case (plots and cast, `role_layouts.py`) the scripts that are left are disjoint boxes (`ouroboard.worlds`); each clue
+(`clues.py`) cuts them. Nothing here looks at a state: everything comes from the seat's own events.
 """
 
 import hashlib
@@ -14,11 +14,13 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper.content.characters import CHARACTERS
-from ouroboard.games.looper.content.sets import PLOTS, ROLES
-from ouroboard.games.looper.knowledge.deduction.clues import Clue
-from ouroboard.games.looper.knowledge.deduction.log_reader import Hearing
-from ouroboard.games.looper.knowledge.deduction.role_layouts import CULPRIT, ROLE, Case, cases_of, incident_numbers
-from ouroboard.games.looper.knowledge.hidden_script import Sheet, World
+from ouroboard.games.looper.content.plots import PLOT_COUNT
+from ouroboard.games.looper.content.roles import ROLE_COUNT
+from ouroboard.games.looper.knowledge.deduction.clue import Clue
+from ouroboard.games.looper.knowledge.deduction.log_reader import LogReader
+from ouroboard.games.looper.knowledge.deduction.role_layouts import Case, cases_of, incident_numbers
+from ouroboard.games.looper.knowledge.deduction.statements import CULPRIT, ROLE
+from ouroboard.games.looper.knowledge.hidden_script import HiddenScript, Sheet
 from ouroboard.games.looper.rules.state import NO_SHEET
 from ouroboard.worlds.boxes import Box, Literal, drawn, filter_boxes, holder_in, item_is
 
@@ -32,7 +34,7 @@ class Worlds:
         self.boxes: Final = boxes
 
     def after(self, clue: Clue, exact: bool = True) -> "Worlds":
-        """Those that this clue leaves. Not `exact`: some may be kept that hold nothing any more."""
+        """Returns the scripts that this clue leaves. Not `exact`: boxes may be kept that hold nothing any more."""
         cases: list[Case] = []
         boxes: list[list[Box]] = []
         for case, mine in zip(self.cases, self.boxes, strict=True):
@@ -44,7 +46,7 @@ class Worlds:
         return Worlds(cases, boxes)
 
     def only(self, godly: bool) -> "Worlds":
-        """Those with a Godly Being, or those without."""
+        """Returns the scripts with a Godly Being, or those without."""
         cases = [case for case in self.cases if case.godly == godly]
         return Worlds(cases, [mine for case, mine in zip(self.cases, self.boxes, strict=True) if case.godly == godly])
 
@@ -58,7 +60,7 @@ class Statement:
         self.plot: Final = plot
 
     def among(self, worlds: Worlds) -> Worlds:
-        """The scripts in which it is so."""
+        """Returns the scripts in which it is so."""
         cases: list[Case] = []
         boxes: list[list[Box]] = []
         for case, mine in zip(worlds.cases, worlds.boxes, strict=True):
@@ -77,7 +79,7 @@ def has_role(who: int, role: int) -> Statement:
 
 
 def did(number: int, who: int) -> Statement:
-    """Is culprit of the incident with this number (`incident_numbers`)."""
+    """Says that the character is the culprit of the incident with this number (`incident_numbers`)."""
     return Statement(holder_in(CULPRIT, number, bit(who)))
 
 
@@ -110,7 +112,7 @@ class Possible:
                             self.culprits[order] |= bit(who)
 
     def cells(self) -> list[int]:
-        """All of it in one row of sets, for comparing."""
+        """Returns everything in one row of sets, for comparing."""
         return [*self.roles, *self.culprits, self.plots]
 
 
@@ -118,7 +120,7 @@ _WHOLE: Final[dict[Sheet, Worlds]] = {}
 
 
 def whole(sheet: Sheet) -> Worlds:
-    """§11 Every script that fits the open sheet."""
+    """§11 Returns every script that fits the open sheet."""
     found = _WHOLE.get(sheet)
     if found is None:
         cases = cases_of(sheet)
@@ -136,9 +138,9 @@ class Count:
 
     def __init__(self, sheet: Sheet, worlds: Worlds, entries: list[int]) -> None:
         self.total = 0
-        self.roles: list[list[int]] = [[0] * ROLES for _ in range(CHARACTERS)]
+        self.roles: list[list[int]] = [[0] * ROLE_COUNT for _ in range(CHARACTERS)]
         self.culprits: list[list[int]] = [[0] * CHARACTERS for _ in sheet.incidents]  # by day
-        self.plots: list[int] = [0] * PLOTS
+        self.plots: list[int] = [0] * PLOT_COUNT
         self.godly = 0
         days = [day for day, incident in enumerate(sheet.incidents) if incident >= 0]
         for case, boxes in zip(worlds.cases, worlds.boxes, strict=True):
@@ -171,7 +173,7 @@ class Count:
 OWN_EVENTS: Final = frozenset(("drafted", "placed", "put", "used", "script"))
 """Kinds of events that some seats hear apart. Nothing about the script follows from them."""
 MOST_INSIGHTS: Final = 400
-"""Number of moments for which it is kept what follows from the events."""
+"""Maximum number of insights that are kept."""
 
 
 @final
@@ -205,18 +207,18 @@ def keep_insight(trace: bytes, found: Insight) -> None:
 
 
 @final
-class Recall(Memory):
+class DeductionMemory(Memory):
     """A Protagonist's memory: the events, and what follows from them, worked out when somebody asks."""
 
     def __init__(self, events: list[Event] | None = None) -> None:
         self.events: Final[list[Event]] = [] if events is None else events
         self.read: int = 0
-        self.hearing: Hearing = Hearing()
-        self.closed: int = 0  # so many clues are in `settled`
+        self.reader: LogReader = LogReader()
+        self.closed: int = 0  # number of clues that are in `settled`
         self.watching: bool = False  # whether `since` is kept up to date
         self.since: dict[int, Clue] = {}  # what is ruled out, as 64 times the row and the bit, and since which clue
         self.settled: Worlds | None = None
-        self.asked: int = -1  # so many events were heard when `now` was worked out
+        self.asked: int = -1  # number of events that were heard when `now` was worked out
         self.known: Insight | None = None
         self.trace: bytes = b""  # names the events that were read, but for those of one seat alone
         self.traces: list[bytes] = []  # the same after each event
@@ -224,10 +226,10 @@ class Recall(Memory):
     def hear(self, event: Event) -> None:
         self.events.append(event)
 
-    def clone(self) -> "Recall":
-        twin = Recall(self.events[:])
+    def clone(self) -> "DeductionMemory":
+        twin = DeductionMemory(self.events[:])
         twin.read = self.read
-        twin.hearing = self.hearing.clone()
+        twin.reader = self.reader.clone()
         twin.closed = self.closed
         twin.watching = self.watching
         twin.since = self.since
@@ -242,34 +244,34 @@ class Recall(Memory):
         return tuple([event.key() for event in self.events])
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (Recall, (self.events,))
+        return (DeductionMemory, (self.events,))
 
     # ---- asking -------------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
         while self.read < len(self.events):
             event = self.events[self.read]
-            self.hearing.hear(event)
+            self.reader.hear(event)
             self.read += 1
             if event.kind not in OWN_EVENTS:
                 self.trace = hashlib.blake2b(self.trace + repr(event.key()).encode(), digest_size=16).digest()
                 self.traces.append(self.trace)
 
     def began(self) -> bool:
-        """Whether there is a script to think about."""
+        """Returns whether there is a script to think about."""
         self.catch_up()
-        return self.hearing.sheet is not NO_SHEET
+        return self.reader.sheet is not NO_SHEET
 
     def clues(self) -> list[Clue]:
         self.catch_up()
-        return self.hearing.everything()
+        return self.reader.everything()
 
     def worlds(self) -> Worlds:
-        """All scripts that are possible now."""
+        """Returns all scripts that are possible now."""
         return self.insight().now
 
     def insight(self) -> Insight:
-        """What follows from everything that was heard."""
+        """Returns what follows from everything that was heard."""
         self.catch_up()
         if self.asked != len(self.events) or self.known is None:
             while self.think_ahead(self.watching):
@@ -300,9 +302,9 @@ class Recall(Memory):
             return False
         if self.settled is None:
             self.start_from_known()
-        if self.closed < len(self.hearing.clues):
+        if self.closed < len(self.reader.clues):
             self.settle_next()
-        return self.closed < len(self.hearing.clues)
+        return self.closed < len(self.reader.clues)
 
     def start_from_known(self) -> None:
         """Begins with what was found out about the first of these events: at this table before, or by another seat."""
@@ -317,8 +319,8 @@ class Recall(Memory):
 
     def settle_next(self) -> None:
         """Takes the next clue of a stretch that is closed into account."""
-        clue = self.hearing.clues[self.closed]
-        before = self.with_known_cast(self.settled if self.settled is not None else whole(self.hearing.sheet))
+        clue = self.reader.clues[self.closed]
+        before = self.with_known_cast(self.settled if self.settled is not None else whole(self.reader.sheet))
         settled = before.after(clue)
         if self.watching:
             self.since = self.gone(before, settled, clue, self.since)
@@ -326,44 +328,44 @@ class Recall(Memory):
         self.closed += 1
 
     def work_out(self) -> Insight:
-        """With all closed clues settled: those of the stretch that is not closed yet."""
-        settled = self.with_known_cast(self.settled if self.settled is not None else whole(self.hearing.sheet))
+        """Takes the clues of the stretch that is not closed yet into account. All closed clues are settled."""
+        settled = self.with_known_cast(self.settled if self.settled is not None else whole(self.reader.sheet))
         self.settled = settled
         now = settled
-        for clue in self.hearing.open_clues():
+        for clue in self.reader.open_clues():
             now = now.after(clue)
         return Insight(self.closed, settled, self.since if self.watching else None, now)
 
     def with_known_cast(self, worlds: Worlds) -> Worlds:
-        """§10.8 Without a Godly Being when he can come no more, with one when he was seen."""
-        hearing = self.hearing
-        if hearing.cast_known:
-            return worlds.only(hearing.godly)
-        if hearing.entry > 0:
+        """§10.8 Leaves out scripts with a Godly Being who can no longer come, and those without one who was seen."""
+        reader = self.reader
+        if reader.cast_known:
+            return worlds.only(reader.godly)
+        if reader.entry > 0:
             return worlds.only(True)
-        return worlds if hearing.entries() else worlds.only(False)
+        return worlds if reader.entries() else worlds.only(False)
 
     # ---- since when ---------------------------------------------------------------------------------------
 
     def ruled_out(self) -> dict[int, Clue]:
-        """Everything that was possible once and is not any more, with the clue that settled it."""
+        """Returns everything that was possible once and is not any more, with the clue that settled it."""
         self.think_ahead(True)
         known = self.insight()
         assert known.since is not None
         worlds = known.now
         found = known.since
         before = known.settled
-        for clue in self.hearing.open_clues():
+        for clue in self.reader.open_clues():
             after = before.after(clue)
             found = self.gone(before, after, clue, found)
             before = after
         return found if worlds.cases else {}
 
     def gone(self, before: Worlds, after: Worlds, clue: Clue, known: dict[int, Clue]) -> dict[int, Clue]:
-        """With what this clue alone has ruled out now."""
+        """Returns the known exclusions with those that this clue alone has added."""
         if before is after:
             return known
-        incidents = max(incident_numbers(self.hearing.sheet))
+        incidents = max(incident_numbers(self.reader.sheet))
         found = known
         new = Possible(after, incidents).cells()
         for row, old in enumerate(Possible(before, incidents).cells()):
@@ -376,12 +378,12 @@ class Recall(Memory):
     # ---- why ----------------------------------------------------------------------------------------------
 
     def why(self, what: Statement) -> list[Clue]:
-        """The clues that together rule this out, none of them needless. Empty when it is possible, or never was.
+        """Returns the clues that together rule this out, none of them needless. Empty when it is possible, or never was.
 
         Found from the back: the first clue after which nothing is left must be one of them; with that one given, look again.
         """
         clues = self.clues()
-        left = what.among(self.with_known_cast(whole(self.hearing.sheet)))
+        left = what.among(self.with_known_cast(whole(self.reader.sheet)))
         exact = False
         found: list[Clue] = []
         while left.cases:
@@ -404,16 +406,16 @@ class Recall(Memory):
     def count(self) -> Count:
         known = self.insight()
         if known.counted is None:
-            known.counted = Count(self.hearing.sheet, known.now, self.hearing.entries())
+            known.counted = Count(self.reader.sheet, known.now, self.reader.entries())
         return known.counted
 
-    def allows(self, world: World) -> bool:
-        """Whether this very script is possible."""
+    def allows(self, world: HiddenScript) -> bool:
+        """Returns whether this very script is possible."""
         worlds = self.worlds()
-        hearing = self.hearing
-        if world.entry > 0 and world.entry not in hearing.entries():
+        reader = self.reader
+        if world.entry > 0 and world.entry not in reader.entries():
             return False
-        order = incident_numbers(hearing.sheet)
+        order = incident_numbers(reader.sheet)
         for case, boxes in zip(worlds.cases, worlds.boxes, strict=True):
             if case.main == world.main and case.subs == world.subs and case.godly == (world.entry > 0):
                 for box in boxes:
@@ -421,10 +423,10 @@ class Recall(Memory):
                         return True
         return False
 
-    def draw(self, fate: Fate) -> World:
-        """One of the possible scripts, each as likely as another."""
+    def draw(self, fate: Fate) -> HiddenScript:
+        """Returns one of the possible scripts, each as likely as another."""
         worlds = self.worlds()
-        entries = self.hearing.entries()
+        entries = self.reader.entries()
         cases: list[Case] = []
         boxes: list[Box] = []
         weights: list[int] = []
@@ -437,10 +439,10 @@ class Recall(Memory):
         case = cases[place]
         handed = boxes[place].draw(fate)
         entry = entries[fate.pick(len(entries))] if case.godly else 0
-        return world_of(self.hearing.sheet, case, handed, entry)
+        return world_of(self.reader.sheet, case, handed, entry)
 
 
-def holds(case: Case, box: Box, world: World, order: list[int]) -> bool:
+def holds(case: Case, box: Box, world: HiddenScript, order: list[int]) -> bool:
     shape = case.space.shapes[ROLE]
     wanted = list(shape.wanted)
     for who in shape.items:
@@ -461,7 +463,7 @@ def holds(case: Case, box: Box, world: World, order: list[int]) -> bool:
     return True
 
 
-def world_of(sheet: Sheet, case: Case, handed: list[list[int]], entry: int) -> World:
+def world_of(sheet: Sheet, case: Case, handed: list[list[int]], entry: int) -> HiddenScript:
     roles = [0] * CHARACTERS
     culprits = [-1] * len(sheet.incidents)
     days = [day for day, incident in enumerate(sheet.incidents) if incident >= 0]
@@ -470,4 +472,4 @@ def world_of(sheet: Sheet, case: Case, handed: list[list[int]], entry: int) -> W
         deed = handed[CULPRIT][place]
         if deed > 0:
             culprits[days[deed - 1]] = who
-    return World(case.main, case.subs, tuple(roles), tuple(culprits), entry)
+    return HiddenScript(case.main, case.subs, tuple(roles), tuple(culprits), entry)

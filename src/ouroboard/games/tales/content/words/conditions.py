@@ -150,7 +150,7 @@ class IsDeadline(Condition[TalesState]):
 
 @final
 class KidsAt(Condition[TalesState]):
-    """So many Kids are at these places."""
+    """At least `n` Kids are at these places."""
 
     def __init__(self, places: Places, n: i64, where: str) -> None:
         self.places: Final = places
@@ -313,7 +313,7 @@ class AllKids(Condition[TalesState]):
 
 @final
 class KidsWho(Condition[TalesState]):
-    """Something that is true of at least so many Kids."""
+    """Something that is true of at least a number of Kids."""
 
     def __init__(self, condition: Condition[Any], amount: Amount) -> None:
         self.condition: Final = condition
@@ -449,7 +449,7 @@ class TraitIs(Condition[TalesState]):
 
 @final
 class TokensAre(Condition[TalesState]):
-    """So many tokens lie at these places together, or in all."""
+    """A number of tokens lies at these places together, or on the whole table."""
 
     def __init__(self, kind: i64, places: Places | None, amount: Amount, clause: str) -> None:
         self.kind: Final[i64] = kind
@@ -491,7 +491,7 @@ class TokensAre(Condition[TalesState]):
 A_SIDE: Final = 0
 B_SIDE: Final = 1
 NOT_IN_PLAY: Final = 2
-DIARY_SIDES: Final = ("a", "b", "absent")
+DIARY_SIDES: Final[tuple[str, ...]] = ("a", "b", "absent")
 
 
 @final

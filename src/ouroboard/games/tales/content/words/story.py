@@ -229,17 +229,17 @@ class LookAtLetters(Effect[TalesState]):
 class PutTokens(Choosing):
     """Tokens come to a place or go from it. `every`: at each of the places, and not at one of them."""
 
-    def __init__(self, number: i64, kind: i64, places: Places, every: bool, n: i64, clause: str) -> None:
+    def __init__(self, number: i64, kind: i64, places: Places, every: bool, amount: Amount, clause: str) -> None:
         super().__init__(number, asks=not every)
         self.kind: Final[i64] = kind
         self.places: Final = places
         self.every: Final = every
-        self.n: Final[i64] = n
+        self.amount: Final = amount
         self.clause: Final = clause
 
     def do(self, state: TalesState, context: Context) -> None:
         options = places_mask(state, self.places, context.piece)
-        if self.n < 0:
+        if self.amount.of(state) < 0 and self.kind != SHIP:
             options &= places_with(state, self.kind, 1)
         if not self.every:
             pick_for(state, context, self, A_PLACE, options, self.places.by)
@@ -252,12 +252,13 @@ class PutTokens(Choosing):
         self.put(state, answer)
 
     def put(self, state: TalesState, place: i64) -> None:
+        n = self.amount.of(state)
         if self.kind == SHIP:
-            tokens.move_ship(state, place if self.n > 0 else -1)
-        elif self.n > 0:
-            tokens.put_token(state, self.kind, place, self.n)
-        else:
-            tokens.take_token(state, self.kind, place, -self.n)
+            tokens.move_ship(state, place if n > 0 else -1)
+        elif n > 0:
+            tokens.put_token(state, self.kind, place, n)
+        elif n < 0:
+            tokens.take_token(state, self.kind, place, -n)
 
     def words(self) -> str:
         return self.clause
@@ -267,17 +268,17 @@ class PutTokens(Choosing):
 class PutOnCard(Effect[TalesState]):
     """Tokens come to the diary card that says it, or to another one, or go from it."""
 
-    def __init__(self, kind: i64, card: i64, n: i64, clause: str) -> None:
+    def __init__(self, kind: i64, card: i64, amount: Amount, clause: str) -> None:
         super().__init__()
         self.kind: Final[i64] = kind
         self.card: Final[i64] = card
-        self.n: Final[i64] = n
+        self.amount: Final = amount
         self.clause: Final = clause
 
     def do(self, state: TalesState, context: Context) -> None:
         card = self.card if self.card >= 0 else context.card % CARDS_OF_A_KIND
         if self.card >= 0 or context.card // CARDS_OF_A_KIND == DIARY:
-            tokens.put_on_card(state, self.kind, card, self.n)
+            tokens.put_on_card(state, self.kind, card, self.amount.of(state))
 
     def words(self) -> str:
         return self.clause

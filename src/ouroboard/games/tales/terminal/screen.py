@@ -11,7 +11,7 @@ from rich.text import Text
 from ouroboard.cli.screens.base import News, Scene, Screen
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
-from ouroboard.games.tales.knowledge.card_words import side_actions, side_words
+from ouroboard.games.tales.knowledge.card_words import side_actions
 from ouroboard.games.tales.rules.state import GameWithRules, table_of
 from ouroboard.games.tales.wire import (
     Box,
@@ -55,7 +55,7 @@ LOUD: Final = {
     "dial_turned": "bold",
     "rolled": "bold",
 }
-QUIET: Final = frozenset({"box_opened", "replenished", "share_named", "card_acts", "top_letter"})
+QUIET: Final = frozenset({"box_opened", "replenished", "share_named", "diary_acts", "answered", "top_letter"})
 """Events that are left out of the news: the table shows what they tell."""
 PAGES: Final = {
     "map": "the places and the ways between them",
@@ -584,9 +584,7 @@ def diary_pages(scene: Scene, view: View) -> RenderableType:
         side = 0 if card["side"] == "A" else 1
         text = content.diary[number].sides[side]
         found += [Rule(Text(f"{card['diary']}{card['side']} {text.title}", style="bold yellow"), align="left"), Text(text.text)]
-        rules = side_words(content, number, side)
-        if rules:
-            found.append(Text(rules, style="magenta"))
+        found += [Text(line, style="magenta") for line in text.lines]
         found += [
             Text(f"* {card['diary']}{each['letter']} {each['words']}", style="green")
             for each in side_actions(content, number, side)
