@@ -10,7 +10,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.tales.content.names import GOOD, INJURED
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.adventure import ADVENTURE, dinner_cost
+from ouroboard.games.tales.rules.adventure import Adventure, dinner_cost
 from ouroboard.games.tales.rules.calendar import last_round
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.state import TalesState
@@ -25,7 +25,7 @@ def rollout_action(state: TalesState, seat: i64, fate: Fate) -> Action:
     best = offered[0]
     if len(offered) == 1:
         return best
-    outdoors = state.waiting_frame is ADVENTURE
+    outdoors = isinstance(state.waiting_frame, Adventure)
     wanted: i64 = places_wanted(state) if outdoors else 0
     highest: i64 = -1_000
     for action in offered:
