@@ -8,10 +8,9 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from functools import partial
 
 from bench import drivers
-from bench.measure import CLONE, MOVES, Measure, usual
+from bench.measure import MOVES, Measure, usual
 from ouroboard.bots.rollout import play_out
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
@@ -57,14 +56,7 @@ MEASURES = [
     *usual("Tales", GAME, MOVES, "≥ 5", "≥ 8", "≥ 0.5"),
     Measure("Tales imagine", "worlds", TALES_CLONE, "≥ 0.7", imagined),
     Measure("Tales interpreted, from Python", "decisions", MOVES, "≥ 0.5", interpreted),
-    Measure("Tales random games, whole", "games", CLONE, "", partial(drivers.for_a_while, batch=lambda number: whole(number))),
 ]
-
-
-def whole(number: int) -> int:
-    """One random game, for the ratio of a steady game to it."""
-    play_random(number)
-    return 1
 
 
 def play_random(seed: int) -> None:

@@ -257,8 +257,8 @@ class Judge:
         state = self.state
         assert deed.places is not None
         assert deed.amount is not None
-        number = deed.amount.of(state)
         kind = deed.who
+        number = deed.amount.of(state)
         if kind >= len(state.tokens) - 1:  # the ship
             return 0.0
         places = places_mask(state, deed.places, kid)
@@ -473,9 +473,8 @@ def nearness(state: TalesState, condition: IsNear, card: i64, kid: i64) -> float
 def open_offers(state: TalesState) -> list[Offer]:
     """Returns the actions that the open sides of the diary offer, apart from those that are used up for everybody."""
     found: list[Offer] = []
-    content = state.rules.content
     for number in state.diary_offers:
-        offer = content.offers[number]
+        offer = state.rules.content.offers[number]
         gone = used_up(state, offer, 0) and offer.limit in (ONCE_A_ROUND, ONCE_A_GAME)
         if not gone and (not offer.tests or next_test(state, offer, 0) >= 0):
             found.append(offer)

@@ -14,8 +14,8 @@ from ouroboard.games.tales.rules.options import POOL_MAX
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import chance, help_dice, pool_of, push_slots, trait_of
 
-MAX_HELPERS: Final = 2
-"""§6.3 Maximum number of helpers of one test."""
+MAX_HELPERS: Final[i64] = 2
+"""§6.3 Helpers that a roller takes at most."""
 CHANCES: Final = [chance(dice) for dice in range(POOL_MAX + 1)]
 PUSHES: Final = (0.0, 0.35, 0.7, 0.85, 0.9, 0.9)
 """How often a failed roll can be pushed in a hack, by the size of the crew."""

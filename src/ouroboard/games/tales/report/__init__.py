@@ -28,8 +28,8 @@ from ouroboard.games.tales.rules.tests import chance
 
 WON: Final = "won"
 RANDOM: Final = "random"
-FREE: Final = ""
-"""In place of a branch: the bots choose."""
+GENERAL: Final = 0
+"""The block of rumors that belong to no scenario."""
 
 SOURCES: Final = {
     "investigates": "rumors",
@@ -486,7 +486,7 @@ def seen_rows(content: Content, stories: Sequence[Story]) -> tuple[list[Seen], l
     rumors = Counter(rumor for story in stories for rumor in story.rumors)
     sides = Counter(side for story in stories for side in story.sides)
     endings = Counter(story.ending for story in stories)
-    own = [rumor.id for rumor in content.rumors if rumor.set == content.scenario.insight_set]
+    own = [rumor.id for rumor in content.rumors if rumor.set != GENERAL]
     printed = [
         f"{card.label}{side}" for card in content.diary if not card.complication for side in ("AB" if card.two_sided else "A")
     ]
