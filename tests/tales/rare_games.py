@@ -65,6 +65,7 @@ def rare_games() -> list[Match]:
     return [
         a_bill_that_comes_to_nothing(),
         ill(),
+        a_combo(),
         an_invitation(),
         a_choice_of_combos(),
         *[many_cards(seed) for seed in range(SEEDS)],

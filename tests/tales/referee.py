@@ -258,10 +258,11 @@ class Referee:
         return [variant.event for each in told for variant in each.variants]
 
     def note_text(self, event: Event) -> None:
+        fields: dict[str, Any] = event.fields
         if event.kind == "diary_shown":
-            self.titles[event.fields["diary"]] = str(event.fields["title"])
+            self.titles[fields["diary"]] = fields["title"]
         elif event.kind == "diary_gone":
-            self.titles.pop(event.fields["diary"], None)
+            self.titles.pop(fields["diary"], None)
 
     def answer(self, seat: int, text: str) -> None:
         """Plays an action, reads what is told, and compares the copy with the view."""
@@ -321,10 +322,12 @@ class Referee:
     # ---- what is on the table -----------------------------------------------------------------------------------------------
 
     def kid(self, name: str) -> dict[str, Any]:
-        return self.copy["kids"][name]
+        found: dict[str, Any] = self.copy["kids"][name]
+        return found
 
     def machine(self, name: str) -> dict[str, Any]:
-        return self.copy["machines"][name]
+        found: dict[str, Any] = self.copy["machines"][name]
+        return found
 
     def card(self) -> SchoolCard:
         return self.cards[self.copy["school"]]
@@ -450,7 +453,7 @@ class Referee:
         return len(there) >= 2 and sum(cards) > 0
 
     def loose(self, name: str) -> set[str]:
-        return self.kid(name)["items"] - {self.content.items[self.boards[name].item].id}
+        return set(self.kid(name)["items"]) - {self.content.items[self.boards[name].item].id}
 
     def check_offers(self) -> None:
         """Every walk, bus, car, ride, scout, hack, rest, trade, dinner that is legal is offered, and no other."""
@@ -471,7 +474,7 @@ class Referee:
         row = [seat for seat in range(seats) for _ in range(len(kids) // seats + (1 if seat < len(kids) % seats else 0))]
         return row[kids.index(name)]
 
-    # ---- what is answered -------------------------------------------------------------------------------------------------------
+    # ---- what is answered ------------------------------------------------------------------------------------------
 
     def begin(self, seat: int, text: str) -> None:
         words = text.split()
@@ -531,7 +534,7 @@ class Referee:
         offers = card.sides["AB".index(self.copy["diary"][label])].offers
         return next(number for number in offers if content.offers[number].letter == letter)
 
-    # ---- what is told ---------------------------------------------------------------------------------------------------------------
+    # ---- what is told ------------------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> None:
         fields: dict[str, Any] = event.fields
@@ -736,7 +739,7 @@ class Referee:
         if kind == "school":
             return self.content.tests[self.cards[name].test]
         if kind == "avoid" and self.machine(name)["sector"]:
-            return self.content.tests[self.side(name).test]
+            return self.content.tests[int(self.side(name).test)]
         return None
 
     def on_helpers_taken(self, fields: dict[str, Any]) -> None:
@@ -746,7 +749,7 @@ class Referee:
             kid, board = self.kid(name), self.boards[name]
             self.ask(name != throw.kid and kid["status"] != "home", f"{name} cannot help (74)")
             self.ask(TRAITS[board.weakness] != throw.trait, f"{name} is weak in {throw.trait} (35)")
-            self.ask("upset" not in kid["conditions"] or self.options["just_a_bruise"], f"{name} is upset (35)")
+            self.ask("upset" not in kid["conditions"] or bool(self.options["just_a_bruise"]), f"{name} is upset (35)")
             if throw.source[0] == "hack":
                 self.ask(name in self.crew, f"{name} takes no part in the hack (95)")
             else:
@@ -905,7 +908,7 @@ class Referee:
         card, kid = fields["card"], self.kid(fields["kid"])
         deck = "items" if card in self.items else "anomalies"
         known = set(self.items) if deck == "items" else set(self.uses)
-        if (card in self.copy["discards"] and self.copy[deck] > 0) or self.from_discards:
+        if card in self.copy["discards"] and self.copy[deck] > 0:
             self.copy["discards"].discard(card)
         else:
             if self.copy[deck] == 0:  # the discards come back (111)
@@ -916,8 +919,6 @@ class Referee:
             kid["items"].add(card)
         else:
             kid["anomalies"][card] = self.uses[card]
-
-    from_discards = False
 
     def on_card_discarded(self, fields: dict[str, Any]) -> None:
         card, kid = fields["card"], self.kid(fields["kid"])
@@ -1238,7 +1239,7 @@ class Referee:
         if self.acts_in_step:
             return  # a card had its say; its words are tested elsewhere
         left = self.check_lines(morning)
-        if (left and self.rule("They Have Begun to Walk")) or (left and self.rule("It Can See From There")):
+        if left and (self.rule("They Have Begun to Walk") or self.rule("It Can See From There")):
             name, sector = left.pop(0)
             first = self.first_mover
             was = self.sectors[name]
@@ -1262,7 +1263,7 @@ class Referee:
             sectors[name] = sector
             if not any(place not in RESTRICTED for place in LAND[sector]) or self.copy["all_alert"]:
                 alert.add(name)
-        if self.copy["all_alert"] or (self.rule("Inspection") and self.returned):
+        if self.copy["all_alert"] or self.rule("Inspection"):
             alert |= set(self.returned)
         self.sectors, self.first_mover = sectors, ""
         moves, picks = list(self.moves), [name for name in self.picks if name in sectors]

@@ -132,7 +132,7 @@ class Spoilers:
         return [variant.event for each in told for variant in each.variants]
 
     def look(self, refusals: int = 0) -> None:
-        """Hears what is new, then reads view, prompts, labels, previews and (every so many actions of the vocabulary) refusals."""
+        """Hears what is new; reads view, prompts, labels, previews, and the refusals of some actions of the vocabulary."""
         for event in self.news():
             self.hear(event)
         state, game = self.state, self.state.game
@@ -186,11 +186,11 @@ class Spoilers:
     def show(self, key: Key) -> None:
         """A thing comes to light. Whether it lies there is asked of the view, not of the event."""
         self.shown.add(key)
-        view = self.state.view(None)
+        view: dict[str, Any] = self.state.view(None)
         if key[0] == "ending" and not self.state.over():
             raise Spoiled(f"the ending {key[1]} before the end")
         if key[0] == "side" and not self.state.over():
-            cards = {str(card.get("diary", card.get("card"))): card["side"] for card in view["diary"]}  # type: ignore[union-attr, attr-defined]
+            cards = {str(card.get("diary", card.get("card"))): card["side"] for card in view["diary"]}
             if key[2] == "B" and cards.get(key[1], "B") != "B":
                 raise Spoiled(f"side B of diary card {key[1]} is shown, but A lies up")
 

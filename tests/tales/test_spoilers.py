@@ -8,10 +8,11 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
-from ouroboard.games.tales.content.loading import TableMaker, default_pack
+from ouroboard.games.tales.content.loading import default_pack
 from ouroboard.games.tales.content.model import Content, Kid
+from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.game import Tales, TalesTable
-from ouroboard.games.tales.rules.actions import Answers
+from ouroboard.games.tales.rules.actions import Answers, TalesAction
 from ouroboard.games.tales.rules.options import option_specs
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.timeline.match import Match
@@ -72,6 +73,7 @@ def test_no_label_of_the_vocabulary_tells_the_story() -> None:
 def test_records_of_a_seat_tell_nothing() -> None:
     for seed in range(2):
         match = Match(Tales(2, {"kids": 4}), seed=seed)
+        assert isinstance(match.state, TalesState)
         spoilers = Spoilers(match.state)
         chance = random.Random(seed)
         for _ in range(60):
@@ -121,9 +123,9 @@ def renamed(kid: Kid, name: str) -> Kid:
     return Kid(kid.number, kid.id, name, kid.line, kid.strength, kid.weakness, kid.home, kid.item)
 
 
-def relabelled(action: Action, label: str) -> Action:
-    made = type(action)
-    return made(action.verb, action.who, action.what, action.more, action.text, action.picks, label)  # type: ignore[attr-defined, call-arg, arg-type]
+def relabelled(action: TalesAction, label: str) -> TalesAction:
+    verb, who, what, more = int(action.verb), int(action.who), int(action.what), int(action.more)
+    return TalesAction(verb, who, what, more, action.text, action.picks, label)
 
 
 def leaking(leak: str) -> Spoilers:

@@ -155,21 +155,24 @@ def legend(parts: Sequence[Part]) -> Plot:
 # ---- lines ------------------------------------------------------------------------------------------------
 
 
-def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bool, top: float = 1.0) -> Plot:
-    """Returns up to two series over the same names: with whiskers from 0 to 100 %, or with bands on a logarithmic scale."""
+def lines(series: Sequence[Series], names: Sequence[str], says: str, percent: bool, top: float = 1.0, even: bool = False) -> Plot:
+    """Returns up to two series over the same names: with whiskers from 0 to 100 %, or with bands.
+
+    The scale of bands is logarithmic, or `even` for small numbers.
+    """
     height, below = 190.0, 168.0
-    highest = top if percent else max(1.0, float(-(-log10(max(1.0, top)) // 1)))
+    highest = top if percent else max(1.0, top if even else float(-(-log10(max(1.0, top)) // 1)))
     width = WIDTH - LEFT - RIGHT - 16
 
     def across(place: int) -> float:
         return LEFT + 8 + (width * place / (len(names) - 1) if len(names) > 1 else width / 2)
 
     def up(value: float) -> float:
-        part = value if percent else log10(max(1.0, value))
+        part = value if percent or even else log10(max(1.0, value))
         return below - (below - 12) * part / highest
 
     shapes: list[str] = []
-    ticks = [0.0, 0.25, 0.5, 0.75, 1.0] if percent else powers(highest)
+    ticks = [0.0, 0.25, 0.5, 0.75, 1.0] if percent else steps(highest) if even else powers(highest)
     for tick in ticks:
         shapes.append(line(LEFT, up(tick), WIDTH - RIGHT, up(tick), "grid"))
         shapes.append(text(LEFT - 6, up(tick) + 4, f"{100 * tick:.0f} %" if percent else short(tick), "end", "dim"))
@@ -207,6 +210,16 @@ def keys(series: Sequence[Series]) -> Plot:
         shapes.append(line(x, 11, x + 26, 11, f"line{kind}") + mark(x + 13, 11, kind) + text(x + 34, 15, each.name))
         x += 52 + 6.6 * len(each.name)
     return Plot("".join(shapes), 22, "")
+
+
+def steps(highest: float) -> list[float]:
+    """Returns at most six ticks at whole numbers.
+
+    >>> steps(4.0), steps(17.0)
+    ([0.0, 1.0, 2.0, 3.0, 4.0], [0.0, 4.0, 8.0, 12.0, 16.0])
+    """
+    step = max(1, -(-int(highest) // 5))
+    return [float(tick) for tick in range(0, int(highest) + 1, step)]
 
 
 def powers(highest: float) -> list[float]:

@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from statistics import median
 from typing import Final, NamedTuple
 
 Z95: Final = 1.959963984540054
@@ -90,6 +91,26 @@ class SampleSums:
         middle = (p + z2 / 2.0) / (1.0 + z2)
         half = Z95 * math.sqrt(coin / tosses + z2 / (4.0 * tosses)) / (1.0 + z2)
         return Interval(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def share(wins: int, games: int) -> Interval:
+    """Returns how often something happened in some games."""
+    return SampleSums(games, wins, wins).share()
+
+
+class Spread(NamedTuple):
+    """Half of the games lie between `low` and `high`."""
+
+    low: float
+    middle: float
+    high: float
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """Returns the median of some games and where the middle half of them lies."""
+    row = sorted(values)
+    quarter = (len(row) - 1) // 4
+    return Spread(row[quarter], median(row), row[len(row) - 1 - quarter])
 
 
 def student(freedom: int) -> float:

@@ -55,7 +55,7 @@ def run_list(state: CardState, context: Context, list_id: i64, start: i64 = 0) -
             return
         waiting = len(state.agenda)
         effect.do(state, context)
-        if state.result is not None:
+        if state.over():
             return
         if len(state.agenda) != waiting:
             raise RuntimeError(f"{type(effect).__name__} has pushed a frame, but says that it does not ask")

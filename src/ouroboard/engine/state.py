@@ -347,9 +347,17 @@ def restore(kind: type, game: Game, kernel: tuple[Any, ...], columns: dict[str, 
 
 
 def attributes(state: State) -> list[str]:
-    """Returns the names of all attributes. A compiled class has a list of its own; other classes keep them in a dict."""
-    compiled: tuple[str, ...] = getattr(type(state), "__mypyc_attrs__", ())
-    return [name for name in (*compiled, *getattr(state, "__dict__", ())) if name != "__dict__"]
+    """Returns the names of all attributes, those of base classes first: the same order in compiled and interpreted code.
+
+    A compiled class has a tuple of names, in which its own come before those of its base. Other classes keep them in a dict.
+    """
+    found: dict[str, None] = {}
+    for kind in reversed(type(state).__mro__):
+        compiled: tuple[str, ...] = kind.__dict__.get("__mypyc_attrs__", ())
+        found.update(dict.fromkeys(compiled))
+    found.update(dict.fromkeys(getattr(state, "__dict__", ())))
+    found.pop("__dict__", None)
+    return list(found)
 
 
 def freeze(value: object) -> object:

@@ -6,11 +6,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.engine.action import Action, ActionTable
 from ouroboard.engine.bits import bit
+from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Option, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.games.tales import MANIFEST
+from ouroboard.games.tales.bots.rollout_policy import rollout_action
+from ouroboard.games.tales.bots.steady import Steady
 from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.knowledge import view
@@ -106,6 +109,12 @@ class TalesTable(GameWithRules):
 
     def contradictions(self) -> list[str]:
         return contradictions(self.seats, self.options)
+
+    def rollout_action(self, state: TalesState, seat: i64, fate: Fate) -> Action:
+        return rollout_action(state, seat, fate)
+
+    def bots(self) -> dict[str, Bot]:
+        return {"steady": Steady()}
 
     def epoch_word(self) -> str:
         return "week"

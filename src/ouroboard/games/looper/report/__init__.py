@@ -5,11 +5,10 @@ could have known: the oracle counts the scripts that are still possible after ea
 """
 
 from collections import Counter
-from statistics import median
 from typing import Final, NamedTuple
 
 from ouroboard.arena.batches import IN_THIS_PROCESS, Batch, Runner
-from ouroboard.arena.statistics import Interval, SampleSums
+from ouroboard.arena.statistics import Interval, Spread, share, spread
 from ouroboard.arena.table_spec import TableSpec, bots_for, seed_of
 from ouroboard.arena.workers import Stopped, pieces
 from ouroboard.bots.rollout import Observer, play_out
@@ -149,24 +148,6 @@ def play_batch(batch: Batch) -> list[Story]:
 
 
 # ---- adding up --------------------------------------------------------------------------------------------
-
-
-def share(wins: int, games: int) -> Interval:
-    return SampleSums(games, wins, wins).share()
-
-
-class Spread(NamedTuple):
-    """Half of the games lie between `low` and `high`."""
-
-    low: float
-    middle: float
-    high: float
-
-
-def spread(values: list[int]) -> Spread:
-    row = sorted(values)
-    quarter = (len(row) - 1) // 4
-    return Spread(row[quarter], median(row), row[len(row) - 1 - quarter])
 
 
 class After(NamedTuple):

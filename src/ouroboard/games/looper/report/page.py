@@ -1,17 +1,12 @@
 """The report on a script as a page: one file, no scripts, light and dark, and readable on a phone. Also as a picture."""
 
-from collections.abc import Sequence
-from html import escape
 from typing import Final
 
+from ouroboard.arena.pages import BRACKETS, as_point, card, document, html_table, percent
 from ouroboard.arena.plots import (
     BOTH,
-    DARK,
     FILLS,
     GREY,
-    PATTERNS,
-    STYLE,
-    TOKENS,
     Bar,
     Part,
     Plot,
@@ -25,7 +20,6 @@ from ouroboard.arena.plots import (
     short,
     stacked,
 )
-from ouroboard.arena.statistics import Interval
 from ouroboard.engine.bits import members
 from ouroboard.games.looper.content.characters import CHARACTER_NAMES
 from ouroboard.games.looper.content.incidents import INCIDENT_NAMES
@@ -42,27 +36,6 @@ LOSSES: Final = "What the loops were lost by"
 WORLDS: Final = "How many scripts are still possible"
 SETTLED: Final = "Every role is certain"
 RIGHT: Final = "The best guess would be right"
-
-LOOK: Final = """
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 "Atkinson Hyperlegible Next", "Atkinson Hyperlegible", system-ui, sans-serif; }
-main { max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px; }
-h1, h2 { font-family: "Bricolage Grotesque", system-ui, sans-serif; line-height: 1.15; }
-h1 { font-size: clamp(2rem, 7vw, 3.2rem); margin: 0; text-shadow: 3.2px 2.2px 0 color-mix(in srgb, var(--ink2) 45%, transparent); color: var(--ink1); }
-h2 { font-size: 1.3rem; margin: 0 0 4px; }
-p { margin: 6px 0; }
-.dim { color: var(--muted); }
-.warn { border-left: 4px solid var(--ink1); padding-left: 12px; }
-.cards { columns: 2 420px; column-gap: 20px; margin-top: 20px; }
-.card { break-inside: avoid; margin-bottom: 20px; background: var(--surface); border-radius: 10px; padding: 16px; box-shadow: 3.2px 2.2px 0 color-mix(in srgb, var(--ink2) 35%, transparent); }
-.card svg { display: block; width: 100%; height: auto; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: 14px; margin-top: 8px; }
-th, td { padding: 4px 8px 4px 0; text-align: right; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, var(--border) 40%, transparent); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; white-space: normal; }
-th { color: var(--muted); font-weight: 400; }
-svg.defs { position: absolute; width: 0; height: 0; }
-"""  # noqa: E501
 
 
 # ---- plots ------------------------------------------------------------------------------------------------
@@ -117,10 +90,6 @@ def plot_shares(report: ScriptReport, right: bool) -> Plot:
     return stacked([lines(series, loop_names(report), says, True), keys(series)])
 
 
-def as_point(interval: Interval) -> PlotPoint:
-    return PlotPoint(interval.mean, interval.low, interval.high)
-
-
 def loop_names(report: ScriptReport) -> list[str]:
     longest = max(len(side.after) for side in report.sides)
     return ["start", *[f"loop {loop}" for loop in range(1, longest)]]
@@ -145,54 +114,20 @@ def page(report: ScriptReport) -> str:
         card("The script", "", None, script_table(report)),
     ]
     games = report.sides[0].games
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{escape(script.title)}: a script report</title>
-<style>
-:root {{{TOKENS}}}
-@media (prefers-color-scheme: dark) {{ :root {{{DARK}}} }}
-{LOOK}{STYLE}</style>
-</head>
-<body>
-<svg class="defs" aria-hidden="true">{PATTERNS}</svg>
-<main>
-<p class="dim">Ouroboard · Tragedy Looper · script report</p>
-<h1>{escape(script.title)}</h1>
-<p>{escape(facts(report))}</p>
-<p class="dim">{games:,} games of each bot against itself, seed {report.seed}. In brackets, and as whiskers: where the true value lies, 95 times of 100.</p>
-<p class="warn">For whoever writes or runs this script: it gives everything away.</p>
-<div class="cards">
-{"".join(cards)}</div>
-</main>
-</body>
-</html>
-"""  # noqa: E501
+    return document(
+        f"{script.title}: a script report",
+        "Ouroboard · Tragedy Looper · script report",
+        script.title,
+        [facts(report), f"{games:,} games of each bot against itself, seed {report.seed}. {BRACKETS}"],
+        "For authors and Masterminds: this report gives everything away.",
+        cards,
+    )
 
 
 def facts(report: ScriptReport) -> str:
     script = report.script
     people = len(members(script.cast))
     return f"{SETS[script.tragedy].name}, {report.loops} loops of {script.days} days, {people} characters."
-
-
-def card(title: str, words: str, plot: Plot | None, table: str) -> str:
-    said = f'<p class="dim">{escape(words)}</p>' if words else ""
-    drawn = plot.svg() if plot is not None else ""
-    return f'<section class="card"><h2>{escape(title)}</h2>{said}{drawn}<div class="scroll">{table}</div></section>\n'
-
-
-def html_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    top = "".join(f"<th>{escape(name)}</th>" for name in head)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def percent(interval: Interval) -> str:
-    return f"{100 * interval.mean:.1f} % ({100 * interval.low:.1f} … {100 * interval.high:.1f})"
 
 
 def win_rows(report: ScriptReport) -> list[list[str]]:

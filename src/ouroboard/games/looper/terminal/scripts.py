@@ -7,11 +7,12 @@ import argparse
 import secrets
 from pathlib import Path
 
-from rich.table import Table
 from rich.text import Text
 
+from ouroboard.arena.pages import percent
 from ouroboard.arena.table_spec import table_for
 from ouroboard.cli.common import GOOD, UsageError, bots_from, console, game_from, played, print_json, runner_from
+from ouroboard.cli.reports import folder_from, grid, write_files
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
@@ -20,7 +21,7 @@ from ouroboard.games.looper.content.checker import LONGEST_TITLE, SET_IDS
 from ouroboard.games.looper.content.generator import NoScript, generate
 from ouroboard.games.looper.game import Looper
 from ouroboard.games.looper.report import ScriptReport, report_on
-from ouroboard.games.looper.report.page import facts, image, loss_rows, page, percent, win_rows, world_rows
+from ouroboard.games.looper.report.page import facts, image, loss_rows, page, win_rows, world_rows
 from ouroboard.packs.words import amount
 
 # ---- new --------------------------------------------------------------------------------------------------
@@ -63,7 +64,7 @@ def run_report(arguments: argparse.Namespace) -> int:
     bots = list(game.bots()) if arguments.bots is None else bots_from(game, arguments.bots)
     title = f"{game.options['script']}: {', '.join(bots)}"
     report, code = played(lambda: work(arguments, game, bots, title))
-    written = write(report, folder) if folder is not None else []
+    written = write_files(folder, report.script.id, page(report), image(report)) if folder is not None else []
     if arguments.json:
         print_json(report.json())
     else:
@@ -74,30 +75,6 @@ def run_report(arguments: argparse.Namespace) -> int:
 def work(arguments: argparse.Namespace, game: Game, bots: list[str], title: str) -> ScriptReport:
     with runner_from(arguments, title, arguments.games * len(bots)) as runner:
         return report_on(table_for(game), bots, arguments.games, arguments.seed, runner)
-
-
-def folder_from(text: str | None) -> Path | None:
-    """Makes the folder to write into before the games are played."""
-    if text is None:
-        return None
-    folder = Path(text).expanduser()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as failure:
-        raise UsageError(f"{folder} cannot be a folder: {failure.strerror}") from None
-    return folder
-
-
-def write(report: ScriptReport, folder: Path) -> list[Path]:
-    written = []
-    for ending, text in (("html", page(report)), ("svg", image(report))):
-        path = folder / f"{report.script.id}.{ending}"
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as failure:
-            raise UsageError(f"{path} cannot be written: {failure.strerror}") from None
-        written.append(path)
-    return written
 
 
 def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
@@ -124,12 +101,3 @@ def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
 
 def name_of(loop: int) -> str:
     return f"loop {loop}" if loop else "start"
-
-
-def grid(head: list[str], rows: list[list[str]]) -> Table:
-    table = Table(box=None, padding=(0, 2, 1, 0), header_style="dim", collapse_padding=True)
-    for place, name in enumerate(head):
-        table.add_column(name, justify="right" if place else "left", no_wrap=place > 0)
-    for row in rows:
-        table.add_row(*row)
-    return table

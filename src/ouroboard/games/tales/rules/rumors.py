@@ -230,7 +230,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
     fresh: i64 = 0
     pushed = False
     doubled: list[str] = []
-    while n > 0 and state.result is None and count(fresh) < TRACK_SPACES:
+    while n > 0 and not state.over() and count(fresh) < TRACK_SPACES:
         n -= 1
         letter = take_top(state)
         if letter < 0:
@@ -244,7 +244,7 @@ def draw_rumors(state: TalesState, n: i64) -> None:
                 push_off(state, fresh)
                 pushed = True
             space = free_space(state)
-        if state.result is not None:
+        if state.over():
             return
         lay(state, space, letter)
         fresh |= bit(space)

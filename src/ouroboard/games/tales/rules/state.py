@@ -194,17 +194,10 @@ class TalesState(CardState):
         return self.round
 
     def evaluate(self, seat: i64) -> float:
-        """What has been found out, how far the story has come, and how much stands in the way."""
-        if self.result is not None:
-            return 1.0 if self.result.winners else 0.0
-        limit = self.rules.enigma_limit if self.rules.enigma_limit > 0 else 20
-        value = 0.3 + 0.03 * float(self.insight) - 0.25 * float(self.enigma) / float(limit)
-        for card in range(len(self.rules.content.diary)):
-            if self.side(card) == SIDE_B:
-                value += 0.08
-        for kid in range(len(self.favor)):
-            value += 0.01 * self.favor[kid] - 0.01 * float(count(self.conditions[kid]))
-        return min(0.95, max(0.02, value))
+        """How well the Kids do; all seats do equally well."""
+        from ouroboard.games.tales.bots.evaluation import evaluate  # bots read states, so this module cannot import it above
+
+        return evaluate(self)
 
     # ---- what cards ask of the table ------------------------------------------------------------------------
 

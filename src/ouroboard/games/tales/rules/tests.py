@@ -672,7 +672,7 @@ class PassTest(Step[TalesState]):
 def finish_roll(state: TalesState, test: i64, kid: i64, helpers: i64, left_out: i64, passed: bool, pushed: i64) -> None:
     """§17.8 With `favorite_lighter` an item that gave a die wears out."""
     end_test(state, test, kid, helpers, passed, helpers != 0, pushed)
-    if state.rules.favorite_lighter and state.result is None:
+    if state.rules.favorite_lighter and not state.over():
         trait = trait_of(state, state.rules.content.tests[test], kid)
         worn = state.held[kid] & state.rules.content.of_colour[trait] & ~left_out & ~bit(state.kid(kid).item)
         if worn != 0:

@@ -1,4 +1,7 @@
-"""`ouroboard pack new tales`: a small scenario to begin with."""
+"""The arguments of `ouroboard pack new tales`, a small scenario to begin with, and of `ouroboard pack report`.
+
+What a report does is in `scenarios`, which is loaded when the command runs, because it loads the whole game.
+"""
 
 import argparse
 import re
@@ -30,3 +33,15 @@ def starter(id: str) -> str:
     """Returns the small scenario under this name."""
     text = resources.files("ouroboard.games.tales.content").joinpath("starter.yaml").read_text(encoding="utf-8")
     return text.replace("my-scenario", id)
+
+
+def add_report(report: argparse.ArgumentParser) -> None:
+    """Adds the arguments of `pack report` that only scenarios have."""
+    report.add_argument("--kids", metavar="2,3", help="scenarios: which numbers of Kids (default 2,3,4,5)")
+    report.add_argument("--rumor-set", metavar="NAME", help="a sandbox: whose rumors give Insight")
+
+
+def run_report(arguments: argparse.Namespace) -> int:
+    from ouroboard.games.tales.terminal import scenarios
+
+    return scenarios.run_report(arguments)

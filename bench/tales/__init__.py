@@ -1,0 +1,1 @@
+"""Benchmarks and slow statistics of Tales from the Loop."""

@@ -1,0 +1,1 @@
+"""The hand-written players of Tales from the Loop."""
