@@ -40,6 +40,8 @@ const GAMES = [
   { game: "loop", seats: 3, seed: 12, tag: [] },
   { game: "loop", seats: 4, seed: 13, tag: [] },
   { game: "strangers", seats: 4, seed: 15, tag: [] },
+  // Alone: in the free order of the afternoon bots would act while the walker chooses.
+  { game: "tales", seats: 1, seed: 21, tag: ["@phone"] },
 ];
 
 test.describe.configure({ timeout: 120_000 });

@@ -22,7 +22,7 @@ function note(what: string, value: string): void {
   console.log(`${what}: ${value}`);
 }
 
-for (const game of ["loop", "looper", "strangers"]) {
+for (const game of ["loop", "looper", "strangers", "tales"]) {
   test(`the table's scripts, with ${game}'s, weigh at most 60 KB`, () => expect(scriptsOf(game)).toBeLessThanOrEqual(TABLE_JS));
 }
 

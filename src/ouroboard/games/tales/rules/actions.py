@@ -141,8 +141,8 @@ class Answers:
         place_names = [place.name for place in content.map.places]
 
         self.walks: Final = [with_places(WALK, k, kids[k], names[k], "walk", "walks to", place_names) for k in who]
-        self.buses: Final = [with_places(BUS, k, kids[k], names[k], "bus", "takes the bus to", place_names) for k in who]
-        self.cars: Final = [with_places(CAR, k, kids[k], names[k], "car", "is driven to", place_names) for k in who]
+        self.buses: Final = [with_places(BUS, k, kids[k], names[k], "bus", "by bus to", place_names) for k in who]
+        self.cars: Final = [with_places(CAR, k, kids[k], names[k], "car", "by car to", place_names) for k in who]
         self.rides: Final = [with_places(RIDE, k, kids[k], names[k], "ride", "rides to", place_names) for k in who]
         self.scouts: Final = [with_places(SCOUT, k, kids[k], names[k], "scout", "scouts", place_names) for k in who]
         self.spies: Final = [with_machines(SPY, k, kids[k], names[k], "scout", "scouts", content) for k in who]
