@@ -66,8 +66,7 @@ class TalesTable(GameWithRules):
 
     def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
         """§6.7 Price, odds and the way home. Everybody knows the same, so the seat does not matter."""
-        assert isinstance(action, TalesAction)
-        return preview(state, action)
+        return preview(state, action) if isinstance(action, TalesAction) else {}
 
     def box(self) -> dict[str, object]:
         if not self.printed:

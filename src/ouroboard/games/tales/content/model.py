@@ -115,6 +115,10 @@ class Choosing(Effect[Any]):
         """Goes on with the answer."""
         raise NotImplementedError
 
+    def hits_each_hacker(self) -> bool:
+        """Returns whether a failed hack does this to each participant, besides conditions, which all of them share anyway."""
+        return False
+
     def possible(self, state: Any, context: Context) -> bool:
         """Returns whether it can do anything. An offer that consists of one effect is not open where it cannot."""
         return True

@@ -9,6 +9,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
+from ouroboard.games.tales.content.model import Choosing, Test
 from ouroboard.games.tales.content.names import (
     ALERT_EFFECT,
     BLOCK,
@@ -380,9 +381,17 @@ def fail(state: TalesState, hack: Hack) -> None:
     for kid in reversed(members(hack.crew)):
         state.push(DrivenBack(kid, state.place[kid], NO_ORIGIN))
         if kid != hack.lead:
-            for condition in spec.conditions:
-                take_condition(state, kid, condition)
+            share_response(state, kid, hack.machine, spec)
     push_list(state, Context(spec.card, hack.lead, 0, hack.machine), spec.lost)
+
+
+def share_response(state: TalesState, kid: i64, machine: i64, response: Test) -> None:
+    """§10.5 What a response does to a Kid happens to each participant. The Lead takes it with the rest of the response."""
+    for condition in response.conditions:
+        take_condition(state, kid, condition)
+    for effect in state.book().lists[response.lost] if response.lost >= 0 else []:
+        if isinstance(effect, Choosing) and effect.hits_each_hacker():
+            effect.do(state, Context(response.card, kid, 0, machine))
 
 
 def fail_quietly(state: TalesState, machine: i64) -> None:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.effects.running import SETTLE, Context, fire
+from ouroboard.effects.running import Context, fire
 from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
@@ -27,6 +27,7 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.picking import A_MACHINE, A_SECTOR, PickOne, one_by_chance, only_one
+from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import MACHINES_MOVE, WALL_BITS, WALL_MASK, TalesState, with_value
 from ouroboard.games.tales.rules.targets import machines_mask, of_class, on_map, places_mask
 
@@ -700,7 +701,7 @@ class AfterLines(Step[TalesState]):
     """§9.6 After all moves: cards that answer to machines nearby, `after_moves`, then the modes."""
 
     def run(self, state: TalesState) -> None:
-        state.push(SETTLE)
+        push_settle(state)
         state.push(UPDATE_MODES)
         moved = state.stirred
         fire(state, AFTER_MOVES)

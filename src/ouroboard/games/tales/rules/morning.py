@@ -19,12 +19,12 @@ from ouroboard.games.tales.rules.kids import add_extra, relieve
 from ouroboard.games.tales.rules.machines import MACHINE_STEP
 from ouroboard.games.tales.rules.movement import place_kid
 from ouroboard.games.tales.rules.offers import THIS_ROUND
-from ouroboard.games.tales.rules.options import WEEKEND_BONUS
+from ouroboard.games.tales.rules.options import MOST_FROM_CARDS, WEEKEND_BONUS
 from ouroboard.games.tales.rules.picking import one_by_chance
 from ouroboard.games.tales.rules.rumors import slide
 from ouroboard.games.tales.rules.school import SCHOOL_DAY
 from ouroboard.games.tales.rules.settling import push_settle
-from ouroboard.games.tales.rules.state import ABSENT, MORNING, SIDE_A, TalesState
+from ouroboard.games.tales.rules.state import ABSENT, MORNING, SIDE_A, TalesState, with_value
 
 MONDAY_WEDNESDAY_FRIDAY: Final = (0, 2, 4)
 
@@ -104,10 +104,11 @@ class Replenish(Step[TalesState]):
         for kid in range(state.n):
             state.pool[kid] += state.spent[kid]
             state.spent[kid] = 0
-            bonus: i64 = state.next_extra[kid] + (WEEKEND_BONUS if state.weekend() else 0)
+            promised: i64 = min(state.next_extra[kid], MOST_FROM_CARDS - state.given[kid])
+            bonus: i64 = promised + (WEEKEND_BONUS if state.weekend() else 0)
             if bonus > 0:
                 add_extra(state, kid, bonus)
-        state.given = tuple([state.given[kid] + state.next_extra[kid] for kid in range(state.n)])
+            state.given = with_value(state.given, kid, state.given[kid] + promised)
         state.next_extra = tuple([0] * state.n)
         if state.telling:
             state.tell(Event("replenished", {"pools": list(state.pool)}))

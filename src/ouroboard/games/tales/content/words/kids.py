@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.book import Amount
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.tales.content.model import BY_KID, CHOSEN_KID, Choosing, Places
+from ouroboard.games.tales.content.model import BY_KID, CHOSEN_KID, ROLLER, Choosing, Places
 from ouroboard.games.tales.content.names import ANY, CONDITIONS, TAGS
 from ouroboard.games.tales.content.words.clauses import counted, kids_do, signed
 from ouroboard.games.tales.rules import cards, kids, movement
@@ -41,6 +41,9 @@ class KidEffect(Choosing):
 
     def apply(self, state: TalesState, kid: i64) -> None:
         raise NotImplementedError
+
+    def hits_each_hacker(self) -> bool:
+        return self.who == ROLLER
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------
@@ -131,6 +134,9 @@ class TakeCondition(KidEffect):
 
     def apply(self, state: TalesState, kid: i64) -> None:
         kids.take_condition(state, kid, self.which)
+
+    def hits_each_hacker(self) -> bool:
+        return False  # `Test.conditions` has them
 
     def words(self) -> str:
         if self.which == ANY:
