@@ -259,12 +259,12 @@ def test_static_is_laid_out_as_planned() -> None:
 def test_thresholds_of_static() -> None:
     fourth = {"if": {"any": [{"day": "thu"}, {"enigma": "kids+3"}]}, "do": [{"add_diary": 4}]}
     branches = {"any": [{"diary": {"card": 2, "side": "b"}}, {"diary": {"card": 3, "side": "b"}}]}
-    assert side(STATIC, 1, "a")["when"] == [{"if": {"insight": "kids+1"}, "do": ["flip"]}, fourth]
+    assert side(STATIC, 1, "a")["when"] == [{"if": {"insight": "kids+2"}, "do": ["flip"]}, fourth]
     assert side(STATIC, 1, "b")["when"] == [
         fourth,
-        {"if": {"all": [{"insight": "kids+2"}, branches]}, "do": [{"add_diary": 5}]},
+        {"if": {"all": [{"insight": "2*kids+1"}, branches]}, "do": [{"add_diary": 5}]},
     ]
-    assert side(STATIC, 3, "a")["when"] == [{"if": {"counter": {"name": "cable", "n": 3}}, "do": ["flip"]}]
+    assert side(STATIC, 3, "a")["when"] == [{"if": {"counter": {"name": "cable", "n": 4}}, "do": ["flip"]}]
     assert side(STATIC, 4, "a")["on_date"] == {"week": 1, "day": "fri", "do": ["flip"]}
 
 
@@ -354,6 +354,6 @@ def test_the_islands_have_two_rule_cards_and_six_complications() -> None:
 
 def test_thresholds_of_the_islands() -> None:
     wins = {rule["win_if"]["insight"] for rule in side(ISLANDS, 1, "a")["rules"]}
-    assert wins == {"2*kids", "2*kids+1"}
+    assert wins == {"2*kids+3", "2*kids+4"}
     by_weeks = {length["weeks"]: (length["rounds"], length["enigma_limit"]) for length in ISLANDS["lengths"]}
     assert by_weeks == {1: (6, "2*kids+8"), 2: (12, "7*kids+4")}
