@@ -14,5 +14,5 @@ MANIFEST = Manifest(
     ),
     art="ouroboard.games.stories.art:draw",
     inks=("#12A594", "#E2A336"),
-    position=4,
+    position=5,
 )

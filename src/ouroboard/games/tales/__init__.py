@@ -17,5 +17,5 @@ MANIFEST = Manifest(
     ),
     art="ouroboard.games.tales.art:draw",
     inks=("#E46C0A", "#2F6F8F"),
-    position=5,
+    position=4,
 )
