@@ -142,7 +142,7 @@ def test_a_hash_covers_the_box_and_the_scenario_and_no_text() -> None:
     pack = Pack(FORMAT, shipped())
     for id, old, new, differing in (
         ("static.yaml", "Sixten has a theory about ears.", "Sixten has two theories about ears.", ()),
-        ("static.yaml", "insight: kids+1", "insight: kids+2", ("static",)),
+        ("static.yaml", "insight: kids+2", "insight: kids+3", ("static",)),
         ("static.yaml", "test: {trait: quick, combo: parts}", "test: {trait: brave}", ("static", "islands")),
         ("rye.yaml", "counter: {name: beets, n: 2}", "counter: {name: beets, n: 3}", ("rye",)),
         ("anomalies.yaml", "uses: 3", "uses: 2", SCENARIOS),

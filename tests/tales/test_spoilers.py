@@ -171,7 +171,7 @@ def test_an_option_of_a_card_can_be_looked_at_like_any_answer() -> None:
     chance = random.Random(1)
     while state.step < 4:
         state.play(state.seat, chance.choice(state.actions(state.seat)))
-    state.insight = 4  # diary card 1 turns, and the First Player chooses
+    state.insight = 5  # diary card 1 turns, and the First Player chooses
     while not str(state.actions(state.seat)[0]).startswith("choose"):
         texts = [action for action in state.actions(state.seat) if " walk " in str(action)]
         state.play(state.seat, (texts or state.actions(state.seat))[0])
