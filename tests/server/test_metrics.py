@@ -52,8 +52,11 @@ def test_metrics_are_served_on_their_own_address(database: str, tmp_path: Path) 
         found = numbers(port)
         assert found["ouroboard_entries_total{Chatted}"] == 3
         assert found["ouroboard_durable_seconds_count"] == 3
-        assert found["ouroboard_loop_stall_seconds_count"] > 10
         assert found["ouroboard_loop_stall_max_seconds"] > 0
+        deadline = time.monotonic() + 20  # the loop is looked at 40 times a second: guests on a fast machine are done before that
+        while numbers(port)["ouroboard_loop_stall_seconds_count"] <= 10:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
         assert httpx.get(f"http://127.0.0.1:{port}/elsewhere").status_code == 404
 
 
