@@ -39,8 +39,8 @@ def list_games() -> list[str]:
     """Returns the names of all games.
 
     >>> import ouroboard
-    >>> ouroboard.list_games()
-    ['loop', 'strangers', 'looper']
+    >>> ouroboard.list_games()[0]
+    'loop'
     """
     return registry.games()
 
@@ -58,9 +58,9 @@ def game(name: str, seats: int | None = None, **options: Value) -> Game:
     ['min_sequence', 'sequence_must_clear']
     >>> ouroboard.game("loop", seats=3, three_eights=True)
     <Game loop, 3 seats, three_eights=True>
-    >>> ouroboard.game("chess")
+    >>> ouroboard.game("chess")  # doctest: +IGNORE_EXCEPTION_DETAIL
     Traceback (most recent call last):
-    ouroboard.games.registry.UnknownGame: there is no game 'chess' (there are: loop, strangers, looper)
+    ouroboard.games.registry.UnknownGame: there is no game 'chess' (there are: loop, …)
     """
     return registry.create_game(name, registry.usual_seats(name) if seats is None else seats, options)
 

@@ -239,7 +239,7 @@ def test_home_offers_the_games_there_are_and_is_honest_about_the_others() -> Non
     read = Reader(pages.home([about_loop()], []))
     tiles = [(each["data-game"], each["class"]) for each in read.named("li") if "data-game" in each]
     # Other tests register games of their own, which come after ours.
-    assert [name for name, _ in tiles][:5] == ["loop", "strangers", "looper", "stories", "tales"]
+    assert [name for name, _ in tiles][:5] == ["loop", "strangers", "looper", "tales", "stories"]
     assert {name for name, kind in tiles if kind == "tile ready"} == {"loop"}
     posts = [form["action"] for form in read.named("form") if form.get("method") == "post"]
     assert posts == ["/quick/loop", "/new/loop", "/open"]
