@@ -47,6 +47,17 @@ def percent(interval: Interval) -> str:
     return f"{100 * interval.mean:.1f} % ({100 * interval.low:.1f} … {100 * interval.high:.1f})"
 
 
+def figure(interval: Interval, digits: int = 2) -> str:
+    """Returns `7.35 (6.32 … 8.38)`, or `7.35` where nothing is known of the error."""
+    ends = f" ({interval.low:.{digits}f} … {interval.high:.{digits}f})" if interval.known else ""
+    return f"{interval.mean:.{digits}f}{ends}"
+
+
+def bullets(sentences: Sequence[str], otherwise: str) -> str:
+    """Returns sentences as a list; `otherwise` where there are none."""
+    return f"<ul>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences or [otherwise])}</ul>"
+
+
 def as_point(interval: Interval) -> PlotPoint:
     return PlotPoint(interval.mean, interval.low, interval.high)
 

@@ -98,6 +98,11 @@ def share(wins: int, games: int) -> Interval:
     return SampleSums(games, wins, wins).share()
 
 
+def may_be_chance(interval: Interval, low: float, high: float) -> str:
+    """Returns a remark for a value outside some bounds, where the true value may well lie inside; otherwise nothing."""
+    return " (with so few games this may be chance)" if interval.high >= low and interval.low <= high else ""
+
+
 class Spread(NamedTuple):
     """Half of the games lie between `low` and `high`."""
 

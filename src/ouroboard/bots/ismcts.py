@@ -11,6 +11,12 @@ what the game finds likely, and gets new branches as it is visited more often (*
 
 Where a game has a bot of its own, the choice of that bot is the *favourite*. It stays a candidate to the end, and another
 action is chosen only when it did clearly better in the same worlds.
+
+The search stops early when what is left of its budget cannot change its answer. The answer depends on means, not on visits. With
+a budget of iterations it stops only when the answer is certain: also if the rest of the worlds were the best or the worst ones
+for an action. So it gives the same answer as the whole search. With a budget of time, the iterations that are left follow from
+the rate so far, and the answer need not be certain: the error of a mean says how far it can still move, and the search stops
+when each mean that matters is `SETTLED` standard deviations away from changing the answer.
 """
 
 import time
@@ -29,6 +35,12 @@ EXPLORE: Final = 0.3
 
 SURE: Final = 2.0
 """Number of standard errors by which an action must lead before it replaces the favourite."""
+
+SETTLED: Final = 5.0
+"""Number of standard deviations by which a mean would have to move until the answer changes, for the search to stop early."""
+
+ROUND: Final = 64
+"""Number of sweeps after which the search looks whether its answer is settled. Errors of fewer samples mean little."""
 
 WORD: Final = 0x7FFFFFFF
 """Number of different seeds that one draw can give."""
@@ -64,6 +76,29 @@ class SearchBranch:
         error = sqrt(max(0.0, self.lead_squares / n - mean * mean) / n)
         return mean > SURE * error
 
+    def deviation(self) -> float:
+        """Returns the standard deviation of the lead in one world, as if one more world had shown a lead of 1.
+
+        So an action that has always done as well as the favourite can still turn out to be different.
+        """
+        n = self.visits
+        mean = self.lead / n
+        return sqrt(max(0.0, self.lead_squares / n - mean * mean) + 1.0 / n)
+
+    def lead_after(self, more: float, direction: float, certain: bool) -> float:
+        """Returns how high (`direction` 1) or how low (-1) the mean lead can be after this many more worlds.
+
+        If it must be `certain`, the lead is 1 or -1 in all of them; otherwise chance moves it by `SETTLED` standard deviations.
+        """
+        n = self.visits
+        if certain:
+            return (self.lead + direction * more) / (n + more)
+        return self.lead / n + direction * SETTLED * self.deviation() * sqrt(more / (n * (n + more)))
+
+    def bar_after(self, more: float) -> float:
+        """Returns the mean lead that will be a clear one after this many more worlds."""
+        return SURE * self.deviation() / sqrt(self.visits + more)
+
 
 @final
 class ActionStats:
@@ -90,16 +125,19 @@ class Search:
                 self.favourite = branch
         self.until: Final[i64] = seen.world.epoch_now() + seen.world.horizon()
         self.iterations: i64 = 0
+        self.sweeps: i64 = 0
         self.goal: i64 = 0
         self.deadline: float = 0.0
 
-    def run(self, iterations: i64) -> None:
-        self.compete(iterations, 0.0)
+    def run(self, iterations: i64, whole: bool = False) -> None:
+        """Runs for a number of iterations; `whole`: also when its answer is settled."""
+        self.compete(iterations, 0.0, whole)
 
-    def run_for(self, seconds: float) -> None:
-        self.compete(0, seconds)
+    def run_for(self, seconds: float, whole: bool = False) -> None:
+        """Runs for a number of seconds; `whole`: also when its answer is settled."""
+        self.compete(0, seconds, whole)
 
-    def compete(self, iterations: i64, seconds: float) -> None:
+    def compete(self, iterations: i64, seconds: float, whole: bool) -> None:
         """Runs heats with equal parts of the budget. After each heat the weaker half of the candidates drops out."""
         heats = self.heats()
         begun = self.iterations
@@ -110,8 +148,35 @@ class Search:
             self.deadline = start + seconds * float(heat) / float(heats) if seconds > 0.0 else 0.0
             while not self.late():
                 self.sweep()
+                self.sweeps += 1
+                if self.sweeps % ROUND == 0 and not whole:
+                    left = float(begun + iterations - self.iterations)
+                    if seconds > 0.0:
+                        gone = time.perf_counter() - start
+                        left = float(self.iterations - begun) * (seconds - gone) / gone
+                    if self.is_settled(left, seconds <= 0.0):
+                        return
             self.halve()
             heat += 1
+
+    def is_settled(self, iterations: float, certain: bool) -> bool:
+        """Returns whether this many more iterations will not change the choice."""
+        more = max(0.0, iterations) / 2.0 + 1.0  # no candidate is tried in more worlds, because two are left at the end
+        favourite = self.favourite
+        best = self.best()
+        lowest = best.lead_after(more, -1.0, certain)
+        if favourite is not None and best is not favourite:
+            bar = SURE / sqrt(best.visits) if certain else best.bar_after(more)  # no lead deviates by more than 1
+            if lowest <= bar:
+                return False
+        for branch in self.field:
+            if branch is not best and branch is not favourite:
+                limit = lowest
+                if best is favourite:
+                    limit = 0.0 if certain else branch.bar_after(more)
+                if branch.lead_after(more, 1.0, certain) > limit:
+                    return False
+        return True
 
     def late(self) -> bool:
         """Returns whether the heat's part of the budget is spent."""
@@ -221,10 +286,14 @@ class Search:
         """Returns the figures for all actions, the most tried first."""
         return [ActionStats(branch.action, int(branch.visits), branch.mean()) for branch in sorted(self.branches, key=_by_visits)]
 
-    def choice(self) -> Action:
+    def best(self) -> SearchBranch:
+        """Returns the action with the highest mean if it leads the favourite clearly, and otherwise the favourite."""
         best = sorted(self.field, key=_by_mean)[0]
         favourite = self.favourite
-        return best.action if favourite is None or best.leads_clearly() else favourite.action
+        return best if favourite is None or best.leads_clearly() else favourite
+
+    def choice(self) -> Action:
+        return self.best().action
 
 
 def _by_mean(branch: SearchBranch) -> float:

@@ -149,12 +149,15 @@ def with_own_file(game: str, words: str) -> str:
     """Returns an option such as `script=my-script.yaml` with the content's name. The file is checked and added to the pack."""
     key, _, value = words.partition("=")
     form = registry.pack_format(game)
-    if not value.strip().endswith(".yaml") or form is None:
+    if form is None:
         return words
     kinds = [kind for kind in form.kinds if kind.option and kind.option == key.strip()]
-    if not kinds:
-        return words
     path = Path(value.strip()).expanduser()
+    if kinds and form.head and (path / form.head).is_file():
+        use_pack(game, path)
+        return f"{key}={path.resolve().name}"
+    if not kinds or not value.strip().endswith(".yaml"):
+        return words
     mistakes = check_file(path, {game: kinds}).mistakes
     if mistakes:
         raise BadPack(mistakes)

@@ -1,4 +1,4 @@
-"""`ouroboard backup`, `restore`, `prune`: an operator's commands for the database, also while servers run."""
+"""`ouroboard backup`, `restore`, `prune`, `reports`: an operator's commands for the database, also while servers run."""
 
 import argparse
 import contextlib
@@ -21,6 +21,7 @@ def add(commands: Any) -> None:
     add_backup(commands)
     add_restore(commands)
     add_prune(commands)
+    add_reports(commands)
 
 
 def add_backup(commands: Any) -> None:
@@ -56,6 +57,18 @@ def add_prune(commands: Any) -> None:
     add_database(parser)
     parser.add_argument("--dry-run", action="store_true", help="only print how many there are")
     parser.set_defaults(run=run_prune)
+
+
+def add_reports(commands: Any) -> None:
+    parser = commands.add_parser(
+        "reports",
+        help="problems that players have reported",
+        description="Lists the problems that players have reported, the latest first, or prints one of them as JSON.",
+    )
+    parser.add_argument("id", nargs="?", default="", metavar="ID", help="the report to print")
+    parser.add_argument("--delete", action="store_true", help="delete the report instead of printing it")
+    add_database(parser)
+    parser.set_defaults(run=run_reports)
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -124,4 +137,22 @@ def run_prune(arguments: argparse.Namespace) -> int:
     with told_in_words():
         count = prune(database_url(arguments.database), clocks.now() - arguments.older_than, arguments.dry_run)
     console().print(f"{count:,} tables {'would be' if arguments.dry_run else 'were'} deleted.")
+    return GOOD
+
+
+def run_reports(arguments: argparse.Namespace) -> int:
+    from ouroboard.server.store.reports import delete_report, read_reports, report_json
+
+    if arguments.delete and not arguments.id:
+        raise UsageError("--delete needs the ID of a report")
+    url = database_url(arguments.database)
+    with told_in_words():
+        if arguments.delete:
+            delete_report(url, arguments.id)
+            console().print(f"The report {arguments.id} was deleted.", markup=False)
+        elif arguments.id:
+            print(report_json(url, arguments.id))
+        else:
+            for line in read_reports(url):
+                console().print(line, markup=False, highlight=False, soft_wrap=True)
     return GOOD

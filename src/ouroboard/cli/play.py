@@ -295,7 +295,8 @@ class Session:
             self.complain(refusal)
 
     def complain(self, refusal: Illegal) -> None:
-        reason = refusal.reason[:1].upper() + refusal.reason[1:]
+        typed = refusal.typed_reason()
+        reason = typed[:1].upper() + typed[1:]
         words = Text.assemble(("✗ ", "bold red"), reason)
         section = rulebook.number_in(refusal.rule) if refusal.rule else None
         if section:
@@ -337,7 +338,7 @@ class Session:
         self.advise("search", best, f"{said}; {reason}" if reason else said)
 
     def advise(self, name: str, action: Action, reason: str) -> None:
-        words = Text.assemble(("☞ ", "yellow"), f"{name} would ", (str(action), "bold"))
+        words = Text.assemble(("☞ ", "yellow"), f"{name} would say ", (str(action), "bold"))
         self.out.print(words.append(f": {reason}." if reason else "."))
 
     def undo(self) -> bool:

@@ -3,6 +3,7 @@
 A state and its frames name lists, choices and cards by number. The numbers are positions in the `Book`.
 """
 
+import re
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -43,6 +44,21 @@ class Amount:
         if self.plus == 0:
             return scaled
         return f"{scaled} + {self.plus}" if self.plus > 0 else f"{scaled} − {-self.plus}"
+
+
+def counted_out(words: str, unit: str, number: int) -> str:
+    """Returns words in which the amounts are worked out for a number of players: `Kids + 2` → `5`."""
+    name = unit.capitalize()
+    found: list[str] = []
+    end = 0
+    for match in re.finditer(rf"(?:(\d+) × )?\b{name}\b(?: ([+−]) (\d+))?", words):
+        times, sign, plus = match.groups()
+        if times is None and sign is None and not words[match.end() :].startswith(" or more"):
+            continue  # the players themselves
+        value = int(times or 1) * number + (int(plus) if sign == "+" else -int(plus) if sign else 0)
+        found += [words[end : match.start()], str(value)]
+        end = match.end()
+    return "".join([*found, words[end:]])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -172,7 +188,8 @@ class Book:
     """Everything that the cards of a table say.
 
     `lists`, `choices` and `texts` by number; `listeners` and `rules` by kind; `whens` in the order in which they are checked.
-    `cards`: the author's id of each card. Filled by the maker of a pack, and not changed after that.
+    `cards`: the author's id of each card. Filled by the maker of a pack, and not changed after that. `when_contexts` are made
+    when they are first needed, and `open_whens` by games that keep such sets (`CardState.open_whens`).
     """
 
     def __init__(self, kinds: int = 0, rule_kinds: int = 0) -> None:
@@ -180,11 +197,15 @@ class Book:
         self.choices: list[Choice] = []
         self.listeners: list[list[Listener]] = [[] for _ in range(kinds)]
         self.whens: list[Listener] = []
+        self.when_contexts: list[Context] = []
+        self.open_whens: dict[int, int] = {}
         self.rules: list[list[Rule[Any]]] = [[] for _ in range(rule_kinds)]
         self.texts: list[str] = []
         self.cards: list[str] = []
         self.flags: list[str] = []
         self.counters: list[str] = []
+        self.called: dict[str, str] = {}
+        """What players read for a flag (a clause) or a counter (what is counted), where the author has written it."""
         self.endings: list[str] = []
 
     def rule_line(self, list_id: i64) -> str:

@@ -63,7 +63,7 @@ class May(Effect[CardState]):
 
     def do(self, state: CardState, context: Context) -> None:
         if state.telling:
-            state.tell(Event("may_offered", {"text": self.book.clause(self.list_id)}))
+            state.tell_offer(Event("may_offered", {"text": self.book.clause(self.list_id)}), context)
         context.ask_may(state, self.list_id, self.by)
 
     def words(self) -> str:
@@ -86,7 +86,7 @@ class Choose(Effect[CardState]):
             return
         if state.telling:
             told = [f"{'abcdef'[option.letter]}) {option.words}" for option in options]
-            state.tell(Event("choice_offered", {"options": told}))
+            state.tell_offer(Event("choice_offered", {"options": told}), context)
         if len(options) == 1 and not state.asks_for_single_option():
             take_option(state, context, options[0])
         else:
@@ -296,25 +296,28 @@ class AnyOf(Condition[CardState]):
 
 @final
 class FlagIsSet(Condition[CardState]):
-    def __init__(self, flag: i64, name: str) -> None:
+    """A flag has been set. `clause` says what that means to the players."""
+
+    def __init__(self, flag: i64, clause: str) -> None:
         self.flag: Final[i64] = flag
-        self.name: Final = name
+        self.clause: Final = clause
 
     def holds(self, state: CardState, context: Context) -> bool:
         return has(state.flags, self.flag)
 
     def words(self) -> str:
-        return f"“{readable(self.name)}” is noted"
+        return self.clause
 
 
 @final
 class CounterIs(Condition[CardState]):
-    """A counter has reached a number."""
+    """A counter has reached a number. `things`: what is counted, where the author has a word for it."""
 
-    def __init__(self, counter: i64, amount: Amount, name: str) -> None:
+    def __init__(self, counter: i64, amount: Amount, name: str, things: str = "") -> None:
         self.counter: Final[i64] = counter
         self.amount: Final = amount
         self.name: Final = name
+        self.things: Final = things
 
     def holds(self, state: CardState, context: Context) -> bool:
         return state.counter(self.counter) >= self.amount.of(state)
@@ -324,6 +327,8 @@ class CounterIs(Condition[CardState]):
         return (min(state.counter(self.counter), need), need)
 
     def words(self) -> str:
+        if self.things:
+            return f"there are {self.amount.words()} {self.things}"
         return f"{readable(self.name)} is {self.amount.words()} or more"
 
 

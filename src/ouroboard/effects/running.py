@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.book import NO_LIST, NOBODY, Choice, Listener, Option, pay_all
 from ouroboard.effects.state import CardState
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 
@@ -31,6 +31,10 @@ class Context:
         """Lets a list wait on the agenda, from its effect `next` on."""
         state.push(Running(list_id, next, self.card, self.piece, self.others, self.subject))
 
+    def hides_rest(self) -> bool:
+        """Returns whether a list waits below a question even when nothing of it is left, so that nobody sees how long it is."""
+        return False
+
     def ask_choice(self, state: CardState, choice: i64) -> None:
         state.push(ChooseOne(choice, self.card, self.piece, self.others, self.subject))
 
@@ -49,7 +53,7 @@ def run_list(state: CardState, context: Context, list_id: i64, start: i64 = 0) -
         effect = effects[i]
         i += 1
         if effect.asks:
-            if i < last:
+            if i < last or context.hides_rest():
                 context.wait(state, list_id, i)
             effect.do(state, context)
             return
@@ -145,7 +149,7 @@ class ChooseOne(CardQuestion):
         for option in state.book().choices[self.choice].options:
             if state.letter_action(option.letter) == action:
                 return Illegal("this option is not open now", state.choice_rule())
-        return Illegal("choose one of the options by its letter: choose a", state.choice_rule())
+        return Illegal("choose one of the options", state.choice_rule(), "choose a")
 
     def prompt(self, state: CardState, seat: i64) -> Prompt:
         return Prompt("Choose one.", state.choice_rule())
@@ -203,7 +207,7 @@ def option_of(state: CardState, choice: Choice, action: Action) -> Option:
     for option in choice.options:
         if state.letter_action(option.letter) == action:
             return option
-    raise Illegal("choose one of the options by its letter: choose a", state.choice_rule())
+    raise Illegal("choose one of the options", state.choice_rule(), "choose a")
 
 
 def take_option(state: CardState, context: Context, option: Option) -> None:
@@ -274,10 +278,17 @@ class SettleWhens(Step[CardState]):
 
 def first_when(state: CardState) -> Listener | None:
     """Returns the first `when` that holds and has not run."""
-    for when in state.book().whens:
-        if has(state.once, when.number) or not state.listens(when.card, when.side):
-            continue
-        if when.condition is None or when.condition.holds(state, Context(when.card)):
+    book = state.book()
+    whens = book.whens
+    contexts = book.when_contexts
+    if len(contexts) != len(whens):
+        contexts = book.when_contexts = [Context(when.card) for when in whens]
+    left = state.open_whens() & ~state.once
+    while left != 0:
+        number = first(left)
+        left &= left - 1
+        when = whens[number]
+        if when.condition is None or when.condition.holds(state, contexts[number]):
             return when
     return None
 

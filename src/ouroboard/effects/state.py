@@ -61,6 +61,17 @@ class CardState(State):
         """Returns whether this card is in play with this side up."""
         raise NotImplementedError
 
+    def open_whens(self) -> i64:
+        """Returns the whens of the cards that are in play with their side up, as a set.
+
+        They are looked at after every action. A game that knows what the set depends on keeps it in `Book.open_whens`.
+        """
+        found: i64 = 0
+        for when in self.book().whens:
+            if self.listens(when.card, when.side):
+                found |= bit(when.number)
+        return found
+
     def letter_action(self, letter: i64) -> Action:
         """Returns the action `choose a`, `choose b` … up to f."""
         raise NotImplementedError
@@ -87,6 +98,10 @@ class CardState(State):
         """Tells everybody a text of the book."""
         if self.telling:
             self.tell(Event("said", {"text": self.book().texts[text]}))
+
+    def tell_offer(self, event: Event, context: "Context") -> None:
+        """Tells everybody what a card lets somebody choose."""
+        self.tell(event)
 
     def tell_trigger(self, card: i64) -> None:
         """Tells everybody that something on this card has begun."""

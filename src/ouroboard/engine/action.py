@@ -46,15 +46,23 @@ def cited(text: str, rule: str) -> str:
 
 
 class Illegal(ValueError):
-    """A refusal: the reason in the player's words, and the bare section of the rules: `§5.2`."""
+    """A refusal: the reason in words of the table, and the bare section of the rules: `§5.2`.
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(reason, rule)
+    `example` is an answer that would do, as it is typed: `hide 3r 14b`. Only those who type are shown it.
+    """
+
+    def __init__(self, reason: str, rule: str = "", example: str = "") -> None:
+        super().__init__(reason, rule, example)
         self.reason: str = reason
         self.rule: str = rule
+        self.example: str = example
 
     def __str__(self) -> str:
-        return cited(self.reason, self.rule)
+        return cited(self.typed_reason(), self.rule)
+
+    def typed_reason(self) -> str:
+        """Returns the reason for a player who types: with the example."""
+        return f"{self.reason}, like {self.example}" if self.example else self.reason
 
 
 class InvalidSeat(Illegal):

@@ -69,3 +69,29 @@ def mask_of(indices: list[int]) -> i64:
     for index in indices:
         mask |= bit(index)
     return mask
+
+
+# ---- interpreted -----------------------------------------------------------------------------------------------------
+
+
+def _first_by_length(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1
+
+
+def _members_by_length(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask != 0:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
+
+
+if __file__.endswith(".py"):
+    # A method of `int` or a look-up takes a quarter of the time of an interpreted loop. Compiled, the functions above are faster.
+    # The last number of the table is `bit(-1)`.
+    globals().update(
+        bit=[bit(index) for index in (*range(62), -1)].__getitem__,
+        first=_first_by_length,
+        count=int.bit_count,
+        members=_members_by_length,
+    )

@@ -1,6 +1,6 @@
 """A game as chosen for one table: its rules, options and pack. Immutable, and shared by all clones of a state."""
 
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ouroboard.engine.state import State
 
 Value = bool | int | str
+NO_NAMES: Final[dict[str, str]] = {}
 S = TypeVar("S", bound="State", default=Any)
 """The state of a game. A plain `Game` is a game with any state."""
 
@@ -52,6 +53,16 @@ class Option:
                 wanted, given = type(allowed).__name__, type(value).__name__
                 return f"{self.name} can be {self.allowed_words()}, not {value!r}: it must be of type {wanted}, not {given}"
         return f"{self.name} can be {self.allowed_words()}, not {value}"
+
+
+class ValueWords(NamedTuple):
+    """What a lobby says about a value of an option, where the value alone does not say enough."""
+
+    title: str
+    text: str
+    facts: tuple[str, ...]
+    varies: bool = False
+    """Whether this is other content each time, so that nobody can have seen it."""
 
 
 class InvalidSetup(ValueError):
@@ -126,6 +137,10 @@ class Game(Generic[S]):
         """
         return self.options
 
+    def value_words(self, option: str, value: Value) -> ValueWords | None:
+        """Returns what a lobby says about a value of an option; None where its name says enough."""
+        return None
+
     def seat_title(self, seat: int) -> str:
         """Returns the role of this seat where seats differ, for example "Mastermind". Empty where they do not."""
         return ""
@@ -166,6 +181,25 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def again(self, state: S, memories: list[Memory | None], fate: Fate) -> S:
+        """Returns the start of a new line of play from this moment, as all seats together know it.
+
+        What nobody knew is dealt anew from `fate`, which the new state keeps. A game whose secrets are content and not
+        chance keeps them and takes the new fate alone.
+        """
+        return self.imagine(state, bit(self.seats) - 1, memories, fate)
+
+    def rewinds(self) -> bool:
+        """Returns whether the players may go back past something that has come to light, with everybody's consent.
+
+        Where they may not, undo is `free` or `none`.
+        """
+        return True
+
+    def has_private_talk(self) -> bool:
+        """Returns whether watchers read what the seats say at the table only after the end."""
+        return False
+
     def action_table(self) -> ActionTable:
         """Returns the declared actions. A game that has them in one table needs no `parse` and no `vocabulary` of its own."""
         raise NotImplementedError
@@ -184,6 +218,13 @@ class Game(Generic[S]):
     def vocabulary(self) -> list[Action]:
         """Returns all actions of the game, for tests and fuzzers."""
         return list(self.action_table().actions)
+
+    def spoken_names(self) -> dict[str, str]:
+        """Returns what people call the components that have a short notation: {"r0": "Abby"}. The page says these names.
+
+        Records and the terminal keep the notation. Always the same dict, because servers ask for it with every sentence.
+        """
+        return NO_NAMES
 
     def preview(self, state: S, seat: int, action: Action) -> dict[str, object]:
         """Returns plain facts about an answer: its cost, its odds, what follows from it. They come from what the seat knows.
@@ -205,6 +246,14 @@ class Game(Generic[S]):
         Any legal action will do. Better ones make the search stronger.
         """
         return state.any_action(seat, fate)
+
+    def evaluate(self, state: S, seat: i64) -> float:
+        """Returns how well a seat does, from 0 to 1, where a search stops looking ahead. By default: its share of the win."""
+        result = state.result
+        if result is None or seat not in result.winners:
+            return 0.0
+        won = len(result.winners)
+        return 1.0 if won == self.seats else 1.0 / won  # where all win together, each has the whole win
 
     def hidden_columns(self) -> tuple[str, ...]:
         """Returns the columns with facts that some seat may not know. The leak test must vary each of them."""
@@ -237,9 +286,17 @@ class Game(Generic[S]):
         """Returns the hash of the content; empty for games without packs."""
         return ""
 
+    def file_hashes(self) -> dict[str, str]:
+        """Returns a short hash of each content file that this table reads, by its name. Records have them."""
+        return {}
+
     def accepts_pack(self, hashed: str) -> bool:
         """Returns whether a record or journal with this hash was played with this content. Older schemes count too."""
         return hashed == self.pack_hash()
+
+    def other_pack(self) -> str:
+        """Returns what a record was played with whose hash is not accepted: which content, and what of it does not count."""
+        return "another pack"
 
     def key(self, pack: str = "") -> tuple[object, ...]:
         """Returns the game as plain values. `pack`: the hash that names the content, instead of today's."""

@@ -5,6 +5,7 @@ Nothing hides in a closure or a generator, so any moment can be cloned, saved, s
 """
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -100,11 +101,9 @@ class State:
         return 1
 
     def evaluate(self, seat: i64) -> float:
-        """Returns how well a seat does, from 0 to 1, at the end of an epoch. At the end of the game: its share of the win."""
-        if self.result is None or seat not in self.result.winners:
-            return 0.0
-        won = len(self.result.winners)
-        return 1.0 if won == self.game.seats else 1.0 / won  # where all win together, each has the whole win
+        """Returns how well a seat does, from 0 to 1, as the game judges it (`Game.evaluate`)."""
+        share: float = self.game.evaluate(self, seat)
+        return share
 
     # ---- knowing ------------------------------------------------------------------------------------------
 
@@ -430,6 +429,13 @@ class Frame(Generic[S]):
 
     def refuse(self, state: S, seat: i64, action: Action) -> Illegal:
         raise NotImplementedError
+
+    def refuse_picks(self, state: S, seat: i64, picks: Sequence[str]) -> Illegal | None:
+        """Returns why these components are not for this question, or do not go together, where the game has words for it.
+
+        It is asked only where no declared action of a kind on offer touches all of them. The last one is the one that is doubted.
+        """
+        return None
 
     def prompt(self, state: S, seat: i64) -> Prompt:
         raise NotImplementedError

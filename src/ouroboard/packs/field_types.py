@@ -54,6 +54,19 @@ def prose(shape: FieldType) -> FieldType:
     return shape
 
 
+class Shared(FieldType):
+    """A type that stands in many places: the schema describes it once, under `kind`, and refers to that elsewhere."""
+
+    kind: str
+
+    def definition(self) -> dict[str, object]:
+        """Returns the schema of a value."""
+        raise NotImplementedError
+
+    def _schema(self) -> dict[str, object]:
+        return {"$ref": f"#/$defs/{self.kind}"}
+
+
 class Text(FieldType):
     """A text; with a pattern, a name."""
 
@@ -244,3 +257,17 @@ class Record(FieldType):
             "required": list(self.needed),
             "additionalProperties": False,
         }
+
+
+class SharedRecord(Record, Shared):
+    """A record that stands in many places."""
+
+    def __init__(self, kind: str, needed: Mapping[str, FieldType], optional: Mapping[str, FieldType] | None = None) -> None:
+        super().__init__(needed, optional)
+        self.kind = kind
+
+    def definition(self) -> dict[str, object]:
+        return Record._schema(self)
+
+    def _schema(self) -> dict[str, object]:
+        return Shared._schema(self)

@@ -26,7 +26,8 @@ class FileKind:
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
     the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
     replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
-    `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it.
+    `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it. `part`: the file belongs to
+    a folder that another file heads, and no table can name it by itself.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class FileKind:
         single: bool = False,
         refers: bool = False,
         advise: Check | None = None,
+        part: bool = False,
     ) -> None:
         head = {"game": OneOf((game,), "the game that this is for"), "kind": OneOf((kind,), "what this file is")}
         self.game = game
@@ -54,6 +56,7 @@ class FileKind:
         self.single = single
         self.refers = refers
         self.advise = advise
+        self.part = part
 
 
 class Loaded:

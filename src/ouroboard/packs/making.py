@@ -19,6 +19,7 @@ from ouroboard.effects.forms import (
     Say,
     SetCounter,
     SetFlag,
+    readable,
 )
 from ouroboard.packs.field_types import ListOf, OneOf, Record
 from ouroboard.packs.vocabulary import Several, Word, Words
@@ -65,6 +66,10 @@ class Maker:
     def counter(self, name: str) -> int:
         return number_of(self.book.counters, name)
 
+    def flag_clause(self, name: str) -> str:
+        """Returns what it means to the players that a flag is set."""
+        return self.book.called.get(name, f"“{readable(name)}” is noted")
+
     def ending(self, name: str) -> int:
         return number_of(self.book.endings, name)
 
@@ -91,14 +96,23 @@ def condition_forms(conditions: Words, unit: str) -> list[Word]:
         Word("not", conditions, "True when the condition is not.", lambda plain, make: Not(make.condition(plain))),
         Word("all", several, "True when every condition is.", lambda plain, make: All([make.condition(each) for each in plain])),
         Word("any", several, "True when at least one is.", lambda plain, make: AnyOf([make.condition(each) for each in plain])),
-        Word("flag", Name("flag"), "The flag has been set.", lambda plain, make: FlagIsSet(make.flag(plain), plain)),
+        Word("flag", Name("flag"), "The flag has been set.", make_flag),
         Word(
             "counter",
             counter,
             "The counter stands at n or more.",
-            lambda plain, make: CounterIs(make.counter(plain["name"]), make.amount(plain["n"]), plain["name"]),
+            make_counter_condition,
         ),
     ]
+
+
+def make_flag(name: str, make: Maker) -> FlagIsSet:
+    return FlagIsSet(make.flag(name), make.flag_clause(name))
+
+
+def make_counter_condition(plain: Any, make: Maker) -> CounterIs:
+    name = plain["name"]
+    return CounterIs(make.counter(name), make.amount(plain["n"]), name, make.book.called.get(name, ""))
 
 
 def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, deciders: tuple[str, ...]) -> list[Word]:
@@ -133,7 +147,7 @@ def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, dec
         return RollDie(make.book, tuple(lists))
 
     def make_counter(plain: Any, make: Maker) -> AddToCounter | SetCounter:
-        number, name = make.counter(plain["name"]), plain["name"]
+        number, name = make.counter(plain["name"]), make.book.called.get(plain["name"], plain["name"])
         if "set" in plain:
             return SetCounter(number, make.amount(plain["set"]), name)
         return AddToCounter(number, make.amount(plain.get("n", [0, 1])), name)

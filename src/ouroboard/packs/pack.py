@@ -2,6 +2,8 @@
 
 A game declares how it reads packs with one `PackFormat`, which its manifest names. A pack has the files that come with the game
 and files of one's own, which add to them; a file of a `single` kind replaces the one that comes with the game.
+
+Content can also be a folder: one file heads it, the others are parts of it, and all of them stand or fall together.
 """
 
 import json
@@ -12,13 +14,18 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
-from ouroboard.packs.files import FileKind, Loaded, check_tree, hash_of, said
+from ouroboard.packs.field_types import Shared
+from ouroboard.packs.files import FileKind, Loaded, check_tree, hash_of, said, schema
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
 from ouroboard.packs.source import parse, read_text
 from ouroboard.packs.user_files import files_in
-from ouroboard.packs.vocabulary import Words
+from ouroboard.packs.vocabulary import Words, definitions
 
 NAME: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
+SHORT: Final = 8
+"""Hex digits of the hash of one file: enough to see that a file differs."""
+MOST_PARTS: Final = 40
+"""Maximum number of files in a folder that is headed by one of them."""
 
 
 class PackFile:
@@ -36,13 +43,18 @@ class PackFile:
         self.kind: Final = kind
         """None for a file that cannot be read, which then has a mistake."""
         self.name: Final = name
-        """Name of the file, without its folder."""
+        """Name of the file, without its folder; with it where the folder is headed by a file."""
         self.text: Final = text
         self.is_own: Final = is_own
         """Whether this is a user file, not one that comes with the game."""
         self._loaded = loaded
         self._read: Final = read
         self.id: Final = written_id(kind, name, text) if loaded is None else id_of(kind, name, loaded)
+
+    @property
+    def folder(self) -> str:
+        """Name of the folder that this file is a part of; empty for a file that stands by itself."""
+        return self.name.rpartition("/")[0]
 
     @property
     def is_read(self) -> bool:
@@ -70,12 +82,18 @@ def id_of(kind: FileKind | None, name: str, loaded: Loaded) -> str:
     """Returns the name by which tables choose a file."""
     if kind is not None and kind.named_by:
         return str(loaded.content.get(kind.named_by, ""))
-    return name.removesuffix(".yaml")
+    return name_alone(kind, name)
 
 
 def written_id(kind: FileKind | None, name: str, text: str) -> str:
     """Returns the name by which tables choose a file that was not read yet."""
-    return head_field(text, kind.named_by) if kind is not None and kind.named_by else name.removesuffix(".yaml")
+    return head_field(text, kind.named_by) if kind is not None and kind.named_by else name_alone(kind, name)
+
+
+def name_alone(kind: FileKind | None, name: str) -> str:
+    """Returns the name of a file without `.yaml`. One that heads a folder has the folder's name."""
+    folder = name.rpartition("/")[0]
+    return folder if folder and kind is not None and not kind.part else name.removesuffix(".yaml")
 
 
 def head_field(text: str, field: str) -> str:
@@ -89,7 +107,10 @@ class PackFormat:
 
     `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
     wrong between them. `build` makes the content that the game's rules use. `words`: the tables of the words that its files use.
-    `later`: kinds of files that, where they come with the game, are read when a table first needs them.
+    `later`: kinds of files that, where they come with the game, are read when a table first needs them. `head`: name of the file
+    that makes the folder in which it lies one content of several files; empty where no folder can be. `advise` gets the files of
+    one's own and returns what is allowed and could be better; only `ouroboard pack check` asks for it. `shared`: types that stand
+    in many places, which the schema describes once.
     """
 
     def __init__(
@@ -102,8 +123,14 @@ class PackFormat:
         build: Callable[["Pack"], Any],
         words: Sequence[Words] = (),
         later: Sequence[str] = (),
+        head: str = "",
+        advise: Callable[[Sequence[PackFile]], list[Mistake]] | None = None,
+        shared: Sequence[Shared] = (),
     ) -> None:
         self.game: Final = game
+        self.head: Final = head
+        self.advise: Final = advise
+        self.shared: Final = tuple(shared)
         self.kinds: Final = tuple(kinds)
         self.package: Final = package
         self.folder: Final = folder
@@ -111,6 +138,10 @@ class PackFormat:
         self.build: Final = build
         self.words: Final = tuple(words)
         self.later: Final = tuple(later)
+
+    def schema(self) -> dict[str, object]:
+        """Returns all kinds of files as one JSON Schema."""
+        return schema(self.game, self.kinds, definitions([*self.words, *self.shared]))
 
     def place(self) -> Traversable:
         """Returns the folder with the files that come with the game."""
@@ -121,20 +152,31 @@ class PackFormat:
         kind = head_field(text, "kind")
         if not is_own and kind in self.later:
             chosen = next(each for each in self.kinds if each.kind == kind)
-            return PackFile(chosen, Path(path).name, text, None, False, lambda: self.load(path, text, Mistakes(path)))
-        return self.file_of(path, text, self.load(path, text, Mistakes(path) if mistakes is None else mistakes), is_own)
+            return PackFile(chosen, self.name_of(path), text, None, False, lambda: self.load(path, text, Mistakes(path)))
+        loaded = self.load(path, text, Mistakes(path) if mistakes is None else mistakes)
+        return self.file_of(self.name_of(path), text, loaded, is_own)
+
+    def name_of(self, path: str) -> str:
+        """Returns the name that a file has in a pack: a part of a headed folder has the folder's name before its own."""
+        here = Path(path)
+        return f"{here.parent.name}/{here.name}" if self.head and here.parent.name else here.name
+
+    def name_on_disk(self, path: Path) -> str:
+        """Returns the name that a file of one's own has in a pack."""
+        folder = path.absolute().parent
+        return f"{folder.name}/{path.name}" if self.head and (folder / self.head).is_file() else path.name
 
     def load(self, path: str, text: str, mistakes: Mistakes) -> Loaded:
         return check_tree(path, parse(text, mistakes), mistakes, {self.game: self.kinds})
 
-    def file_of(self, path: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
+    def file_of(self, name: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
         kind = next((kind for kind in self.kinds if kind.kind == loaded.kind), None)
-        return PackFile(kind, Path(path).name, text, loaded, is_own)
+        return PackFile(kind, name, text, loaded, is_own)
 
     def shipped(self) -> list[PackFile]:
         """Returns the files that come with the game."""
-        entries = sorted(yaml_files(self.place()), key=lambda each: each.name)
-        return [self.read(entry.name, entry.read_text(encoding="utf-8"), False) for entry in entries]
+        entries = sorted(yaml_files(self.place(), self.head), key=lambda each: each[0])
+        return [self.read(name, entry.read_text(encoding="utf-8"), False) for name, entry in entries]
 
     def own(self, path: Path) -> PackFile | None:
         """Returns a file of one's own; None for a file of another game, or for one that comes with the game."""
@@ -142,26 +184,45 @@ class PackFormat:
             return None
         here = Mistakes(str(path))
         text = read_text(path, here)
+        name = self.name_on_disk(path)
         if text is None:
-            return self.file_of(str(path), "", Loaded(str(path), "", {}, here.in_order()), True)
+            return self.file_of(name, "", Loaded(str(path), "", {}, here.in_order()), True)
         tree = parse(text, here)
         if tree is not None and said(tree, "game") != self.game:
             return None
-        return self.file_of(str(path), text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
+        return self.file_of(name, text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
 
     def own_files(self, path: Path) -> list[PackFile]:
         """Returns the files of one's own for this game: the one at this path, or those in this folder."""
-        return [file for file in map(self.own, files_in(path)) if file is not None]
+        return [file for file in map(self.own, self.files_in(path)) if file is not None]
+
+    def files_in(self, path: Path) -> list[Path]:
+        """Returns the file, or the files in the folder and in the headed folders in it. A part stands for its whole folder."""
+        if not self.head:
+            return files_in(path)
+        if path.is_file() and (path.parent / self.head).is_file():
+            path = path.parent
+        if not path.is_dir() or (path / self.head).is_file():
+            return self.parts_in(path)
+        headed = [each for each in sorted(path.iterdir()) if each.is_dir() and (each / self.head).is_file()]
+        return [*files_in(path), *[part for each in headed for part in self.parts_in(each)]]
+
+    def parts_in(self, path: Path) -> list[Path]:
+        """Returns the files of a headed folder: one more than there may be, where there are too many."""
+        found = files_in(path)
+        return sorted({*found[: MOST_PARTS + 1], path / self.head}) if len(found) > MOST_PARTS + 1 else found
 
 
-def yaml_files(folder: Traversable) -> list[Traversable]:
-    """Returns the files in a folder and in the folders in it."""
-    found: list[Traversable] = []
-    for each in folder.iterdir():
+def yaml_files(folder: Traversable, head: str = "") -> list[tuple[str, Traversable]]:
+    """Returns the files in a folder and in the folders in it, each with its name in a pack."""
+    found: list[tuple[str, Traversable]] = []
+    inside = sorted(folder.iterdir(), key=lambda each: each.name)
+    is_headed = bool(head) and any(each.name == head for each in inside)
+    for each in inside:
         if each.is_dir():
-            found += yaml_files(each)
+            found += yaml_files(each, head)
         elif each.name.endswith(".yaml"):
-            found.append(each)
+            found.append((f"{folder.name}/{each.name}" if is_headed else each.name, each))
     return found
 
 
@@ -176,6 +237,7 @@ class Pack:
         """Names these files exactly, titles and comments included: by it other processes and later starts find the pack."""
         self._content: Any = None
         self._hashes: dict[tuple[str, ...], str] = {}
+        self._file_hashes: dict[tuple[str, ...], dict[str, str]] = {}
 
     def __repr__(self) -> str:
         return f"<Pack of {self.game}, {', '.join(file.name for file in self.files)}>"
@@ -201,6 +263,13 @@ class Pack:
         if ids not in self._hashes:
             self._hashes[ids] = hash_of([file.hashed() for file in files])
         return self._hashes[ids]
+
+    def file_hashes(self, files: Sequence[PackFile]) -> dict[str, str]:
+        """Returns a short hash of what the rules read of each of these files, by its name, in which blanks are `_`."""
+        ids = tuple(file.name for file in files)
+        if ids not in self._file_hashes:
+            self._file_hashes[ids] = {"_".join(file.name.split()): hash_of(file.hashed())[:SHORT] for file in files}
+        return self._file_hashes[ids]
 
     def written(self) -> str:
         """Returns the pack as one text, for other processes and for databases."""
@@ -240,7 +309,7 @@ def wrong_names(files: Sequence[PackFile]) -> list[Mistake]:
     found: list[Mistake] = []
     taken = {(file.kind, file.id) for file in files if not file.is_own}
     for file in files:
-        if file.kind is None or not file.is_own:
+        if file.kind is None or not file.is_own or file.kind.part:
             continue
         key = (file.kind, "" if file.kind.single else file.id)
         here = Mistakes(file.loaded.file)
@@ -268,17 +337,25 @@ def check_name(file: PackFile, is_taken: bool, mistakes: Mistakes) -> None:
 def only_good(form: PackFormat, shipped: Sequence[PackFile], own: Iterable[PackFile]) -> tuple[Pack, list[list[Mistake]]]:
     """Returns the pack without the files of one's own that have mistakes, and these mistakes by file.
 
-    A bad file must not take the other files, or the game's own, with it. Files that replace others come first, because the
-    others are compared with them.
+    A bad file must not take the other files, or the game's own, with it; only the parts of its own folder. Files that replace
+    others come first, because the others are compared with them.
     """
     good: list[PackFile] = []
     wrong: dict[str, list[Mistake]] = {}
     in_order = list(own)
-    for file in sorted(in_order, key=lambda file: file.kind is None or not file.kind.single):
-        mistakes = mistakes_in(form, joined(shipped, [*good, file]))
+    for together in by_folder(sorted(in_order, key=lambda file: file.kind is None or not file.kind.single)):
+        mistakes = mistakes_in(form, joined(shipped, [*good, *together]))
         if mistakes:
-            wrong[file.loaded.file] = mistakes
+            wrong[together[0].loaded.file] = mistakes
         else:
-            good.append(file)
+            good += together
     good.sort(key=in_order.index)
     return Pack(form, joined(shipped, good)), [wrong[path] for path in [file.loaded.file for file in in_order] if path in wrong]
+
+
+def by_folder(files: Iterable[PackFile]) -> list[list[PackFile]]:
+    """Returns the files in groups that stand or fall together: the parts of a folder, and each other file alone."""
+    found: dict[str, list[PackFile]] = {}
+    for file in files:
+        found.setdefault(str(Path(file.loaded.file).parent) if file.folder else file.loaded.file, []).append(file)
+    return list(found.values())

@@ -30,12 +30,8 @@ def put(path: Path) -> None:
 
 
 def paths() -> list[Path]:
-    """Returns the files, and those in the folders."""
-    found: list[Path] = []
-    for each in named().split(os.pathsep):
-        if each:
-            found += files_in(Path(each))
-    return found
+    """Returns the files and folders that the variable names."""
+    return [Path(each) for each in named().split(os.pathsep) if each]
 
 
 def files_in(path: Path) -> list[Path]:

@@ -10,7 +10,7 @@ mistakes into structs (`Maker`).
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ouroboard.packs.field_types import NOTHING, FieldType
+from ouroboard.packs.field_types import NOTHING, FieldType, Shared
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Items, Scalar, Value
 from ouroboard.packs.word_fields import a, nearest, printable
@@ -52,7 +52,7 @@ class Word:
         return alone if self.value is None else [*alone, f"{self.name}: {self.value.form()}"]
 
 
-class Words(FieldType):
+class Words(Shared):
     """A table of words of one kind, for example all effects. As a field type it reads one word. Words can contain words.
 
     `beside`: fields that may stand beside any word, as `while` beside a lasting rule: `{close: bus, while: {flag: fog}}`.
@@ -60,7 +60,7 @@ class Words(FieldType):
 
     def __init__(self, kind: str, *words: Word, beside: Mapping[str, FieldType] | None = None) -> None:
         super().__init__()
-        self.kind: Final = kind
+        self.kind = kind
         self.beside: Final = dict(beside or {})
         self.table: Final[dict[str, Word]] = {}
         self.add(*words)
@@ -135,9 +135,6 @@ class Words(FieldType):
     def form(self) -> str:
         return self.kind
 
-    def _schema(self) -> dict[str, object]:
-        return {"$ref": f"#/$defs/{self.kind}"}
-
     def definition(self) -> dict[str, object]:
         """Returns the schema of a word, to which `schema` refers."""
         return {"oneOf": [each for word in self.table.values() for each in self.word_schemas(word)]}
@@ -206,6 +203,6 @@ def documentation(vocabularies: Sequence[Words]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def definitions(vocabularies: Sequence[Words]) -> dict[str, object]:
-    """Returns the part `$defs` of a JSON Schema, to which the shapes of words refer."""
-    return {words.kind: words.definition() for words in vocabularies}
+def definitions(parts: Sequence[Shared]) -> dict[str, object]:
+    """Returns the part `$defs` of a JSON Schema, to which words and other shared types refer."""
+    return {part.kind: part.definition() for part in parts}

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ouroboard.packs.field_types import NOTHING, FieldType, ListOf, MapOf, Record
 from ouroboard.packs.mistakes import Mistakes
@@ -156,11 +156,16 @@ class Target(FieldType):
         return []
 
 
-class Faces(MapOf):
-    """Lists by the faces of a die: `1-2`, `6`. No face stands twice."""
+class RangeLists(MapOf):
+    """Lists by ranges of numbers: `1-2`, `6`. No number stands twice. A subclass says which numbers a range names."""
 
-    def __init__(self, lists: FieldType) -> None:
-        super().__init__(lists, r"[1-6](-[1-6])?", "1-2")
+    things: ClassVar[str]
+    """What is counted, for mistakes: faces."""
+    fix: ClassVar[str]
+
+    def numbers_of(self, name: str) -> range:
+        """Returns the numbers that a range names; none for a range that cannot be."""
+        raise NotImplementedError
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
         found = super().read(value, mistakes)
@@ -168,12 +173,25 @@ class Faces(MapOf):
             return found
         taken: set[int] = set()
         for name in value.fields:
-            faces = set(faces_of(name))
-            if taken & faces or not faces:
-                wrong = f"{name[:10]} is not a range of faces that are still free"
-                mistakes.add(value.lines[name], "odd-faces", wrong, "Give each face from 1 to 6 at most one list")
-            taken |= faces
+            numbers = set(self.numbers_of(name))
+            if taken & numbers or not numbers:
+                wrong = f"{name[:10]} is not a range of {self.things} that are still free"
+                mistakes.add(value.lines[name], "odd-faces", wrong, self.fix)
+            taken |= numbers
         return found
+
+
+class Faces(RangeLists):
+    """Lists by the faces of a die: `1-2`, `6`. No face stands twice."""
+
+    things = "faces"
+    fix = "Give each face from 1 to 6 at most one list"
+
+    def __init__(self, lists: FieldType) -> None:
+        super().__init__(lists, r"[1-6](-[1-6])?", "1-2")
+
+    def numbers_of(self, name: str) -> range:
+        return faces_of(name)
 
     def form(self) -> str:
         return "{1-2: [effects], …}"

@@ -1,6 +1,7 @@
 """A match: the present state, its history, and undo."""
 
 import secrets
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final, Literal, NamedTuple
 
@@ -13,6 +14,7 @@ from ouroboard.engine.event import Event, EventVariants, Moment
 from ouroboard.engine.fate import Fate, SealedFate, commitment, fresh_seed, seed_bytes
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
+from ouroboard.engine.pointing import refuse_picks
 from ouroboard.engine.state import NO_EVENTS, Result, State
 from ouroboard.timeline.node import Node
 
@@ -20,6 +22,9 @@ Right = Literal["free", "ask", "none"]
 FREE: Final = "free"
 ASK: Final = "ask"
 NONE: Final = "none"
+NOTHING_TO_TAKE_BACK: Final = "there is nothing to take back"
+NOT_UNREAD: Final = "what was read cannot be unread"
+"""The refusal of a game that does not rewind."""
 
 
 class Decision(NamedTuple):
@@ -55,7 +60,7 @@ class Match:
     >>> match.to_act
     [0]
     >>> print(match.why_not(0, "play 9r"))
-    first everybody sets two cards aside: hide 3r 14b · §3
+    first everybody sets two cards aside, like hide 3r 14b · §3
     >>> match
     <Match loop, 2 seats, round 1, to act: 0>
 
@@ -213,6 +218,11 @@ class Match:
         except Illegal as refusal:
             return refusal
         return None
+
+    def why_not_picks(self, seat: int, picks: Sequence[str]) -> Illegal | None:
+        """Returns why no action that this seat may choose touches all of these components; None when one does."""
+        self.game.check_seat(seat)
+        return refuse_picks(self.state, seat, picks)
 
     def _legal(self, seat: int, action: Action | str) -> Action:
         self.game.check_seat(seat)
@@ -389,7 +399,9 @@ class Match:
         mine = self._last_answer(seat)
         if mine is None or self.over:
             return NONE
-        return FREE if self._is_free(mine, seat) else ASK
+        if self._is_free(mine, seat):
+            return FREE
+        return ASK if self.game.rewinds() else NONE
 
     def undo(self, seat: int, consent: bool = False, fate: str = "", answer: int = 0) -> None:
         """Takes back this seat's last answer. A free undo leaves no trace; one by consent is a branch, with this fate.
@@ -398,14 +410,21 @@ class Match:
         """
         mine = self._numbered_answer(seat, answer) if answer else self._last_answer(seat)
         if mine is None or self.over:
-            raise Illegal("there is nothing to take back")
+            raise Illegal(NOTHING_TO_TAKE_BACK)
         assert mine.parent is not None
         if mine is self._last_answer(seat) and self._is_free(mine, seat):
             self._take_back(mine)
+        elif not self.game.rewinds():
+            raise Illegal(NOT_UNREAD)
         elif consent:
             self.branch(mine.parent, fate)
         else:
             raise Illegal("something has come to light since, so the others must agree to take this back")
+
+    def why_no_undo(self, seat: int) -> str:
+        """Returns why this seat has no right to undo."""
+        is_held = self._last_answer(seat) is not None and not self.over and not self.game.rewinds()
+        return NOT_UNREAD if is_held else NOTHING_TO_TAKE_BACK
 
     def _last_answer(self, seat: int) -> Node | None:
         self.game.check_seat(seat)
@@ -494,8 +513,7 @@ class Match:
             state, fate = at.state.clone(), "same"
         else:
             fate = fate or secrets.token_hex(16)
-            everyone = mask_of(list(range(self.game.seats)))
-            state = at.state.imagine(everyone, at.memories, SealedFate(bytes.fromhex(fate)))
+            state = self.game.again(at.state, at.memories, SealedFate(bytes.fromhex(fate)))
         node = Node(at, state, [], at.memories, fate=fate)
         self._attach(node)
         self.branched = True

@@ -18,6 +18,8 @@
 
 A line is its number, the seat, and the action. `branch 12` goes on from line 12 with a new fate. `head 39` goes to that line,
 and the last one says where the match stands. A seat's own copy has no seed, no numbers, and `2 …` for what it may not read.
+
+A game with content files also has the lines `pack 01d5…` and `files items.yaml=e2c07a91 …`: what it was played with.
 """
 
 from typing import Final, NamedTuple
@@ -32,6 +34,8 @@ from ouroboard.timeline.node import Node
 
 FORMAT = "ouroboard 1"
 LONGEST = 8_000_000
+MOST_NAMED: Final = 5
+"""Number of files that a refusal names."""
 SEAT_COPY = (
     "this is a seat's copy of a match that was not over: it has no seed, so it cannot be dealt again "
     "(match.record(whole=True) writes one that can)"
@@ -75,6 +79,8 @@ def header(match: Match, sealed: bool) -> list[str]:
     lines = [FORMAT, f"game {game.name} {game.version}"]
     if game.pack_hash():
         lines.append(f"pack {game.pack_hash()}")
+    if game.file_hashes():
+        lines.append(" ".join(["files", *(f"{name}={hashed}" for name, hashed in game.file_hashes().items())]))
     lines.append(f"seats {game.seats}")
     for option in game.option_specs:
         value = game.options[option.name]
@@ -209,7 +215,7 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
         elif key == "name":
             number, _, name = value.partition(" ")
             names[whole(number, at + 1)] = name[:60]
-        elif key in ("game", "pack", "seats", "seed", "salt", "commitment"):
+        elif key in ("game", "pack", "files", "seats", "seed", "salt", "commitment"):
             fields[key] = value
         else:
             raise BadRecord(at + 1, f"“{key[:20]}” is not part of a header")
@@ -251,8 +257,20 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
         why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
         raise BadRecord(line_of["game"], why)
     if not game.accepts_pack(fields.get("pack", "")):
-        raise BadRecord(line_of.get("pack", line_of["game"]), "it was played with another pack")
+        why = f"it was played with {game.other_pack()}{different_files(fields.get('files', ''), game.file_hashes())}"
+        raise BadRecord(line_of.get("pack", line_of["game"]), why)
     return game
+
+
+def different_files(written: str, here: dict[str, str]) -> str:
+    """Returns which files of a record differ from those of this table, in words; nothing for a record that names none."""
+    there = dict(word.rpartition("=")[::2] for word in written.split())
+    if not there:
+        return ""
+    differ = [f"{name} differs" for name in there if name in here and there[name] != here[name]]
+    missing = [f"{name} is not here" for name in there if name not in here]
+    new = [f"{name} was not there" for name in here if name not in there]
+    return ": " + ", ".join([*differ, *missing, *new][:MOST_NAMED]) if differ or missing or new else ""
 
 
 def line_at_fault(game: Game, seats: int, chosen: dict[str, Value], line_of: dict[str, int]) -> int:
