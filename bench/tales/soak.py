@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from bench.tales import paired
 from ouroboard.arena.statistics import share
 from ouroboard.arena.table_spec import seed_of
 from ouroboard.bots.factory import make_bot
@@ -177,22 +178,6 @@ def variants() -> list[dict[str, Value]]:
     return found
 
 
-def compare(first: str, second: str, kids: int, games: int) -> str:
-    """Plays the same seeds with two bots. Returns how often each won, and by how much the second did better."""
-    game = Tales(1, {"scenario": "static", "kids": kids})
-    wins: dict[str, list[int]] = {first: [], second: []}
-    for name in (first, second):
-        bots: list[Bot] = [Steady() if name == "steady" else make_bot(name, game)]
-        for number in range(games):
-            result = play_out(game, bots, seed_of(7, number)).state.result
-            assert result is not None
-            wins[name].append(1 if result.winners else 0)
-    better = sum(two > one for one, two in zip(wins[first], wins[second], strict=True))
-    worse = sum(two < one for one, two in zip(wins[first], wins[second], strict=True))
-    rates = " | ".join(f"{100 * sum(wins[name]) / games:.1f} %" for name in (first, second))
-    return f"| {first} and {second} | {kids} | {games:,} | {rates} | {better} | {worse} |"
-
-
 def main(
     random_games: int = RANDOM_GAMES,
     steady_games: int = STEADY_GAMES,
@@ -207,9 +192,8 @@ def main(
     for persons in PERSONS if persons_games else ():
         print(row(variants(), "all variants in turn", 5, persons, "random", persons_games), flush=True)
     if search_games:
-        print("\n| bots | Kids | games | first won | second won | only the second | only the first |")
-        print("| --- | --- | --- | --- | --- | --- | --- |")
-        print(compare("steady", "ismcts:500ms", 3, search_games), flush=True)
+        search = paired.BotPair(3, "ismcts:500ms", "steady")
+        print(f"\n{paired.HEAD}\n{paired.row(search, [paired.play(search, game) for game in range(search_games)])}", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate, LightFate
 from ouroboard.engine.game import Value
-from ouroboard.games.tales.content.map import LETTERS, sector_number
+from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES, sector_number
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.rules.adventure import ADVENTURE, Adventure
 from ouroboard.games.tales.rules.evening import EVENING_STEP
 from ouroboard.games.tales.rules.morning import BEGIN_ROUND
 from ouroboard.games.tales.rules.state import ADVENTURE_STEP, TalesState
-from tests.tales.small_box import BOX, begin, say
+from tests.tales.small_box import BOX, begin, box, say
 
 SIX, NO_SIX = 5, 0
 
@@ -186,3 +186,22 @@ def refusal(state: TalesState, text: str, seat: int = 0) -> str:
 
 def cubes(state: TalesState, kid: int) -> tuple[int, int]:
     return (state.pool[kid], state.spent[kid])
+
+
+def where(state: TalesState, machine: int) -> str:
+    """The sector of a machine."""
+    return SECTOR_NAMES[state.sector[machine]] if state.sector[machine] >= 0 else "-"
+
+
+def yard(kids: tuple[str, ...] = ("tove", "lina", "samira"), **more: object) -> TalesState:
+    """A table with School cards of its own, which a test may change."""
+    return afternoon(kids, content=box(), **more)  # type: ignore[arg-type]
+
+
+def hack(state: TalesState, machine: int, kid: int = 0) -> None:
+    """A Kid has hacked a machine."""
+    state.hacked |= 1 << machine
+    state.sector[machine] = -1
+    controls = list(state.controls)
+    controls[kid] = machine
+    state.controls = tuple(controls)

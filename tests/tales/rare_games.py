@@ -14,9 +14,10 @@ from ouroboard.games.tales.rules.calendar import hold_day
 from ouroboard.games.tales.rules.cards import gain_anomaly, gain_item
 from ouroboard.games.tales.rules.dials import change_insight
 from ouroboard.games.tales.rules.evening import EVENING_STEP
+from ouroboard.games.tales.rules.firewalls import change_spaces
 from ouroboard.games.tales.rules.hacking import succeed
 from ouroboard.games.tales.rules.kids import gain_time, gain_time_next, heal, take_condition
-from ouroboard.games.tales.rules.machines import change_spaces, grant, place_machine, remove_machine, reset, wreck
+from ouroboard.games.tales.rules.machines import grant, place_machine, remove_machine, reset, wreck
 from ouroboard.games.tales.rules.morning import BEGIN_ROUND
 from ouroboard.games.tales.rules.movement import Invite
 from ouroboard.games.tales.rules.offers import OfferBill

@@ -9,31 +9,10 @@ from ouroboard.effects.book import Book, Condition, Effect
 from ouroboard.effects.running import Context
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
+from ouroboard.games.tales.content.box import Anomaly, Chore, Firewall, Item, Kid, Response, SchoolCard, Sheet, Side, Tile
+from ouroboard.games.tales.content.lasting_rules import LastingRule
 from ouroboard.games.tales.content.map import LETTERS, Map, Place, mask, sector_number
-from ouroboard.games.tales.content.model import (
-    LETTERED,
-    Anomaly,
-    Chore,
-    Content,
-    DiaryCard,
-    DiarySide,
-    Ending,
-    Firewall,
-    Fixed,
-    Item,
-    Kid,
-    LastingRule,
-    Offer,
-    Places,
-    Response,
-    Rumor,
-    Scenario,
-    SchoolCard,
-    Sheet,
-    Side,
-    Test,
-    Tile,
-)
+from ouroboard.games.tales.content.model import Content, Offer, Test
 from ouroboard.games.tales.content.names import (
     BRAVE,
     CHARMING,
@@ -51,6 +30,8 @@ from ouroboard.games.tales.content.names import (
     TRIGGERS,
     card_number,
 )
+from ouroboard.games.tales.content.story import DiaryCard, DiarySide, Ending, Fixed, Rumor, Scenario
+from ouroboard.games.tales.content.target_forms import LETTERED, Places
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.options import option_specs
@@ -260,7 +241,7 @@ def anomalies(make: Maker) -> list[Anomaly]:
     from ouroboard.games.tales.rules.hacking import strip_firewall
     from ouroboard.games.tales.rules.kids import gain_time
     from ouroboard.games.tales.rules.movement import skip_avoid
-    from ouroboard.games.tales.rules.tests import change_dice, reroll
+    from ouroboard.games.tales.rules.tests_in_hand import change_dice, reroll
 
     rows = [
         ("coat", "clothes", None, 3, 4, Call(skip_avoid, True, on_kid=False)),

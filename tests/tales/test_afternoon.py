@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import HOME, Content, DiaryCard, DiarySide, Places
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import CHORE, DIARY, card_number
+from ouroboard.games.tales.content.story import DiaryCard, DiarySide
+from ouroboard.games.tales.content.target_forms import HOME, Places
 from ouroboard.games.tales.rules.cards import draw, gain_anomaly, gain_item, lose_item, pay_anomalies, take_from_discards
 from ouroboard.games.tales.rules.dials import change_insight
 from ouroboard.games.tales.rules.movement import move_kid, retreat, ride_from

@@ -8,24 +8,27 @@ from ouroboard.bots.rollout import play_out, roll_out
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
+from ouroboard.games.tales.bots.dice_answers import after_miss, prepare
 from ouroboard.games.tales.bots.evaluation import evaluate
 from ouroboard.games.tales.bots.judge import Judge
 from ouroboard.games.tales.bots.odds import Odds
-from ouroboard.games.tales.bots.plan import Plan, falling
-from ouroboard.games.tales.bots.questions import after_miss, prepare
+from ouroboard.games.tales.bots.outlook import falling
+from ouroboard.games.tales.bots.plan import Plan
 from ouroboard.games.tales.bots.reading import reading_of
 from ouroboard.games.tales.bots.rollout_policy import rollout_action
 from ouroboard.games.tales.bots.steady import Steady
 from ouroboard.games.tales.bots.ways import ways_of
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import Rumor
 from ouroboard.games.tales.content.model import Test as CardTest
 from ouroboard.games.tales.content.names import BAD, BRAVE, EXHAUSTED, INJURED, SCARED, UPSET
+from ouroboard.games.tales.content.story import Rumor
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules.actions import HAS_ENOUGH, TalesAction
 from ouroboard.games.tales.rules.adventure import ADVENTURE
+from ouroboard.games.tales.rules.rolls import Missed
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import Missed, Prepare
+from ouroboard.games.tales.rules.tests import Prepare
+from tests.scale import SOAK
 from tests.tales import small_box
 
 
@@ -101,16 +104,17 @@ def test_a_box_that_nobody_has_seen_before_is_played_too() -> None:
     assert any(result is not None and result.winners for result in ends)
 
 
+@pytest.mark.skipif(not SOAK, reason="a time depends on what else the machine does: make soak measures it")
 def test_a_game_takes_less_than_a_hundred_times_as_long_as_a_random_one() -> None:
     game = Tales(1, {"scenario": "static", "kids": 4})
-    begun = time.perf_counter()
-    for seed in range(12):
+    begun = time.process_time()
+    for seed in range(120):
         roll_out(game.begin(Fate.light(seed), False), Fate.light(seed))
-    random = (time.perf_counter() - begun) / 12
-    begun = time.perf_counter()
-    for seed in range(4):
+    random = (time.process_time() - begun) / 120
+    begun = time.process_time()
+    for seed in range(40):
         play_out(game, [Steady()], seed)
-    assert (time.perf_counter() - begun) / 4 < 100 * random
+    assert (time.process_time() - begun) / 40 < 100 * random
 
 
 # ---- what it looks at -----------------------------------------------------------------------------------------
@@ -296,7 +300,7 @@ def test_helpers_are_taken_where_they_cannot_be_hurt() -> None:
 
 
 def test_a_helper_of_somebody_else_offers_help_unless_it_hurts_more_than_it_brings() -> None:
-    from ouroboard.games.tales.bots.questions import offer_help
+    from ouroboard.games.tales.bots.dice_answers import offer_help
     from ouroboard.games.tales.rules.tests import HelpOffers
 
     game = Tales(2, {"scenario": "static", "kids": 2})

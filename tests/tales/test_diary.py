@@ -7,30 +7,26 @@ import pytest
 
 from ouroboard.effects.book import Listener
 from ouroboard.engine.fate import Fate, LightFate
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import lasting_rules, target_forms
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import (
-    LETTERED,
-    Content,
-    DiaryCard,
-    DiarySide,
-    Machines,
-    Places,
-)
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import CLEANUP, DIARY, ENTER_PLAY, FLIP, LEAVE_PLAY, TROUBLE, WEED, card_number
+from ouroboard.games.tales.content.story import DiaryCard, DiarySide
+from ouroboard.games.tales.content.target_forms import LETTERED, Machines, Places
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.adventure import dinner_cost
 from ouroboard.games.tales.rules.dials import change_enigma, change_insight
 from ouroboard.games.tales.rules.diary import add_diary, flip_diary, remove_diary
 from ouroboard.games.tales.rules.kids import change_favor
-from ouroboard.games.tales.rules.machines import MACHINE_STEP, update_modes
+from ouroboard.games.tales.rules.machine_step import MACHINE_STEP
+from ouroboard.games.tales.rules.machines import update_modes
 from ouroboard.games.tales.rules.morning import draw_complication
 from ouroboard.games.tales.rules.movement import move_kid
+from ouroboard.games.tales.rules.openings import dinner_cost
+from ouroboard.games.tales.rules.pools import pool_of
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import ABSENT, GONE, SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import next_to, places_mask, places_with, tokens_at
-from ouroboard.games.tales.rules.tests import pool_of
 from ouroboard.games.tales.rules.tokens import (
     move_ship,
     move_token,
@@ -218,18 +214,18 @@ def test_places_that_cards_name() -> None:
         mask = places_mask(state, Places(form, **more), kid)
         return "".join([letter for number, letter in enumerate(LETTERS) if mask >> number & 1])
 
-    assert found(model.HERE) == "M"
-    assert found(model.HERE, kid=-1) == ""
-    assert found(model.HOME) == "C"
-    assert found(model.HOMES) == "CP"
-    assert found(model.AT_SCHOOL) == "M"
-    assert found(model.WITH, kind=WEED, least=2) == "E"
-    assert found(model.NEXT_TO, kind=WEED) == "BHK"
-    assert found(model.NEXT_TO, fixed=1 << place("A")) == "P"
-    assert found(model.NEXT_TO) == "GHKO"
-    assert found(model.ALL_OPEN, not_kids=True) == "CDEHJKOP"
-    assert found(model.ALL_RESTRICTED, never=1 << place("B")) == "FGILN"
-    assert found(model.ANYWHERE, not_with=WEED) == LETTERS.replace("E", "")
+    assert found(target_forms.HERE) == "M"
+    assert found(target_forms.HERE, kid=-1) == ""
+    assert found(target_forms.HOME) == "C"
+    assert found(target_forms.HOMES) == "CP"
+    assert found(target_forms.AT_SCHOOL) == "M"
+    assert found(target_forms.WITH, kind=WEED, least=2) == "E"
+    assert found(target_forms.NEXT_TO, kind=WEED) == "BHK"
+    assert found(target_forms.NEXT_TO, fixed=1 << place("A")) == "P"
+    assert found(target_forms.NEXT_TO) == "GHKO"
+    assert found(target_forms.ALL_OPEN, not_kids=True) == "CDEHJKOP"
+    assert found(target_forms.ALL_RESTRICTED, never=1 << place("B")) == "FGILN"
+    assert found(target_forms.ANYWHERE, not_with=WEED) == LETTERS.replace("E", "")
     assert found(LETTERED, fixed=3) == "AB"
 
 
@@ -239,7 +235,7 @@ def test_places_that_cards_name() -> None:
 @rule("§15.4", game="tales")
 @ruling(108)
 def test_lasting_rules_hold_while_their_side_lies_up() -> None:
-    state = under((model.FAIL_ENIGMA, {"value": 3}))
+    state = under((lasting_rules.FAIL_ENIGMA, {"value": 3}))
     assert lasting.fail_enigma(state) == 3
     flip_diary(state, 1)
     assert lasting.fail_enigma(state) == 1
@@ -247,7 +243,7 @@ def test_lasting_rules_hold_while_their_side_lies_up() -> None:
 
 @rule("§15.4", game="tales")
 def test_a_rule_may_be_bound_to_a_condition() -> None:
-    state = under((model.SUCCESS_INSIGHT, {"value": 2, "during": When(lambda state, _: state.hacked != 0)}))
+    state = under((lasting_rules.SUCCESS_INSIGHT, {"value": 2, "during": When(lambda state, _: state.hacked != 0)}))
     assert lasting.success_insight(state) == 1
     state.hacked = 1
     assert lasting.success_insight(state) == 2
@@ -255,8 +251,8 @@ def test_a_rule_may_be_bound_to_a_condition() -> None:
 
 @rule("§15.4", "§11.2", "§11.11", game="tales")
 def test_prices_of_walking_and_of_dinner() -> None:
-    weeds = Places(model.WITH, kind=WEED, least=2)
-    state = under((model.WALK_COST, {"value": 1, "where": weeds}), (model.DINNER_COST, {"value": 1}))
+    weeds = Places(target_forms.WITH, kind=WEED, least=2)
+    state = under((lasting_rules.WALK_COST, {"value": 1, "where": weeds}), (lasting_rules.DINNER_COST, {"value": 1}))
     put_token(state, WEED, place("H"), 2)
     say(state, "tove walk H")
     assert state.pool[0] == 4
@@ -268,16 +264,16 @@ def test_prices_of_walking_and_of_dinner() -> None:
 @rule("§15.4", "§6.2", game="tales")
 def test_dice_rumors_items_and_favor() -> None:
     state = under(
-        (model.POOL, {"value": -1, "trait": 1}),
-        (model.RUMORS_DRAWN, {"value": 1}),
-        (model.ITEM_LIMIT, {"value": 3}),
-        (model.REST_PER_ROUND, {"value": 2}),
-        (model.DINNER_FAVOR, {"value": 0, "where": Places(LETTERED, 1 << place("C"))}),
-        (model.EVENT, {"value": 0}),
-        (model.EVENT_HELP, {"value": 0}),
-        (model.START_AT, {"value": 1}),
-        (model.PUSHED_OFF_ENIGMA, {"value": 5}),
-        (model.INSIGHT_SET, {"value": 0}),
+        (lasting_rules.POOL, {"value": -1, "trait": 1}),
+        (lasting_rules.RUMORS_DRAWN, {"value": 1}),
+        (lasting_rules.ITEM_LIMIT, {"value": 3}),
+        (lasting_rules.REST_PER_ROUND, {"value": 2}),
+        (lasting_rules.DINNER_FAVOR, {"value": 0, "where": Places(LETTERED, 1 << place("C"))}),
+        (lasting_rules.EVENT, {"value": 0}),
+        (lasting_rules.EVENT_HELP, {"value": 0}),
+        (lasting_rules.START_AT, {"value": 1}),
+        (lasting_rules.PUSHED_OFF_ENIGMA, {"value": 5}),
+        (lasting_rules.INSIGHT_SET, {"value": 0}),
     )
     assert pool_of(state, 0, 1, 0, 0, 0) == 5  # 3 + 2 + computer − 1
     assert lasting.rumors_drawn(state) == 1
@@ -296,7 +292,7 @@ def test_dice_rumors_items_and_favor() -> None:
 @ruling(154)
 def test_a_closed_place_cannot_be_entered_but_left() -> None:
     closed = Places(LETTERED, 1 << place("H") | 1 << place("M") | 1 << place("C"))
-    state = under((model.CLOSE_PLACE, {"where": closed}))
+    state = under((lasting_rules.CLOSE_PLACE, {"where": closed}))
     assert "tove walk H" not in offered(state)
     assert "closed" in refusal(state, "tove walk H")
     assert "tove walk K" in offered(state)  # Kids there may leave
@@ -313,11 +309,11 @@ def test_a_closed_place_cannot_be_entered_but_left() -> None:
 
 @rule("§11.14", "§11.3", "§11.4", "§13.1", game="tales")
 def test_no_bus_no_car_no_event_location() -> None:
-    state = under((model.CLOSE_BUS, {}), (model.CLOSE_CAR, {}), (model.CLOSE_TILE, {}))
+    state = under((lasting_rules.CLOSE_BUS, {}), (lasting_rules.CLOSE_CAR, {}), (lasting_rules.CLOSE_TILE, {}))
     put_kid(state, 0, "C")
     state.conditions[0] = 1
     assert not [text for text in offered(state) if text.startswith(("tove bus", "tove car", "tove visit"))]
-    open_tile = under((model.OPEN_TILE, {"where": Places(LETTERED, 1 << place("C"))}))
+    open_tile = under((lasting_rules.OPEN_TILE, {"where": Places(LETTERED, 1 << place("C"))}))
     open_tile.tiles = 0
     put_kid(open_tile, 0, "C")
     open_tile.conditions[0] = 1
@@ -327,9 +323,11 @@ def test_no_bus_no_car_no_event_location() -> None:
 @rule("§9.6", "§15.4", game="tales")
 @ruling(104)
 def test_a_mode_that_is_kept() -> None:
-    everybody = Machines(model.ALL_MACHINES)
+    everybody = Machines(target_forms.ALL_MACHINES)
     near_m = Places(LETTERED, 1 << place("M"))
-    state = under((model.KEEP_MODE, {"value": 1, "machines": everybody}), (model.KEEP_MODE, {"value": 0, "where": near_m}))
+    state = under(
+        (lasting_rules.KEEP_MODE, {"value": 1, "machines": everybody}), (lasting_rules.KEEP_MODE, {"value": 0, "where": near_m})
+    )
     put_machine(state, 0, "C5")
     put_machine(state, 1, "E6")
     update_modes(state)
@@ -341,7 +339,7 @@ def test_a_mode_that_is_kept() -> None:
 
 @rule("§15.4", game="tales")
 def test_one_step_more_for_the_machine_that_moved_first() -> None:
-    content = cards((model.EXTRA_STEP, {"first_moved": True, "where": Places(LETTERED, 1 << place("M"))}))
+    content = cards((lasting_rules.EXTRA_STEP, {"first_moved": True, "where": Places(LETTERED, 1 << place("M"))}))
     state = afternoon(content=content)
     add_diary(state, 1)
     put_machine(state, 0, "A4")
@@ -401,7 +399,7 @@ def test_the_ship_stands_at_open_places_only() -> None:
     move_ship(state, place("G"))
     assert state.ship == -1
     move_ship(state, place("A"))
-    assert places_mask(state, Places(model.AT_SHIP), 0) == 1 << place("A")
+    assert places_mask(state, Places(target_forms.AT_SHIP), 0) == 1 << place("A")
     move_ship(state, -1)
     assert state.ship == -1
 

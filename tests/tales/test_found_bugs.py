@@ -1,20 +1,22 @@
 """What the referee of the rules found, as little plays."""
 
 from ouroboard.effects.book import Listener
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import lasting_rules, story, target_forms
+from ouroboard.games.tales.content.box import Response, Sheet, Side
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
-from ouroboard.games.tales.content.model import LETTERED, Places, Response, Sheet, Side
 from ouroboard.games.tales.content.names import CLEVER, DIARY, ROUND_START, card_number
+from ouroboard.games.tales.content.target_forms import LETTERED, Places
 from ouroboard.games.tales.rules.hacking import WhoLeads
 from ouroboard.games.tales.rules.kids import gain_time
-from ouroboard.games.tales.rules.machines import MOVES_DONE, put
+from ouroboard.games.tales.rules.machine_step import MOVES_DONE
+from ouroboard.games.tales.rules.machines import put
 from tests.rulebook import rule
-from tests.tales.plays import afternoon, offered, place_of, put_kid, put_machine, script, settle_into, told
+from tests.tales.plays import afternoon, offered, place_of, put_kid, put_machine, script, settle_into, told, yard
 from tests.tales.rulings import ruling
 from tests.tales.small_box import Call, Maker, box, rumors, say, sheets
 from tests.tales.test_afternoon import diary_box
 from tests.tales.test_diary import under
-from tests.tales.test_machines import token, walls, yard
+from tests.tales.test_hacking import token, walls
 
 LYKTA, VAKTHUND = 4, 5
 
@@ -45,7 +47,7 @@ def test_a_machine_that_a_response_draws_near_triggers_nothing() -> None:
 @rule("§4.3", "§4.4", game="tales")
 @ruling(124, 163)
 def test_time_from_the_morning_diary_is_given_back_in_the_evening() -> None:
-    def made(make: Maker) -> list[model.Rumor]:
+    def made(make: Maker) -> list[story.Rumor]:
         gain = make.list(Call(lambda state: gain_time(state, 0, 1), on_kid=False, asks=False))
         make.book.listeners[ROUND_START].append(Listener(0, ROUND_START, card_number(DIARY, 0), 0, gain, None))
         return rumors(make)
@@ -63,7 +65,7 @@ def test_time_from_the_morning_diary_is_given_back_in_the_evening() -> None:
 @rule("§11.14", game="tales")
 @ruling(154)
 def test_dinner_puts_nobody_into_a_closed_home() -> None:
-    state = under((model.CLOSE_PLACE, {"where": Places(LETTERED, 1 << LETTERS.index("C"))}))
+    state = under((lasting_rules.CLOSE_PLACE, {"where": Places(LETTERED, 1 << LETTERS.index("C"))}))
     say(state, "tove dinner")
     assert place_of(state, 0) != "C"
     assert state.lying == 1
@@ -116,7 +118,7 @@ def test_a_test_is_not_paid_off_after_the_bill_was_called_off() -> None:
 @rule("§9.8", game="tales")
 @ruling(97, 118)
 def test_kids_equally_near_leave_the_choice_to_the_first_player() -> None:
-    state = under((model.EXTRA_STEP, {"machines": model.Machines(model.THE_MODEL, 0), "nearest_kid": True}))
+    state = under((lasting_rules.EXTRA_STEP, {"machines": target_forms.Machines(target_forms.THE_MODEL, 0), "nearest_kid": True}))
     put_machine(state, 0, "E4")
     put_kid(state, 0, "L")
     put_kid(state, 1, "N")

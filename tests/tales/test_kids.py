@@ -15,7 +15,7 @@ from ouroboard.games.tales.rules.kids import (
     relieve,
     take_condition,
 )
-from ouroboard.games.tales.rules.tests import pool_of
+from ouroboard.games.tales.rules.pools import pool_of
 from tests.rulebook import rule
 from tests.tales.plays import afternoon, cubes, offered, put_kid, refusal
 from tests.tales.rulings import ruling

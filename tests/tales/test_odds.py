@@ -1,17 +1,22 @@
 """§6.7 and §5.7 of the plan: what a preview says, and how often hacks succeed by the real rules."""
 
+import random
+import re
 from typing import Any
 
 import pytest
 
+import ouroboard
 from ouroboard.engine.fate import Fate, LightFate
-from ouroboard.games.tales.content.model import Response, Sheet, Side
+from ouroboard.games.tales.content.box import Response, Sheet, Side
 from ouroboard.games.tales.content.names import CLEVER
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules.bills import UNITS
 from ouroboard.games.tales.rules.hacking import EFFECT_FIRST, Hack, WhoRolls
+from ouroboard.games.tales.rules.pools import may_help, pool_of, trait_of
+from ouroboard.games.tales.rules.rolls import Missed
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import Missed, Prepare, may_help, pool_of, trait_of
+from ouroboard.games.tales.rules.tests import Prepare
 from tests.rulebook import rule
 from tests.scale import SOAK
 from tests.tales.plays import afternoon, give, lay_rumor, put_machine, rumor_at, script
@@ -149,3 +154,19 @@ def test_hacks_succeed_as_often_as_planned(kids: int, alert: bool, planned: tupl
             state.fate = fate
             won += hack(state, (1 << kids) - 1, spaces)
         assert won / HACKS == pytest.approx(wanted, abs=NEAR), spaces
+
+
+def test_who_rolls_is_asked_with_the_odds_of_each_kid() -> None:
+    """§6.7, §10.4"""
+    chance = random.Random(1)
+    match = ouroboard.start("tales", seats=1, seed=0, scenario="static", kids=3)
+    while not isinstance(match.state.agenda[-1], WhoRolls):
+        hacks = [action for action in match.actions(0) if re.search(r" hack | pays 1|^go$", action.text)]
+        match.play(0, chance.choice(hacks or match.actions(0)))
+    told = {action.text[4:]: match.game.preview(match.state, 0, action)["tests"] for action in match.actions(0)}
+    assert len({test["dice"] for tests in told.values() for test in tests}) > 1, "the Kids differ"  # type: ignore[attr-defined]
+    for kid, tests in told.items():
+        rolled = match.state.clone()
+        rolled.play(0, next(action for action in match.actions(0) if action.text == f"kid {kid}"))
+        in_hand = match.game.view(rolled, 0)["test"]
+        assert (tests[0]["dice"], tests[0]["chance"]) == (in_hand["dice"], in_hand["chance"])  # type: ignore[index]

@@ -10,6 +10,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from ouroboard.engine.fate import Fate
+from ouroboard.games import registry
 from ouroboard.games.tales.content import loading
 from ouroboard.games.tales.content.loading import FORMAT, files_of, library_of
 from ouroboard.games.tales.content.model import Content
@@ -23,6 +24,8 @@ from ouroboard.packs.files import advice_on, schema
 from ouroboard.packs.mistakes import Mistake
 from ouroboard.packs.pack import Pack, PackFile, joined, mistakes_in, pack_from
 from ouroboard.packs.vocabulary import definitions
+from ouroboard.timeline.match import Match
+from ouroboard.timeline.record import BadRecord, replay
 from tests.effects.made_up import Inventor
 from tests.effects.mutants import mutant
 from tests.scale import MADE_UP, MISSPELT
@@ -113,7 +116,7 @@ def test_every_scenario_plays_to_its_end(scenario: str) -> None:
 def test_a_borrowed_set_gives_items_for_what_belongs_to_its_own_story() -> None:
     library = library_of(Pack(FORMAT, shipped()))
     borrowed, home = library.table("islands", "static", 1), library.table("static")
-    for content, line in ((home, "Cable +1."), (borrowed, "Gain an item.")):
+    for content, line in ((home, "Stretches of cable found +1."), (borrowed, "Gain an item.")):
         (card,) = [rumor for rumor in content.rumors if rumor.id == "static-k"]
         assert content.book.rule_line(content.tests[card.test].won) == line
     assert borrowed.scenario.insight_set == 1
@@ -174,6 +177,7 @@ MISTAKES = [
     ("counter: {name: stops}", "counter: {name: stopps}", "no-such-name"),
     ("flags: [timetable]", "flags: [timetable, unused]", "never-set"),
     ("flags: [timetable]", "flags: []", "no-such-name"),
+    ("words: {timetable:", "words: {timetabel:", "no-such-name"),
     ("tokens: [track]", "tokens: [weed]", "no-such-name"),
     ("{add_diary: 2}", "{add_diary: 7}", "no-such-name"),
     ("{add_diary: 2}", "{insight: 1}", "unreachable"),
@@ -352,3 +356,25 @@ def test_a_made_up_scenario_that_passes_plays_to_its_end() -> None:
         for game in range(5):
             play_out(content, 10 * seed + game)
     assert changed > MADE_UP / 2
+
+
+def test_a_record_with_another_hash_says_which_file_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    for folder, rounds in ((before, "rounds: 3"), (after, "rounds: 4")):
+        folder.mkdir()
+        (folder / "small-town.yaml").write_text(starter("small-town").replace("rounds: 3", rounds), encoding="utf-8")
+    monkeypatch.setenv("OUROBOARD_PACKS", str(before))
+    match = Match(registry.create_game("tales", 1, {"scenario": "small-town"}), seed=1)
+    record = match.record(whole=True)
+    assert " small-town.yaml=" in record
+    assert replay(record).state.hash() == match.state.hash()
+
+    monkeypatch.setenv("OUROBOARD_PACKS", str(after))
+    with pytest.raises(BadRecord, match=r"another pack: small-town\.yaml differs$"):
+        replay(record)
+    shown = record.replace(" items.yaml=", " my-items.yaml=")
+    with pytest.raises(BadRecord, match=r"small-town\.yaml differs, my-items\.yaml is not here, items\.yaml was not there$"):
+        replay(shown)
+    unnamed = "".join(line for line in record.splitlines(keepends=True) if not line.startswith("files "))
+    with pytest.raises(BadRecord, match=r"another pack$"):
+        replay(unnamed)

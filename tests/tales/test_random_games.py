@@ -87,3 +87,16 @@ def test_random_games_end_and_lose_nothing(seats: int, options: dict[str, Value]
             if state.round != morning and state.place and not state.over():
                 morning = int(state.round)
                 check(state)
+
+
+@pytest.mark.parametrize("number", range(0, len(tables()), 4))
+def test_any_action_is_the_one_that_chance_takes_from_the_list(number: int) -> None:
+    seats, options = tables()[number]
+    state = Tales(seats, options).begin(Fate.light(number), False)
+    for step in range(300):
+        if state.over():
+            break
+        actions = state.actions(state.seat)
+        chosen = state.any_action(state.seat, Fate.light(step))
+        assert chosen == actions[Fate.light(step).pick(len(actions))]
+        state.play(state.seat, chosen)

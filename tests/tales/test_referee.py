@@ -12,7 +12,8 @@ from ouroboard.engine.game import Value
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules.state import TalesState
 from tests.scale import INTERPRETED, SOAK
-from tests.tales.referee import Foul, Referee
+from tests.tales.referee import Referee
+from tests.tales.referee_table import Foul
 
 GAMES = 300 if SOAK else 4 if INTERPRETED else 8
 LONGEST = 20_000

@@ -4,7 +4,8 @@ import pytest
 
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import InvalidSetup
-from ouroboard.games.tales.content.model import Fixed, SchoolCard
+from ouroboard.games.tales.content.box import SchoolCard
+from ouroboard.games.tales.content.story import Fixed
 from ouroboard.games.tales.rules.calendar import hold_day, is_deadline, last_round, new_chores_today
 from ouroboard.games.tales.rules.chores import DEAL_CHORES, ChoreStep
 from ouroboard.games.tales.rules.evening import EVENING_STEP

@@ -3,16 +3,19 @@
 from typing import Any
 
 from ouroboard.effects.book import Amount, Listener
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import lasting_rules, target_forms
+from ouroboard.games.tales.content.box import Response, Sheet, Side
 from ouroboard.games.tales.content.map import SECTOR_NAMES, sector_number
-from ouroboard.games.tales.content.model import Content, DiaryCard, DiarySide, Response, Rumor, Sheet, Side
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import ADVENTURE_START, AFTER_MOVES, CLEVER, DIARY, ROUND_START, RUMOR, card_number
+from ouroboard.games.tales.content.story import DiaryCard, DiarySide, Rumor
 from ouroboard.games.tales.content.words.kids import ChangeFavor
 from ouroboard.games.tales.rules.dials import change_enigma
 from ouroboard.games.tales.rules.diary import lose
 from ouroboard.games.tales.rules.evening import EVENING_STEP
 from ouroboard.games.tales.rules.kids import gain_time, gain_time_next, take_condition
-from ouroboard.games.tales.rules.machines import MOVES_DONE, UPDATE_MODES, step_to
+from ouroboard.games.tales.rules.machine_step import MOVES_DONE, UPDATE_MODES
+from ouroboard.games.tales.rules.machines import step_to
 from ouroboard.games.tales.rules.morning import BEGIN_ROUND, SICK_LEAVE
 from ouroboard.games.tales.rules.movement import retreat
 from ouroboard.games.tales.rules.state import TalesState
@@ -238,7 +241,7 @@ def test_the_token_goes_past_two_kids_on_sick_leave_in_a_row() -> None:
 
 @ruling(154)
 def test_dinner_puts_nobody_into_a_closed_home() -> None:
-    state = afternoon(content=with_rule(model.CLOSE_PLACE, where=at("C")))
+    state = afternoon(content=with_rule(lasting_rules.CLOSE_PLACE, where=at("C")))
     say(state, "tove dinner")
     assert place_of(state, TOVE) in "DJO"  # the nearest OPEN places
     assert cubes(state, TOVE) == (5, 1)
@@ -337,7 +340,7 @@ def test_an_alert_failure_hits_each_kid_and_each_machine_once() -> None:
 
 @ruling(129)
 def test_an_alert_failure_does_to_each_participant_what_the_response_does_to_a_kid() -> None:
-    state = afternoon(content=with_response(FIRE_A, 1, ChangeFavor(0, model.ROLLER, Amount(0, -1))), dice=[1] * 8)
+    state = afternoon(content=with_response(FIRE_A, 1, ChangeFavor(0, target_forms.ROLLER, Amount(0, -1))), dice=[1] * 8)
     put_machine(state, FIRE_A, "C5", alert=True)
     state.walls[FIRE_A] = 1
     state.firewalls &= ~1
@@ -407,8 +410,8 @@ def test_too_much_enigma_in_the_machine_step_ends_the_game_before_the_afternoon_
 
 @ruling(97, 118)
 def test_among_kids_equally_near_the_first_player_decides() -> None:
-    rule = {"nearest_kid": True, "machines": model.Machines(model.THE_MODEL, FIRE_A)}
-    state = afternoon(content=with_rule(model.EXTRA_STEP, **rule))
+    rule = {"nearest_kid": True, "machines": target_forms.Machines(target_forms.THE_MODEL, FIRE_A)}
+    state = afternoon(content=with_rule(lasting_rules.EXTRA_STEP, **rule))
     put_machine(state, FIRE_A, "E4")
     for kid, letter in enumerate("LND"):
         put_kid(state, kid, letter)

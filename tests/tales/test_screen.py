@@ -7,7 +7,8 @@ from rich.console import Console, RenderableType
 
 from ouroboard.cli.screens.base import Scene, news_of
 from ouroboard.games import registry
-from ouroboard.games.tales.terminal.screen import PAGES, TalesScreen, code_of
+from ouroboard.games.tales.terminal.printed import code_of
+from ouroboard.games.tales.terminal.screen import PAGES, TalesScreen
 from ouroboard.timeline.match import Match
 
 WIDTH = 80
@@ -53,7 +54,9 @@ def test_every_moment_of_a_game_fits_80_columns() -> None:
             assert max(len(line) for part in parts for line in drawn(part).splitlines()) <= WIDTH
             match.play(seat, chance.choice(match.actions(seat)))
         assert match.view(0)["over"] is True
-        assert "Insight" in drawn(SCREEN.ending(scene_of(match, 0), news_of(match, 0)))
+        end = drawn(SCREEN.ending(scene_of(match, 0), news_of(match, 0)))
+        assert "Insight" in end
+        assert ("You have won." in end) == (match.result is not None and bool(match.result.winners))
 
 
 def test_the_afternoon_lists_what_each_kid_can_do_with_prices_and_odds() -> None:

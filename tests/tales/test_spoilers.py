@@ -8,8 +8,9 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
+from ouroboard.games.tales.content.box import Kid
 from ouroboard.games.tales.content.loading import default_pack
-from ouroboard.games.tales.content.model import Content, Kid
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.game import Tales, TalesTable
 from ouroboard.games.tales.rules.actions import Answers, TalesAction

@@ -4,8 +4,9 @@ import pytest
 
 from ouroboard.games.tales.content.names import BRAVE, CHARMING, CLEVER, COMBOS, QUICK, RECIPES, TAGS, TOUGH, combos_of
 from ouroboard.games.tales.rules.kids import take_condition
+from ouroboard.games.tales.rules.pools import chance, may_help, pool_of
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import NO_CREW, Prepare, chance, may_help, pool_of
+from ouroboard.games.tales.rules.tests import NO_CREW, Prepare
 from tests.rulebook import rule
 from tests.tales.plays import (
     afternoon,

@@ -6,15 +6,17 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import InvalidSetup
 from ouroboard.games.tales.content.names import ALARMED, BRAVE, CLEVER, QUICK
 from ouroboard.games.tales.game import Tales
-from ouroboard.games.tales.rules.adventure import dinner_cost
 from ouroboard.games.tales.rules.evening import HEALING
 from ouroboard.games.tales.rules.kids import take_condition
 from ouroboard.games.tales.rules.machines import has_ability
 from ouroboard.games.tales.rules.morning import BEGIN_ROUND
 from ouroboard.games.tales.rules.movement import side_of
+from ouroboard.games.tales.rules.openings import dinner_cost
+from ouroboard.games.tales.rules.pools import may_help, pool_of
+from ouroboard.games.tales.rules.rolls import push_slots
 from ouroboard.games.tales.rules.rumors import draw_rumors
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import NO_CREW, may_help, pool_of, push_slots
+from ouroboard.games.tales.rules.tests import NO_CREW
 from tests.rulebook import rule
 from tests.tales.plays import afternoon, give, holds, lay_rumor, offered, put_kid, rumor_at, script, told
 from tests.tales.rulings import ruling

@@ -5,9 +5,9 @@ import pytest
 from ouroboard.engine.fate import LightFate
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import CLEVER
-from ouroboard.games.tales.rules.adventure import dinner_cost
+from ouroboard.games.tales.rules.openings import dinner_cost
+from ouroboard.games.tales.rules.pools import pool_of
 from ouroboard.games.tales.rules.rumors import reveal_rumor, rumor_in, weight
-from ouroboard.games.tales.rules.tests import pool_of
 from tests.rulebook import rule
 from tests.tales.plays import afternoon, clear_track, give, lay_rumor, offered, put_kid, put_machine, script
 from tests.tales.rulings import ruling

@@ -236,7 +236,7 @@ def test_flags_and_counters(play: Play) -> None:
         ("{choose: {a: {words: Up, do: item}, b: {words: Down, do: {enigma: 1}}}}", "Choose one: a) gain an item; b) Enigma +1."),
         ("[{look_letters: 3}, draw_rumor]",
          "Look at the top three letters of the pile and put them back in any order, or below. Draw one rumor."),
-        ("{counter: {name: beets, n: -1}}", "Beets −1."),
+        ("{counter: {name: beets, n: -1}}", "Heaps of beets laid out −1."),
     ],
 )  # fmt: skip
 def test_rule_lines(play: Play, effects: str, line: str) -> None:

@@ -6,11 +6,12 @@ from ouroboard.effects.book import Condition, Cost
 from ouroboard.effects.running import Context, push_list
 from ouroboard.engine.bits import bit
 from ouroboard.engine.fate import Fate
+from ouroboard.games.tales.content.box import ANOMALIES
 from ouroboard.games.tales.content.condition_words import CONDITIONS, COSTS
 from ouroboard.games.tales.content.fields import RULE_LIST
 from ouroboard.games.tales.content.loading import default_pack
 from ouroboard.games.tales.content.map import LETTERS, sector_number
-from ouroboard.games.tales.content.model import ANOMALIES, Content
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import card_number
 from ouroboard.games.tales.content.rule_words import rule_from
 from ouroboard.games.tales.content.table_maker import TableMaker

@@ -4,18 +4,22 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.engine.action import Action, ActionTable
+from ouroboard.effects.book import counted_out
+from ouroboard.engine.action import Action, ActionTable, Illegal
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Option, Value
+from ouroboard.engine.game import Option, Value, ValueWords
 from ouroboard.engine.memory import Memory
 from ouroboard.games.tales import MANIFEST
+from ouroboard.games.tales.bots.evaluation import evaluate
 from ouroboard.games.tales.bots.rollout_policy import rollout_action
 from ouroboard.games.tales.bots.steady import Steady
+from ouroboard.games.tales.content.condition_words import KIDS
 from ouroboard.games.tales.content.loading import FORMAT, default_pack, files_of, library_of
 from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.content.scenario_words import scenario_words
 from ouroboard.games.tales.knowledge import view
 from ouroboard.games.tales.knowledge.box import box_of
 from ouroboard.games.tales.knowledge.card_words import side_actions, words_of_test
@@ -79,7 +83,8 @@ class TalesTable(GameWithRules):
 
     def side_facts(self, card: i64, side: i64) -> dict[str, object]:
         content = self.rules.content
-        return {"words": " ".join(content.diary[card].sides[side].lines), "actions": side_actions(content, card, side)}
+        words = counted_out(" ".join(content.diary[card].sides[side].lines), KIDS, int(self.rules.kids))
+        return {"words": words, "actions": side_actions(content, card, side)}
 
     def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
         """§18.2 Nothing hidden is stored: another fate makes another world."""
@@ -96,6 +101,17 @@ class TalesTable(GameWithRules):
                 text = " ".join([words[0], *sorted(words[1:], key=order.index)])
         return super().parse(text)
 
+    def refuse_text(self, text: str) -> Illegal:
+        """Returns why a text means no action. Where it begins with a Kid, it says what a Kid can do."""
+        words = " ".join(text[:200].split())[:40]
+        kids = [kid.id for kid in self.rules.content.kids]
+        named = words.lower().partition(" ")[0]
+        kid = named if named in kids else kids[0]
+        can = f"{kid} walk G, {kid} bus C, {kid} hack lykta, {kid} investigate, {kid} dinner"
+        if named in kids:
+            return Illegal(f"“{words}” is nothing that a Kid can do: say, for example, {can}")
+        return Illegal(f"“{words}” is not a move: name a Kid and what it does ({can}), or give one of the listed answers")
+
     def action_table(self) -> ActionTable:
         return self.rules.answers.table
 
@@ -111,6 +127,10 @@ class TalesTable(GameWithRules):
 
     def rollout_action(self, state: TalesState, seat: i64, fate: Fate) -> Action:
         return rollout_action(state, seat, fate)
+
+    def evaluate(self, state: TalesState, seat: i64) -> float:
+        """§1.1 All seats do equally well."""
+        return evaluate(state)
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady()}
@@ -162,8 +182,18 @@ class Tales(TalesTable):
         unseen = [name for name in scenarios if name not in seen and name != FIRST_DAY]
         return {**self.options, "scenario": unseen[0]} if unseen else self.options
 
+    def value_words(self, option: str, value: Value) -> ValueWords | None:
+        """Returns the premise of a scenario, how long it is, and how often bots win it."""
+        if option != "scenario":
+            return None
+        names = {kid["id"]: str(kid["name"]) for kid in self.pack.of_kind("kids")[0].content["kids"]}
+        return scenario_words(library_of(self.pack).files[str(value)].content, names)
+
     def pack_hash(self) -> str:
         return self.hashed
+
+    def file_hashes(self) -> dict[str, str]:
+        return self.pack.file_hashes(self.files())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return library.reduced(type(self), self.seats, self.options, self.pack)

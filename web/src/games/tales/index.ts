@@ -4,7 +4,11 @@ import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { GameEvent, View } from "./wire";
-import { cell, chips, column, describe, explain, read, slots } from "./words";
+import { cell, chips, column, describe, slots } from "./words";
+
+/** Explanations, fetched when the page is drawn: they are needed when the mouse has rested on something. */
+let aloud: typeof import("./aloud") | undefined;
+void import("./aloud").then((fetched) => (aloud = fetched));
 
 const tales: GamePage<View, GameEvent> = {
   Board,
@@ -20,8 +24,8 @@ const tales: GamePage<View, GameEvent> = {
   chips,
   cell,
   describe,
-  explain,
-  read,
+  explain: (cid, desk) => aloud?.explain(cid, desk) ?? "",
+  read: (desk) => aloud?.read(desk) ?? "",
   reveals: ["rumor_revealed", "diary_shown", "rolled", "hacked", "hack_failed", "ended"],
   goal: () => "Find out what is going on, and be home for dinner.",
   advice: (desk) => (desk.question?.actions.some(({ text }) => / walk /.test(text)) ? "pick a place on the map, then confirm." : ""),

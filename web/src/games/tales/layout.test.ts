@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { curveOf } from "./curves";
 import { MAP } from "./table.fixture";
-import { centreOf, coastsOf, cornerOf, curveOf, fit, machinePoint, machinePoints, pawnPoints, placePoint, sectorAt, SECTORS, softPath, waysOf, type Point } from "./layout";
+import { centreOf, coastsOf, cornerOf, fit, machinePoint, machinePoints, pawnPoints, placePoint, sectorAt, SECTORS, softPath, waysOf, type Point } from "./layout";
 
 /** Returns the area inside a closed line. */
 function areaOf(points: readonly Point[]): number {
@@ -59,6 +60,12 @@ describe("the map", () => {
       const drawn = [...machinePoints(near, points).values()];
       for (const other of drawn.slice(1)) expect(Math.hypot(other.x - drawn[0]!.x, other.y - drawn[0]!.y), near.join()).toBeGreaterThan(0.4);
     }
+  });
+
+  it("draws no machine over the rumor of its place", () => {
+    const points = MAP.places.map(placePoint);
+    expect(machinePoint("E6", points)).not.toEqual({ x: 5.88, y: 4.12 });
+    expect(machinePoint("C4", points)).not.toEqual({ x: 3.88, y: 2.12 });
   });
 
   it("has each way once", () => {

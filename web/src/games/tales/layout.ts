@@ -34,10 +34,11 @@ export function placePoint(place: Pick<Place, "sectors">): Point {
   return { x: mean(centres.map(({ x }) => x)), y: mean(centres.map(({ y }) => y)) };
 }
 
-/** Where a machine can stand in its sector, from the middle of it. */
+/** Where a machine can stand in its sector, from the middle of it. The corner where a location has its rumor is the last of the corners. */
 const STANDS: readonly Point[] = [
   { x: 0, y: 0 },
-  ...[0.38, -0.38].flatMap((x) => [-0.38, 0.38].map((y) => ({ x, y }))),
+  ...[-0.38, 0.38].map((off) => ({ x: off, y: off })),
+  ...[-0.38, 0.38].map((off) => ({ x: off, y: -off })),
   ...[-0.42, 0.42].flatMap((off) => [{ x: 0, y: off }, { x: off, y: 0 }]),
 ];
 /** Distance from a location at which a machine leaves enough of it to be clicked. */
@@ -145,14 +146,6 @@ function towards(from: Point, to: Point, distance: number): Point {
 
 function at({ x, y }: Point, unit: number): string {
   return `${round(x * unit)} ${round(y * unit)}`;
-}
-
-// ---- curves -----------------------------------------------------------------------------------------------------
-
-/** Returns values as a line in a box, from left to right; the highest value `top` is at its upper edge. */
-export function curveOf(values: readonly number[], top: number, width: number, height: number): string {
-  const step = values.length > 1 ? width / (values.length - 1) : 0;
-  return values.map((value, i) => `${i === 0 ? "M" : "L"}${round(i * step)} ${round(height - (value / Math.max(top, 1)) * height)}`).join("");
 }
 
 /** Returns the size of the map in a box: the largest at which it fits, in whole pixels a sector. */

@@ -10,6 +10,9 @@ class Plan {
   shown = $state<string | null>(null);
   /** The Kid that was chosen last. */
   kid = $state<string | null>(null);
+  /** The round whose machine moves are shown, and how many of them have been. */
+  round = $state("");
+  moved = $state(0);
   /** Whether the picked Kid was picked by the page and not by the reader. */
   #lent = false;
 
@@ -25,7 +28,8 @@ class Plan {
 
   /** Picks a Kid in place of another one. A Kid that the page has picked stays picked. */
   touchKid(desk: Desk, cid: string): void {
-    this.kid = cid.slice(4);
+    // A Kid that is picked for something else, such as to help or to come along, does not take over.
+    if (desk.question === null || isKidsQuestion(desk)) this.kid = cid.slice(4);
     this.shown = null;
     const lent = this.#lent;
     this.#lent = false;
@@ -36,6 +40,24 @@ class Plan {
   }
 }
 
+/** Returns how many of the machines' moves of this round have been shown. */
+export function movesShown(desk: Desk): number {
+  if (desk.still || desk.looking) return Infinity;
+  return plan.round === roundOf(desk) ? plan.moved : 0;
+}
+
+/** Notes that so many of the machines' moves have been shown. */
+export function showMoves(desk: Desk, shown: number): void {
+  plan.round = roundOf(desk);
+  plan.moved = shown;
+}
+
+/** Returns whether the panel shows the place or machine that is looked at, and nothing else. */
+export function showsSheet({ view, looking }: Desk): boolean {
+  return view.calendar.week > 0 && !view.over && !looking && [view.test, view.bill, view.trade, view.ride, view.looking].every((each) => each === null);
+}
+
+const roundOf = ({ at }: Desk) => `${at[0]}.${at[1]}`;
 const isKid = (cid: string) => cid.startsWith("kid:");
 
 /** One page has one table. */
@@ -43,6 +65,8 @@ export const plan = new Plan();
 
 /** Returns the Kid that the reader plays with: the picked one, the one chosen last, or the first of the reader's Kids that can act. */
 export function activeKid(desk: Desk): string | null {
+  const roller = desk.view.test?.kid;
+  if (roller !== undefined) return roller;
   const picked = isKidsQuestion(desk) ? desk.picked.find(isKid)?.slice(4) : undefined;
   if (picked !== undefined) return picked;
   const chosen = desk.view.kids.find(({ kid }) => kid === plan.kid);

@@ -13,6 +13,7 @@ import type {
   KidBoard,
   Machine,
   MachineSheet,
+  Mode,
   Place,
   Preview,
   RumorRevealed,
@@ -75,6 +76,11 @@ export function sheetOf(box: Box, machine: string): MachineSheet | undefined {
   return box.machines.find((sheet) => sheet.machine === machine);
 }
 
+/** Returns the response of a machine in a mode. */
+export function sideOf(sheet: MachineSheet, mode: Mode): MachineSheet["alert"] {
+  return mode === "alert" ? sheet.alert : sheet.routine;
+}
+
 export function placeOf(box: Box, letter: string): Place | undefined {
   return box.map.places.find(({ place }) => place === letter);
 }
@@ -120,7 +126,7 @@ export function machinesNear(view: View, place: Place): Machine[] {
 }
 
 /** Returns the locations near a machine. */
-export function placesNear(box: Box, machine: Machine): Place[] {
+export function placesNear(box: Box, machine: Pick<Machine, "sector">): Place[] {
   return box.map.places.filter(({ sectors }) => machine.sector !== null && sectors.includes(machine.sector));
 }
 

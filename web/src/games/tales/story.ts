@@ -1,7 +1,6 @@
-// What has happened, from the events: the machines' last moves, the Kids' routes, the curves of the dials, the words of the last cards.
+// What has happened, from the events: the machines' last moves, the Kids' routes, the words of the last cards.
 
 import type { Happening } from "../../lib/wire";
-import { isBefore } from "../../lib/time";
 import { boxOf, type Desk } from "./questions";
 
 const heard = (desk: Desk) => desk.events as readonly Happening[];
@@ -29,6 +28,28 @@ export function lastMoves(desk: Desk): Move[] {
   return [...found.values()].filter(({ machine, from, to }) => from !== to && here(machine) === to);
 }
 
+/** Returns the machines' moves of this round, one after the other. */
+export function stepsOf(desk: Desk): Move[] {
+  const steps: Move[] = [];
+  const sectors = new Map<string, string>();
+  const [week, slot] = desk.at;
+  for (const { kind, fields, at } of heard(desk)) {
+    if (kind !== "machine_moved") continue;
+    const [machine, to] = [String(fields["machine"]), String(fields["sector"])];
+    const [from, last] = [sectors.get(machine), steps.at(-1)];
+    sectors.set(machine, to);
+    if (at[0] !== week || at[1] !== slot || from === undefined) continue;
+    if (last?.machine === machine) last.to = to;
+    else steps.push({ machine, from, to });
+  }
+  return steps;
+}
+
+/** Returns where the machines are whose moves have not been shown yet, when so many moves have. */
+export function heldBack(steps: readonly Move[], shown: number): Map<string, string> {
+  return new Map(steps.slice(shown).reverse().map(({ machine, from }) => [machine, from]));
+}
+
 /** Returns the places where each Kid has been, in order. */
 export function routesOf(desk: Desk): { kid: string; places: string[] }[] {
   const routes = new Map<string, string[]>(desk.view.kids.map(({ kid }) => [kid, []]));
@@ -38,32 +59,6 @@ export function routesOf(desk: Desk): { kid: string; places: string[] }[] {
   return [...routes].filter(([, places]) => places.length > 1).map(([kid, places]) => ({ kid, places }));
 }
 
-export interface Curves {
-  /** The value at the beginning and after each round. */
-  insight: number[];
-  enigma: number[];
-}
-
-/** Returns where the dials stood after each round. */
-export function curvesOf(desk: Desk): Curves {
-  const curves: Curves = { insight: [0], enigma: [0] };
-  let [insight, enigma] = [0, 0];
-  let last: Happening["at"] | null = null;
-  const note = () => {
-    curves.insight.push(insight);
-    curves.enigma.push(enigma);
-  };
-  for (const { kind, fields, at } of heard(desk)) {
-    if (at[0] > 0 && last !== null && isBefore([last[0], last[1], 0], [at[0], at[1], 0])) note();
-    if (at[0] > 0) last = at;
-    if (kind !== "dial_turned") continue;
-    if (fields["dial"] === "insight") insight = Number(fields["value"]);
-    else enigma = Number(fields["value"]);
-  }
-  if (last !== null) note();
-  return curves;
-}
-
 export interface Roll {
   kid: string;
   how: string;
@@ -71,23 +66,20 @@ export interface Roll {
   passed: boolean;
 }
 
-export interface Latest {
-  rolls: Roll[];
-  texts: string[];
-}
-
-/** Kinds of events after which older words and dice are not of interest any more. */
+/** Kinds of events after which older dice are not of interest any more. */
 const BEGINNINGS = new Set(["test_begins", "day_begins", "moved", "rumor_revealed", "acts", "home_for_dinner", "stays_out"]);
 
-/** Returns the dice and the story's words since the last thing that began. */
-export function latestOf(desk: Desk): Latest {
-  const events = heard(desk);
-  const from = Math.max(events.findLastIndex(({ kind }) => BEGINNINGS.has(kind)), 0);
-  const since = events.slice(from);
-  return {
-    rolls: since.filter(({ kind }) => kind === "rolled").map(({ fields }) => fields as unknown as Roll),
-    texts: since.filter(({ kind }) => kind === "said").map(({ fields }) => String(fields["text"])),
-  };
+/** Returns how many events came before the last thing that began. */
+export function lastBeginning(desk: Desk): number {
+  return Math.max(heard(desk).findLastIndex(({ kind }) => BEGINNINGS.has(kind)), 0);
+}
+
+/** Returns the dice since the last thing that began. */
+export function latestRolls(desk: Desk): Roll[] {
+  return heard(desk)
+    .slice(lastBeginning(desk))
+    .filter(({ kind }) => kind === "rolled")
+    .map(({ fields }) => fields as unknown as Roll);
 }
 
 export interface OfferedOption {

@@ -1,4 +1,4 @@
-// Made from src/ouroboard/games/tales/wire.py by `make wire`. Do not edit.
+// Made from src/ouroboard/games/tales/wire/ by `make wire`. Do not edit.
 import type { EventOf } from "../../lib/contract";
 
 /** An ability of a machine. */
@@ -352,6 +352,741 @@ export interface Box {
   tiles: Tile[];
   /** The recipes of the combos. */
   recipes: Recipe[];
+}
+
+/** The box is opened: everybody may look through it. */
+export interface BoxOpened {
+  /** What the box holds, for this table. */
+  box: Box;
+}
+
+/** A Kid comes into the game. */
+export interface KidChosen {
+  /** The person who runs the Kid. */
+  player: SeatNumber;
+  /** The Kid. */
+  kid: KidId;
+}
+
+/** An event that names a machine and nothing else. */
+export interface MachineOnly {
+  /** The machine. */
+  machine: MachineId;
+}
+
+/** The event locations are laid. */
+export interface TilesLaid {
+  /** Where they lie. */
+  places: PlaceLetter[];
+}
+
+/** A Kid chooses one of two chores. */
+export interface ChoresOffered {
+  /** The Kid. */
+  kid: KidId;
+  /** The chores. */
+  chores: ChoreId[];
+}
+
+/** A round begins. */
+export interface DayBegins {
+  /** Number of the round, counted from 1. */
+  round: number;
+  /** Number of the week, counted from 1. */
+  week: number;
+  /** The date. */
+  day: Day;
+}
+
+/** All Kids get their cubes back. */
+export interface Replenished {
+  /** Cubes in each Kid's pool, in Kid order. */
+  pools: number[];
+}
+
+/** A rumor is laid face-down on the track. */
+export interface RumorLaid {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+  /** The space on the track, counted from 1. */
+  space: number;
+}
+
+/** A rumor falls off the track. */
+export interface RumorLetter {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** A rumor goes to the discards, where everybody sees which one it was. */
+export interface RumorDiscarded {
+  /** The card. */
+  rumor: RumorId;
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** The discards are shuffled into a new pile. */
+export interface PileSize {
+  /** Number of cards in the pile. */
+  pile: number;
+}
+
+/** The letter of the top card of the pile is seen. */
+export interface TopLetter {
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+  /** Number of cards in the pile. */
+  pile: number;
+}
+
+/** A Kid looks at the next letters of the pile. */
+export interface LettersSeen {
+  /** The Kid. */
+  kid: KidId;
+  /** The letters, the next one first. */
+  letters: PlaceLetter[];
+}
+
+/** The letters go back. */
+export interface LettersPutBack {
+  /** The letters, in their new order. */
+  letters: PlaceLetter[];
+  /** Whether they go below the pile. */
+  below: boolean;
+}
+
+/** The School card of the day is drawn. */
+export interface SchoolCardDrawn {
+  /** The card. */
+  school: SchoolId;
+}
+
+/** The event of the School card is for a Kid. */
+export interface SchoolEvent {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  school: SchoolId;
+}
+
+/** A machine comes to a sector. */
+export interface MachineMoved {
+  /** The machine. */
+  machine: MachineId;
+  /** The sector. */
+  sector: SectorName;
+}
+
+/** The response card of a machine is turned. */
+export interface ModeChanged {
+  /** The machine. */
+  machine: MachineId;
+  /** The side that lies up. */
+  mode: Mode;
+}
+
+/** A machine gets an ability. */
+export interface AbilityGranted {
+  /** The machine. */
+  machine: MachineId;
+  /** The ability. */
+  ability: Ability;
+}
+
+/** The track of a machine gets longer or shorter. */
+export interface SpacesChanged {
+  /** The machine. */
+  machine: MachineId;
+  /** Number of spaces. */
+  spaces: number;
+}
+
+/** A firewall is drawn for a space of a track. */
+export interface FirewallDrawn {
+  /** The machine. */
+  machine: MachineId;
+  /** The space, counted from 1. */
+  space: number;
+  /** The number of the token. */
+  firewall: number;
+}
+
+/** A firewall leaves a track. */
+export interface FirewallTaken {
+  /** The machine. */
+  machine: MachineId;
+  /** The space, counted from 1. */
+  space: number;
+}
+
+/** The calendar stands still: this day comes again. */
+export interface DayHeld {
+  /** The date. */
+  day: Day;
+}
+
+/** An event that names letters and nothing else. */
+export interface Letters {
+  /** The letters. */
+  letters: PlaceLetter[];
+}
+
+/** An event that names machines and nothing else. */
+export interface MachinesOnly {
+  /** The machines. */
+  machines: MachineId[];
+}
+
+/** The fields of each kind of event. */
+export interface Events {
+  box_opened: BoxOpened;
+  kid_chosen: KidChosen;
+  tiles_laid: TilesLaid;
+  chores_offered: ChoresOffered;
+  /** A Kid keeps a chore. */
+  chore_kept: KidAndChore;
+  /** A Kid gets the first-player token. */
+  first_player: KidOnly;
+  day_begins: DayBegins;
+  replenished: Replenished;
+  /** A Kid stays in bed. */
+  sick_leave: KidOnly;
+  rumor_laid: RumorLaid;
+  rumor_revealed: RumorRevealed;
+  rumor_pushed_off: RumorLetter;
+  rumor_discarded: RumorDiscarded;
+  rumors_shuffled: PileSize;
+  top_letter: TopLetter;
+  /** Two rumors about one location: all machines are on ALERT. */
+  all_alert: Letters;
+  letters_seen: LettersSeen;
+  letters_put_back: LettersPutBack;
+  school_card: SchoolCardDrawn;
+  school_event: SchoolEvent;
+  /** A Kid declines the event. */
+  event_declined: KidOnly;
+  machine_moved: MachineMoved;
+  /** A machine is reset. */
+  machine_reset: MachineOnly;
+  /** A machine is wrecked. */
+  machine_wrecked: MachineOnly;
+  /** A machine leaves the game. */
+  machine_gone: MachineOnly;
+  mode_changed: ModeChanged;
+  /** The hack tokens are taken away. */
+  hack_tokens_taken: MachinesOnly;
+  ability_granted: AbilityGranted;
+  spaces_changed: SpacesChanged;
+  firewall_drawn: FirewallDrawn;
+  firewall_taken: FirewallTaken;
+  /** A Kid wants to hack a machine. */
+  hack_planned: KidAndMachine;
+  /** The hack is called off. */
+  hack_called_off: KidAndMachine;
+  /** A Kid leads a hack. */
+  hack_led: KidAndMachine;
+  /** A hack has failed. */
+  hack_failed: MachineOnly;
+  /** A Kid has hacked a machine. */
+  hacked: KidAndMachine;
+  /** The share of a Kid in a bill is named. */
+  share_named: KidAndCubes;
+  bill_paid: BillPaid;
+  /** A person agrees. */
+  agreed: PlayerOnly;
+  /** A person refuses. */
+  refused: PlayerOnly;
+  /** A Kid calls something off. */
+  called_off: KidOnly;
+  test_begins: TestBegins;
+  /** A person offers the help of Kids. */
+  help_offered: PlayerAndKids;
+  helpers_taken: HelpersTaken;
+  combo_made: ComboMade;
+  /** A test is passed by paying cubes. */
+  paid_instead: KidAndCubes;
+  rolled: Rolled;
+  /** A Kid pushes a roll and takes a condition. */
+  pushed: KidAndCondition;
+  /** A Kid does not push. */
+  left_it: KidOnly;
+  /** A Kid takes a condition. */
+  condition_taken: KidAndCondition;
+  /** A condition is relieved. */
+  condition_left: KidAndCondition;
+  injury_heals: InjuryHeals;
+  favor_changed: FavorChanged;
+  /** A Kid keeps its condition. */
+  no_care: KidOnly;
+  time_changed: TimeChanged;
+  time_promised: TimePromised;
+  moved: Moved;
+  /** A Kid has to avoid a machine. */
+  avoid: KidAndMachine;
+  invited: Invited;
+  /** A person sends Kids along on a ride. */
+  comes_along: PlayerAndKids;
+  acts: Acts;
+  investigates: Investigates;
+  /** A Kid goes home for dinner. */
+  home_for_dinner: KidAndCubes;
+  /** A Kid is late. */
+  stays_out: KidOnly;
+  /** A Kid gets a card. */
+  card_gained: KidAndCard;
+  /** A Kid gives up a card. */
+  card_discarded: KidAndCard;
+  card_given: CardGiven;
+  /** A person is done trading. */
+  trade_done: PlayerOnly;
+  anomaly_used: AnomalyUsed;
+  /** A Kid has done its chore. */
+  chore_done: KidAndChore;
+  /** A Kid waits with the reward of its chore. */
+  chore_waits: KidOnly;
+  /** A Kid gets the reward of its chore. */
+  chore_claimed: KidAndChore;
+  /** A Kid has not done its chore in time. */
+  chore_missed: KidAndChore;
+  day_held: DayHeld;
+  dial_turned: DialTurned;
+  diary_shown: DiaryShown;
+  /** A diary card takes effect. */
+  diary_acts: DiaryOnly;
+  /** A diary card leaves the game. */
+  diary_gone: DiaryOnly;
+  answered: Answered;
+  tokens_changed: TokensChanged;
+  card_tokens_changed: CardTokensChanged;
+  ship_moved: ShipMoved;
+  ended: Ended;
+  said: Said;
+  flag_set: FlagSet;
+  counter_changed: CounterChanged;
+  die_fell: DieFell;
+  choice_offered: ChoiceOffered;
+  option_chosen: OptionChosen;
+  may_offered: MayOffered;
+  may_answered: MayAnswered;
+}
+
+/** An event that names a Kid and nothing else. */
+export interface KidOnly {
+  /** The Kid. */
+  kid: KidId;
+}
+
+/** An event that names a person and nothing else. */
+export interface PlayerOnly {
+  /** The person. */
+  player: SeatNumber;
+}
+
+/** An event that names a Kid and a machine. */
+export interface KidAndMachine {
+  /** The Kid. */
+  kid: KidId;
+  /** The machine. */
+  machine: MachineId;
+}
+
+/** An event that names a Kid and an item or an anomaly. */
+export interface KidAndCard {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+}
+
+/** An event that names a Kid and a chore. */
+export interface KidAndChore {
+  /** The Kid. */
+  kid: KidId;
+  /** The chore. */
+  chore: ChoreId;
+}
+
+/** An event that names a Kid and a condition. */
+export interface KidAndCondition {
+  /** The Kid. */
+  kid: KidId;
+  /** The condition. */
+  condition: Condition;
+}
+
+/** A person answers for Kids. */
+export interface PlayerAndKids {
+  /** The person. */
+  player: SeatNumber;
+  /** The Kids. */
+  kids: KidId[];
+}
+
+/** A Kid and a number of cubes. */
+export interface KidAndCubes {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  cubes: number;
+}
+
+/** Kids pay together. */
+export interface BillPaid {
+  /** The Kids. */
+  kids: KidId[];
+  /** What each of them pays. */
+  cubes: number[];
+}
+
+/** A test is named. */
+export interface TestBegins {
+  /** The Kid. */
+  kid: KidId;
+  /** The trait that is rolled. */
+  trait: Trait;
+}
+
+/** The roller takes helpers. */
+export interface HelpersTaken {
+  /** The Kid. */
+  kid: KidId;
+  /** The helpers. */
+  kids: KidId[];
+}
+
+/** A combo is a success without dice. */
+export interface ComboMade {
+  /** The Kid. */
+  kid: KidId;
+  /** The cards, or the machine, that make it. */
+  parts: string[];
+}
+
+/** Dice are rolled. */
+export interface Rolled {
+  /** The Kid. */
+  kid: KidId;
+  /** The first roll, a push, or a roll again by a card. */
+  how: "again" | "push" | "roll";
+  /** The dice. */
+  faces: number[];
+  /** Whether there is a six. */
+  passed: boolean;
+}
+
+/** An injury heals by a step. */
+export interface InjuryHeals {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of steps that are left. */
+  left: number;
+}
+
+/** The favour of a Kid changes. */
+export interface FavorChanged {
+  /** The Kid. */
+  kid: KidId;
+  /** The favour after that. */
+  favor: Favor;
+}
+
+/** A Kid gains or loses cubes. */
+export interface TimeChanged {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  change: number;
+  /** Cubes in the pool after that. */
+  pool: number;
+}
+
+/** A Kid gets more cubes in the next round. */
+export interface TimePromised {
+  /** The Kid. */
+  kid: KidId;
+  /** Number of cubes. */
+  change: number;
+}
+
+/** A Kid comes to a location. */
+export interface Moved {
+  /** The Kid. */
+  kid: KidId;
+  /** The location. */
+  place: PlaceLetter;
+  /** How the Kid gets there. */
+  how: "back" | "bus" | "car" | "card" | "home" | "ride" | "school" | "walk";
+}
+
+/** A hacker invites Kids to a ride. */
+export interface Invited {
+  /** The Kid. */
+  kid: KidId;
+  /** The Kids. */
+  kids: KidId[];
+  /** Where the ride goes. */
+  place: PlaceLetter;
+}
+
+/** A Kid does something that has no event of its own. */
+export interface Acts {
+  /** The Kid. */
+  kid: KidId;
+  /** What the Kid does. */
+  act: "chore" | "diary" | "rest" | "ride" | "scout" | "trade" | "visit";
+}
+
+/** A Kid looks into a rumor. */
+export interface Investigates {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  rumor: RumorId;
+  /** The location of the rumor. */
+  letter: PlaceLetter;
+}
+
+/** A Kid gives a card to another Kid. */
+export interface CardGiven {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+  /** The Kid who gets it. */
+  to: KidId;
+}
+
+/** A Kid uses an anomaly. */
+export interface AnomalyUsed {
+  /** The Kid. */
+  kid: KidId;
+  /** The card. */
+  card: CardId;
+  /** Number of uses that are left. */
+  left: number;
+}
+
+/** A person answers a question. */
+export interface Answered {
+  /** The person. */
+  player: SeatNumber;
+  /** The answer, as it is written: `place G`. */
+  answer: string;
+}
+
+/** A test that follows from an answer. */
+export interface PreviewTest {
+  /** The trait that is rolled. */
+  trait: Trait;
+  /** Number of dice, without helpers that have not been asked. */
+  dice: number;
+  /** How likely a success is at the first roll. */
+  chance: Chance;
+  /** How likely a success is with a push; the same where no push is possible. */
+  pushed: Chance;
+  /** The machine, or another card that asks for it; empty where it is not known before. */
+  card: string;
+  /** What a failure does, where it is known; otherwise empty. */
+  failure: string;
+}
+
+/** How likely a group is to pass a firewall that lies on a track. */
+export interface FirewallOdds {
+  /** The space, counted from 0. */
+  space: number;
+  /** For its half for ROUTINE, with pushes. */
+  routine: Chance;
+  /** For its half for ALERT, with pushes. */
+  alert: Chance;
+}
+
+/** Facts about an answer, from what everybody knows. A field is left out where it says nothing. */
+export interface Preview {
+  /** Cubes that it costs. */
+  time?: number;
+  /** The tests that are known to follow, in order. */
+  tests?: PreviewTest[];
+  /** What the way home costs the Kid afterwards. */
+  home?: number;
+  /** Whether there is no time left for the way home afterwards. */
+  late?: boolean;
+  /** Number of dice of the test in hand after this answer. */
+  dice?: number;
+  /** How likely the test in hand, or the hack, comes off after this answer. */
+  chance?: Chance;
+  /** The same with a push. */
+  pushed?: Chance;
+  /** By how much it raises that chance. */
+  gain?: Chance;
+  /** Whether the chance is only about right. */
+  about?: boolean;
+  /** Of a hack: the firewalls that lie on the track. */
+  firewalls?: FirewallOdds[];
+  /** Cubes of a bill that are still missing after this answer. */
+  left?: number;
+  /** Cards that are used up. */
+  discards?: CardId[];
+  /** What else follows, in words. */
+  words?: string[];
+}
+
+/** A rumor is turned face-up. */
+export interface RumorRevealed {
+  /** The card. */
+  rumor: RumorId;
+  /** Its location. */
+  letter: PlaceLetter;
+  /** Its title. */
+  title: string;
+  /** Its text. */
+  text: string;
+  /** Its set. */
+  set: RumorSet;
+  /** Its test, with what success and failure do as rule lines. */
+  test: TestWords;
+}
+
+/** An action of a diary side, as it is printed. */
+export interface DiaryOffer {
+  /** Its letter. */
+  letter: string;
+  /** Where, at what price and how, as the rule line. */
+  words: string;
+  /** Its tests, in order. */
+  tests: TestWords[];
+}
+
+/** A diary card comes into play, or is flipped. */
+export interface DiaryShown {
+  /** Its number. */
+  diary: DiaryNumber;
+  /** The side that lies up from now on. */
+  side: Side;
+  /** Its title. */
+  title: string;
+  /** Its text. */
+  text: string;
+  /** What else stands on it, as rule lines. */
+  words: string;
+  /** The actions that it offers. */
+  actions: DiaryOffer[];
+}
+
+/** The game is over. */
+export interface Ended {
+  /** Id of the ending. */
+  ending: string;
+  /** Whether the Kids have won. */
+  won: boolean;
+  /** Insight at the end. */
+  insight: number;
+  /** Enigma at the end. */
+  enigma: number;
+  /** Text of the ending. */
+  text: string;
+}
+
+/** A dial is turned. */
+export interface DialTurned {
+  /** The dial. */
+  dial: "enigma" | "insight";
+  /** By how much. */
+  change: number;
+  /** Where it stands after that. */
+  value: number;
+}
+
+/** An event that names a diary card and nothing else. */
+export interface DiaryOnly {
+  /** Its number. */
+  diary: DiaryNumber;
+}
+
+/** Tokens come to a location or leave it. */
+export interface TokensChanged {
+  /** The kind. */
+  token: TokenKind;
+  /** The location. */
+  place: PlaceLetter;
+  /** By how many. */
+  change: number;
+  /** Number of tokens there after that. */
+  count: number;
+}
+
+/** Tokens come to a diary card or leave it. */
+export interface CardTokensChanged {
+  /** The kind. */
+  token: TokenKind;
+  /** The card. */
+  diary: DiaryNumber;
+  /** By how many. */
+  change: number;
+  /** Number of tokens there after that. */
+  count: number;
+}
+
+/** The ship comes to a location, or leaves. */
+export interface ShipMoved {
+  /** The location; null when it has left. */
+  place: PlaceLetter | null;
+}
+
+/** The words of a card. */
+export interface Said {
+  /** The words. */
+  text: string;
+}
+
+/** Something is noted. */
+export interface FlagSet {
+  /** What is noted. */
+  flag: string;
+}
+
+/** A counter of the story changes. */
+export interface CounterChanged {
+  /** The counter. */
+  counter: string;
+  /** Where it stands after that. */
+  value: number;
+}
+
+/** A plain die is rolled. */
+export interface DieFell {
+  /** What it shows. */
+  face: number;
+}
+
+/** A card offers a choice. */
+export interface ChoiceOffered {
+  /** The options, each with its letter: `a) Go up`. */
+  options: string[];
+}
+
+/** A person chooses an option. */
+export interface OptionChosen {
+  /** The person. */
+  player: SeatNumber;
+  /** Its letter. */
+  option: string;
+  /** Its words. */
+  text: string;
+}
+
+/** A card offers something that can be declined. */
+export interface MayOffered {
+  /** What it offers. */
+  text: string;
+}
+
+/** A person takes or declines that. */
+export interface MayAnswered {
+  /** The person. */
+  player: SeatNumber;
+  /** `yes` or `no`. */
+  answer: string;
 }
 
 /** What day it is. */
@@ -742,741 +1477,6 @@ export interface View {
   looking: Looking | null;
   /** Whether the game is over. */
   over: boolean;
-}
-
-/** A test that follows from an answer. */
-export interface PreviewTest {
-  /** The trait that is rolled. */
-  trait: Trait;
-  /** Number of dice, without helpers that have not been asked. */
-  dice: number;
-  /** How likely a success is at the first roll. */
-  chance: Chance;
-  /** How likely a success is with a push; the same where no push is possible. */
-  pushed: Chance;
-  /** The machine, or another card that asks for it; empty where it is not known before. */
-  card: string;
-  /** What a failure does, where it is known; otherwise empty. */
-  failure: string;
-}
-
-/** How likely a group is to pass a firewall that lies on a track. */
-export interface FirewallOdds {
-  /** The space, counted from 0. */
-  space: number;
-  /** For its half for ROUTINE, with pushes. */
-  routine: Chance;
-  /** For its half for ALERT, with pushes. */
-  alert: Chance;
-}
-
-/** Facts about an answer, from what everybody knows. A field is left out where it says nothing. */
-export interface Preview {
-  /** Cubes that it costs. */
-  time?: number;
-  /** The tests that are known to follow, in order. */
-  tests?: PreviewTest[];
-  /** What the way home costs the Kid afterwards. */
-  home?: number;
-  /** Whether there is no time left for the way home afterwards. */
-  late?: boolean;
-  /** Number of dice of the test in hand after this answer. */
-  dice?: number;
-  /** How likely the test in hand, or the hack, comes off after this answer. */
-  chance?: Chance;
-  /** The same with a push. */
-  pushed?: Chance;
-  /** By how much it raises that chance. */
-  gain?: Chance;
-  /** Whether the chance is only about right. */
-  about?: boolean;
-  /** Of a hack: the firewalls that lie on the track. */
-  firewalls?: FirewallOdds[];
-  /** Cubes of a bill that are still missing after this answer. */
-  left?: number;
-  /** Cards that are used up. */
-  discards?: CardId[];
-  /** What else follows, in words. */
-  words?: string[];
-}
-
-/** The box is opened: everybody may look through it. */
-export interface BoxOpened {
-  /** What the box holds, for this table. */
-  box: Box;
-}
-
-/** A rumor is turned face-up. */
-export interface RumorRevealed {
-  /** The card. */
-  rumor: RumorId;
-  /** Its location. */
-  letter: PlaceLetter;
-  /** Its title. */
-  title: string;
-  /** Its text. */
-  text: string;
-  /** Its set. */
-  set: RumorSet;
-  /** Its test, with what success and failure do as rule lines. */
-  test: TestWords;
-}
-
-/** An action of a diary side, as it is printed. */
-export interface DiaryOffer {
-  /** Its letter. */
-  letter: string;
-  /** Where, at what price and how, as the rule line. */
-  words: string;
-  /** Its tests, in order. */
-  tests: TestWords[];
-}
-
-/** A diary card comes into play, or is flipped. */
-export interface DiaryShown {
-  /** Its number. */
-  diary: DiaryNumber;
-  /** The side that lies up from now on. */
-  side: Side;
-  /** Its title. */
-  title: string;
-  /** Its text. */
-  text: string;
-  /** What else stands on it, as rule lines. */
-  words: string;
-  /** The actions that it offers. */
-  actions: DiaryOffer[];
-}
-
-/** The game is over. */
-export interface Ended {
-  /** Id of the ending. */
-  ending: string;
-  /** Whether the Kids have won. */
-  won: boolean;
-  /** Insight at the end. */
-  insight: number;
-  /** Enigma at the end. */
-  enigma: number;
-  /** Text of the ending. */
-  text: string;
-}
-
-/** A Kid comes into the game. */
-export interface KidChosen {
-  /** The person who runs the Kid. */
-  player: SeatNumber;
-  /** The Kid. */
-  kid: KidId;
-}
-
-/** An event that names a Kid and nothing else. */
-export interface KidOnly {
-  /** The Kid. */
-  kid: KidId;
-}
-
-/** An event that names a person and nothing else. */
-export interface PlayerOnly {
-  /** The person. */
-  player: SeatNumber;
-}
-
-/** An event that names a machine and nothing else. */
-export interface MachineOnly {
-  /** The machine. */
-  machine: MachineId;
-}
-
-/** An event that names a Kid and a machine. */
-export interface KidAndMachine {
-  /** The Kid. */
-  kid: KidId;
-  /** The machine. */
-  machine: MachineId;
-}
-
-/** An event that names a Kid and an item or an anomaly. */
-export interface KidAndCard {
-  /** The Kid. */
-  kid: KidId;
-  /** The card. */
-  card: CardId;
-}
-
-/** An event that names a Kid and a chore. */
-export interface KidAndChore {
-  /** The Kid. */
-  kid: KidId;
-  /** The chore. */
-  chore: ChoreId;
-}
-
-/** An event that names a Kid and a condition. */
-export interface KidAndCondition {
-  /** The Kid. */
-  kid: KidId;
-  /** The condition. */
-  condition: Condition;
-}
-
-/** A person answers for Kids. */
-export interface PlayerAndKids {
-  /** The person. */
-  player: SeatNumber;
-  /** The Kids. */
-  kids: KidId[];
-}
-
-/** The event locations are laid. */
-export interface TilesLaid {
-  /** Where they lie. */
-  places: PlaceLetter[];
-}
-
-/** A Kid chooses one of two chores. */
-export interface ChoresOffered {
-  /** The Kid. */
-  kid: KidId;
-  /** The chores. */
-  chores: ChoreId[];
-}
-
-/** A round begins. */
-export interface DayBegins {
-  /** Number of the round, counted from 1. */
-  round: number;
-  /** Number of the week, counted from 1. */
-  week: number;
-  /** The date. */
-  day: Day;
-}
-
-/** All Kids get their cubes back. */
-export interface Replenished {
-  /** Cubes in each Kid's pool, in Kid order. */
-  pools: number[];
-}
-
-/** A rumor is laid face-down on the track. */
-export interface RumorLaid {
-  /** The location of the rumor. */
-  letter: PlaceLetter;
-  /** The space on the track, counted from 1. */
-  space: number;
-}
-
-/** A rumor falls off the track. */
-export interface RumorLetter {
-  /** The location of the rumor. */
-  letter: PlaceLetter;
-}
-
-/** A rumor goes to the discards, where everybody sees which one it was. */
-export interface RumorDiscarded {
-  /** The card. */
-  rumor: RumorId;
-  /** The location of the rumor. */
-  letter: PlaceLetter;
-}
-
-/** The discards are shuffled into a new pile. */
-export interface PileSize {
-  /** Number of cards in the pile. */
-  pile: number;
-}
-
-/** The letter of the top card of the pile is seen. */
-export interface TopLetter {
-  /** The location of the rumor. */
-  letter: PlaceLetter;
-  /** Number of cards in the pile. */
-  pile: number;
-}
-
-/** A Kid looks at the next letters of the pile. */
-export interface LettersSeen {
-  /** The Kid. */
-  kid: KidId;
-  /** The letters, the next one first. */
-  letters: PlaceLetter[];
-}
-
-/** The letters go back. */
-export interface LettersPutBack {
-  /** The letters, in their new order. */
-  letters: PlaceLetter[];
-  /** Whether they go below the pile. */
-  below: boolean;
-}
-
-/** The School card of the day is drawn. */
-export interface SchoolCardDrawn {
-  /** The card. */
-  school: SchoolId;
-}
-
-/** The event of the School card is for a Kid. */
-export interface SchoolEvent {
-  /** The Kid. */
-  kid: KidId;
-  /** The card. */
-  school: SchoolId;
-}
-
-/** A machine comes to a sector. */
-export interface MachineMoved {
-  /** The machine. */
-  machine: MachineId;
-  /** The sector. */
-  sector: SectorName;
-}
-
-/** The response card of a machine is turned. */
-export interface ModeChanged {
-  /** The machine. */
-  machine: MachineId;
-  /** The side that lies up. */
-  mode: Mode;
-}
-
-/** A machine gets an ability. */
-export interface AbilityGranted {
-  /** The machine. */
-  machine: MachineId;
-  /** The ability. */
-  ability: Ability;
-}
-
-/** The track of a machine gets longer or shorter. */
-export interface SpacesChanged {
-  /** The machine. */
-  machine: MachineId;
-  /** Number of spaces. */
-  spaces: number;
-}
-
-/** A firewall is drawn for a space of a track. */
-export interface FirewallDrawn {
-  /** The machine. */
-  machine: MachineId;
-  /** The space, counted from 1. */
-  space: number;
-  /** The number of the token. */
-  firewall: number;
-}
-
-/** A firewall leaves a track. */
-export interface FirewallTaken {
-  /** The machine. */
-  machine: MachineId;
-  /** The space, counted from 1. */
-  space: number;
-}
-
-/** A Kid and a number of cubes. */
-export interface KidAndCubes {
-  /** The Kid. */
-  kid: KidId;
-  /** Number of cubes. */
-  cubes: number;
-}
-
-/** Kids pay together. */
-export interface BillPaid {
-  /** The Kids. */
-  kids: KidId[];
-  /** What each of them pays. */
-  cubes: number[];
-}
-
-/** A test is named. */
-export interface TestBegins {
-  /** The Kid. */
-  kid: KidId;
-  /** The trait that is rolled. */
-  trait: Trait;
-}
-
-/** The roller takes helpers. */
-export interface HelpersTaken {
-  /** The Kid. */
-  kid: KidId;
-  /** The helpers. */
-  kids: KidId[];
-}
-
-/** A combo is a success without dice. */
-export interface ComboMade {
-  /** The Kid. */
-  kid: KidId;
-  /** The cards, or the machine, that make it. */
-  parts: string[];
-}
-
-/** Dice are rolled. */
-export interface Rolled {
-  /** The Kid. */
-  kid: KidId;
-  /** The first roll, a push, or a roll again by a card. */
-  how: "again" | "push" | "roll";
-  /** The dice. */
-  faces: number[];
-  /** Whether there is a six. */
-  passed: boolean;
-}
-
-/** An injury heals by a step. */
-export interface InjuryHeals {
-  /** The Kid. */
-  kid: KidId;
-  /** Number of steps that are left. */
-  left: number;
-}
-
-/** The favour of a Kid changes. */
-export interface FavorChanged {
-  /** The Kid. */
-  kid: KidId;
-  /** The favour after that. */
-  favor: Favor;
-}
-
-/** A Kid gains or loses cubes. */
-export interface TimeChanged {
-  /** The Kid. */
-  kid: KidId;
-  /** Number of cubes. */
-  change: number;
-  /** Cubes in the pool after that. */
-  pool: number;
-}
-
-/** A Kid gets more cubes in the next round. */
-export interface TimePromised {
-  /** The Kid. */
-  kid: KidId;
-  /** Number of cubes. */
-  change: number;
-}
-
-/** A Kid comes to a location. */
-export interface Moved {
-  /** The Kid. */
-  kid: KidId;
-  /** The location. */
-  place: PlaceLetter;
-  /** How the Kid gets there. */
-  how: "back" | "bus" | "car" | "card" | "home" | "ride" | "school" | "walk";
-}
-
-/** A hacker invites Kids to a ride. */
-export interface Invited {
-  /** The Kid. */
-  kid: KidId;
-  /** The Kids. */
-  kids: KidId[];
-  /** Where the ride goes. */
-  place: PlaceLetter;
-}
-
-/** A Kid does something that has no event of its own. */
-export interface Acts {
-  /** The Kid. */
-  kid: KidId;
-  /** What the Kid does. */
-  act: "chore" | "diary" | "rest" | "ride" | "scout" | "trade" | "visit";
-}
-
-/** A Kid looks into a rumor. */
-export interface Investigates {
-  /** The Kid. */
-  kid: KidId;
-  /** The card. */
-  rumor: RumorId;
-  /** The location of the rumor. */
-  letter: PlaceLetter;
-}
-
-/** A Kid gives a card to another Kid. */
-export interface CardGiven {
-  /** The Kid. */
-  kid: KidId;
-  /** The card. */
-  card: CardId;
-  /** The Kid who gets it. */
-  to: KidId;
-}
-
-/** A Kid uses an anomaly. */
-export interface AnomalyUsed {
-  /** The Kid. */
-  kid: KidId;
-  /** The card. */
-  card: CardId;
-  /** Number of uses that are left. */
-  left: number;
-}
-
-/** The calendar stands still: this day comes again. */
-export interface DayHeld {
-  /** The date. */
-  day: Day;
-}
-
-/** A dial is turned. */
-export interface DialTurned {
-  /** The dial. */
-  dial: "enigma" | "insight";
-  /** By how much. */
-  change: number;
-  /** Where it stands after that. */
-  value: number;
-}
-
-/** An event that names a diary card and nothing else. */
-export interface DiaryOnly {
-  /** Its number. */
-  diary: DiaryNumber;
-}
-
-/** Tokens come to a location or leave it. */
-export interface TokensChanged {
-  /** The kind. */
-  token: TokenKind;
-  /** The location. */
-  place: PlaceLetter;
-  /** By how many. */
-  change: number;
-  /** Number of tokens there after that. */
-  count: number;
-}
-
-/** Tokens come to a diary card or leave it. */
-export interface CardTokensChanged {
-  /** The kind. */
-  token: TokenKind;
-  /** The card. */
-  diary: DiaryNumber;
-  /** By how many. */
-  change: number;
-  /** Number of tokens there after that. */
-  count: number;
-}
-
-/** The ship comes to a location, or leaves. */
-export interface ShipMoved {
-  /** The location; null when it has left. */
-  place: PlaceLetter | null;
-}
-
-/** A person answers a question. */
-export interface Answered {
-  /** The person. */
-  player: SeatNumber;
-  /** The answer, as it is written: `place G`. */
-  answer: string;
-}
-
-/** An event that names letters and nothing else. */
-export interface Letters {
-  /** The letters. */
-  letters: PlaceLetter[];
-}
-
-/** An event that names machines and nothing else. */
-export interface MachinesOnly {
-  /** The machines. */
-  machines: MachineId[];
-}
-
-/** The words of a card. */
-export interface Said {
-  /** The words. */
-  text: string;
-}
-
-/** Something is noted. */
-export interface FlagSet {
-  /** What is noted. */
-  flag: string;
-}
-
-/** A counter of the story changes. */
-export interface CounterChanged {
-  /** The counter. */
-  counter: string;
-  /** Where it stands after that. */
-  value: number;
-}
-
-/** A plain die is rolled. */
-export interface DieFell {
-  /** What it shows. */
-  face: number;
-}
-
-/** A card offers a choice. */
-export interface ChoiceOffered {
-  /** The options, each with its letter: `a) Go up`. */
-  options: string[];
-}
-
-/** A person chooses an option. */
-export interface OptionChosen {
-  /** The person. */
-  player: SeatNumber;
-  /** Its letter. */
-  option: string;
-  /** Its words. */
-  text: string;
-}
-
-/** A card offers something that can be declined. */
-export interface MayOffered {
-  /** What it offers. */
-  text: string;
-}
-
-/** A person takes or declines that. */
-export interface MayAnswered {
-  /** The person. */
-  player: SeatNumber;
-  /** `yes` or `no`. */
-  answer: string;
-}
-
-/** The fields of each kind of event. */
-export interface Events {
-  box_opened: BoxOpened;
-  kid_chosen: KidChosen;
-  tiles_laid: TilesLaid;
-  chores_offered: ChoresOffered;
-  /** A Kid keeps a chore. */
-  chore_kept: KidAndChore;
-  /** A Kid gets the first-player token. */
-  first_player: KidOnly;
-  day_begins: DayBegins;
-  replenished: Replenished;
-  /** A Kid stays in bed. */
-  sick_leave: KidOnly;
-  rumor_laid: RumorLaid;
-  rumor_revealed: RumorRevealed;
-  rumor_pushed_off: RumorLetter;
-  rumor_discarded: RumorDiscarded;
-  rumors_shuffled: PileSize;
-  top_letter: TopLetter;
-  /** Two rumors about one location: all machines are on ALERT. */
-  all_alert: Letters;
-  letters_seen: LettersSeen;
-  letters_put_back: LettersPutBack;
-  school_card: SchoolCardDrawn;
-  school_event: SchoolEvent;
-  /** A Kid declines the event. */
-  event_declined: KidOnly;
-  machine_moved: MachineMoved;
-  /** A machine is reset. */
-  machine_reset: MachineOnly;
-  /** A machine is wrecked. */
-  machine_wrecked: MachineOnly;
-  /** A machine leaves the game. */
-  machine_gone: MachineOnly;
-  mode_changed: ModeChanged;
-  /** The hack tokens are taken away. */
-  hack_tokens_taken: MachinesOnly;
-  ability_granted: AbilityGranted;
-  spaces_changed: SpacesChanged;
-  firewall_drawn: FirewallDrawn;
-  firewall_taken: FirewallTaken;
-  /** A Kid wants to hack a machine. */
-  hack_planned: KidAndMachine;
-  /** The hack is called off. */
-  hack_called_off: KidAndMachine;
-  /** A Kid leads a hack. */
-  hack_led: KidAndMachine;
-  /** A hack has failed. */
-  hack_failed: MachineOnly;
-  /** A Kid has hacked a machine. */
-  hacked: KidAndMachine;
-  /** The share of a Kid in a bill is named. */
-  share_named: KidAndCubes;
-  bill_paid: BillPaid;
-  /** A person agrees. */
-  agreed: PlayerOnly;
-  /** A person refuses. */
-  refused: PlayerOnly;
-  /** A Kid calls something off. */
-  called_off: KidOnly;
-  test_begins: TestBegins;
-  /** A person offers the help of Kids. */
-  help_offered: PlayerAndKids;
-  helpers_taken: HelpersTaken;
-  combo_made: ComboMade;
-  /** A test is passed by paying cubes. */
-  paid_instead: KidAndCubes;
-  rolled: Rolled;
-  /** A Kid pushes a roll and takes a condition. */
-  pushed: KidAndCondition;
-  /** A Kid does not push. */
-  left_it: KidOnly;
-  /** A Kid takes a condition. */
-  condition_taken: KidAndCondition;
-  /** A condition is relieved. */
-  condition_left: KidAndCondition;
-  injury_heals: InjuryHeals;
-  favor_changed: FavorChanged;
-  /** A Kid keeps its condition. */
-  no_care: KidOnly;
-  time_changed: TimeChanged;
-  time_promised: TimePromised;
-  moved: Moved;
-  /** A Kid has to avoid a machine. */
-  avoid: KidAndMachine;
-  invited: Invited;
-  /** A person sends Kids along on a ride. */
-  comes_along: PlayerAndKids;
-  acts: Acts;
-  investigates: Investigates;
-  /** A Kid goes home for dinner. */
-  home_for_dinner: KidAndCubes;
-  /** A Kid is late. */
-  stays_out: KidOnly;
-  /** A Kid gets a card. */
-  card_gained: KidAndCard;
-  /** A Kid gives up a card. */
-  card_discarded: KidAndCard;
-  card_given: CardGiven;
-  /** A person is done trading. */
-  trade_done: PlayerOnly;
-  anomaly_used: AnomalyUsed;
-  /** A Kid has done its chore. */
-  chore_done: KidAndChore;
-  /** A Kid waits with the reward of its chore. */
-  chore_waits: KidOnly;
-  /** A Kid gets the reward of its chore. */
-  chore_claimed: KidAndChore;
-  /** A Kid has not done its chore in time. */
-  chore_missed: KidAndChore;
-  day_held: DayHeld;
-  dial_turned: DialTurned;
-  diary_shown: DiaryShown;
-  /** A diary card takes effect. */
-  diary_acts: DiaryOnly;
-  /** A diary card leaves the game. */
-  diary_gone: DiaryOnly;
-  answered: Answered;
-  tokens_changed: TokensChanged;
-  card_tokens_changed: CardTokensChanged;
-  ship_moved: ShipMoved;
-  ended: Ended;
-  said: Said;
-  flag_set: FlagSet;
-  counter_changed: CounterChanged;
-  die_fell: DieFell;
-  choice_offered: ChoiceOffered;
-  option_chosen: OptionChosen;
-  may_offered: MayOffered;
-  may_answered: MayAnswered;
 }
 
 /** An event as a reader hears it. Its kind says which fields it has. */

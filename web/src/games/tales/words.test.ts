@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { factsOf, sayHalf, sayOdds, verbOf } from "./facts";
 import { answersOf, boxOf, diaryPages, isKidsQuestion, nextToFall, rumorAt, starsAt } from "./questions";
-import { curvesOf, lastMoves, latestOf, openOptions, routesOf } from "./story";
+import { explain, read } from "./aloud";
+import { curvesOf } from "./curves";
+import { newsOf } from "./news";
+import { heldBack, lastMoves, latestRolls, openOptions, routesOf, stepsOf } from "./story";
 import { ADVENTURE, choice, deskOf, happening, kid, machine, viewOf } from "./table.fixture";
-import { cell, chips, column, dayOfSlot, describe as nameOf, explain, factsOf, percent, read, sayHalf, sayMachine, sayOdds, sayPlace, slots, spelled, verbOf } from "./words";
+import { cell, chips, column, dayOfSlot, describe as nameOf, percent, sayMachine, sayPlace, slots, spelled } from "./words";
 import type { GameEvent } from "./wire";
 
 const heard = (events: GameEvent[], view = {}, more = {}) => deskOf(view, ADVENTURE, { events: [...deskOf().events, ...events], heard: [...deskOf().heard, ...events], ...more });
@@ -39,8 +43,8 @@ describe("the calendar", () => {
 
 describe("answers in words", () => {
   it("tell price, odds and the way home", () => {
-    expect(factsOf(ADVENTURE[0]!, boxOf(deskOf()))).toEqual(["2 time", "avoid Lykta: Tough, 2 dice: 31 % (52 % pushed)", "home after: 2"]);
-    expect(factsOf(choice("x", [], { time: 2, home: 2, late: true }), boxOf(deskOf()))).toEqual(["2 time", "home: 2 time, too late"]);
+    expect(factsOf(ADVENTURE[0]!, boxOf(deskOf()))).toEqual(["2 time", "avoid Lykta: Tough, 2 dice: 31 % (52 % pushed)", "home from there: 2"]);
+    expect(factsOf(choice("x", [], { time: 2, home: 2, late: true }), boxOf(deskOf()))).toEqual(["2 time", "no time left to get home (2)"]);
     expect(factsOf(ADVENTURE[3]!, boxOf(deskOf()))).toEqual(["2 time", "about 53 %"]);
     expect(factsOf(choice("combo", [], { chance: 1, gain: 0.33, discards: ["lamp-oil"] }), boxOf(deskOf()))).toEqual(["100 %", "+33 %", "uses up Can of lamp oil"]);
   });
@@ -78,8 +82,13 @@ describe("components in words", () => {
     expect(sayPlace(g, deskOf({ closed: ["G"] }))).toContain("restricted, closed, rumor 4, falls off next: seen");
   });
 
-  it("explain a place with the ways of the active Kid", () => {
-    expect(explain("place:G", deskOf())).toContain("Walk: 2 time, avoid Lykta: Tough, 2 dice: 31 % (52 % pushed), home after: 2.");
+  it("explain a place with the ways of the active Kid, where the panel shows something else", () => {
+    const test = { kid: "samira", trait: "brave", source: "rumor", card: "x", stage: "pool", parts: [] };
+    const desk = deskOf({ test } as never, ADVENTURE, { seats: [{}] });
+    expect(explain("place:G", desk)).toContain("G Sätuna, restricted");
+    expect(explain("place:G", desk)).toContain("Walk: 2 time");
+    expect(explain("place:G", deskOf())).toBe("");
+    expect(explain("kid:tove", desk)).toBe("Tove at M Stenhamra, 6 cubes left, good favor. Strong in Clever, weak in Tough. Lives at C Ekerö Centre.");
   });
 
   it("say what a machine threatens", () => {
@@ -91,7 +100,7 @@ describe("components in words", () => {
   it("read the table", () => {
     const said = read(deskOf({ kids: [kid("tove", { conditions: ["upset"], pool: 1 })] }));
     expect(said).toContain("Week 1, Monday, round 1 of 6. Insight 1, Enigma 3 of 14.");
-    expect(said).toContain("Tove at M Stenhamra, 1 cube left, upset, good favour.");
+    expect(said).toContain("Tove at M Stenhamra, 1 cube left, upset, good favor.");
     expect(said).toContain("Rumors at K, C and G face-up; G falls off next.");
   });
 });
@@ -118,6 +127,16 @@ describe("the table", () => {
     expect(lastMoves(heard([moved("A3", 0), moved("C3", 1)], {}, { at: [1, 2, 1] }))).toEqual([]);
   });
 
+  it("tells the machines' moves one after the other, and where those are that have not moved yet", () => {
+    const moved = (machine: string, sector: string, slot: number) => happening("machine_moved", { machine, sector }, [1, slot, 3]);
+    const day = [moved("lykta", "B3", 1), moved("lykta", "C3", 1), moved("fireguard-alpha", "D5", 1), moved("lykta", "D3", 1)];
+    const steps = stepsOf(heard([moved("lykta", "A3", 0), moved("fireguard-alpha", "C5", 0), ...day]));
+    expect(steps.map(({ machine, from, to }) => `${machine} ${from} ${to}`)).toEqual(["lykta A3 C3", "fireguard-alpha C5 D5", "lykta C3 D3"]);
+    expect([...heldBack(steps, 0)]).toEqual([["lykta", "A3"], ["fireguard-alpha", "C5"]]);
+    expect([...heldBack(steps, 1)]).toEqual([["lykta", "C3"], ["fireguard-alpha", "C5"]]);
+    expect([...heldBack(steps, 3)]).toEqual([]);
+  });
+
   it("draws routes and curves", () => {
     const moved = (place: string) => happening("moved", { kid: "tove", place, how: "walk" });
     expect(routesOf(heard([moved("G"), moved("H")]))).toEqual([{ kid: "tove", places: ["G", "H"] }]);
@@ -125,14 +144,32 @@ describe("the table", () => {
     expect(curvesOf(deskOf({}, null, { events: [turned(1, 1), turned(2, 2), turned(4, 2)] }))).toEqual({ insight: [0, 0, 0], enigma: [0, 1, 4] });
   });
 
-  it("shows the dice and words of the last thing that happened", () => {
+  it("shows the dice of the last thing that began", () => {
+    const rolled = (faces: number[]) => happening("rolled", { kid: "tove", how: "roll", faces, passed: faces.includes(6) });
+    const events = [rolled([2]), happening("test_begins", { kid: "tove", trait: "brave" }), rolled([1, 6])];
+    expect(latestRolls(heard(events))).toMatchObject([{ faces: [1, 6] }]);
+  });
+
+  it("tells what has happened since the last answer, a step of the day at a time", () => {
     const events = [
       happening("said", { text: "Old." }),
-      happening("test_begins", { kid: "tove", trait: "brave" }),
-      happening("rolled", { kid: "tove", how: "roll", faces: [1, 6], passed: true }),
+      happening("answered", { player: 0, answer: "roll" }),
+      happening("rolled", { kid: "tove", how: "roll", faces: [3], passed: false }),
       happening("said", { text: "New." }),
+      happening("condition_taken", { kid: "tove", condition: "upset" }),
+      happening("moved", { kid: "tove", place: "G", how: "walk" }),
+      happening("moved", { kid: "tove", place: "M", how: "back" }),
+      happening("day_begins", { round: 2, week: 1, day: "tue" }, [1, 2, 1]),
+      happening("diary_shown", { diary: 4, side: "A", title: "A Voice", text: "Long.", words: "", actions: [] }, [1, 2, 1]),
+      happening("test_begins", { kid: "lina", trait: "brave" }, [1, 2, 2]),
+      happening("rolled", { kid: "lina", how: "roll", faces: [6], passed: true }, [1, 2, 2]),
     ];
-    expect(latestOf(heard(events))).toMatchObject({ texts: ["New."], rolls: [{ faces: [1, 6] }] });
+    const since = deskOf().events.length + 1;
+    const before = [{ roll: { faces: [3] } }, { said: "New." }, { plain: "condition_taken. moved." }, { plain: "day_begins. New in the diary: 4A, A Voice." }];
+    expect(newsOf(heard(events), since)).toMatchObject([...before, { roll: { faces: [6] } }]);
+    // What belongs to the test in hand is shown with the test.
+    expect(newsOf(heard(events, { test: { kid: "lina" } }), since)).toMatchObject(before);
+    expect(newsOf(heard(events), since)).toHaveLength(5);
   });
 
   it("finds the words of the options", () => {

@@ -46,7 +46,7 @@ from ouroboard.games.tales.bots.reading import (
     reading_of,
 )
 from ouroboard.games.tales.content.map import distances
-from ouroboard.games.tales.content.model import ALL_KIDS, EACH, HELPERS, Offer
+from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import (
     BAD,
     GOOD,
@@ -57,6 +57,7 @@ from ouroboard.games.tales.content.names import (
     SCARED,
     UPSET,
 )
+from ouroboard.games.tales.content.target_forms import ALL_KIDS, EACH, HELPERS
 from ouroboard.games.tales.content.words.conditions import EnigmaIs, IsNear, TokensAre
 from ouroboard.games.tales.content.words.machines import MoveTowards, meant, target_sectors
 from ouroboard.games.tales.rules import lasting, tokens

@@ -8,14 +8,13 @@ from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.games.tales.bots.reading import Reading
 from ouroboard.games.tales.content.model import Test
 from ouroboard.games.tales.content.names import ALERT_EFFECT, DEFAULT, IGNORE, REPEL, UPSET
-from ouroboard.games.tales.rules.machines import wall
+from ouroboard.games.tales.rules.firewalls import wall
 from ouroboard.games.tales.rules.movement import side_of
-from ouroboard.games.tales.rules.options import POOL_MAX
+from ouroboard.games.tales.rules.options import MOST_HELPERS, POOL_MAX
+from ouroboard.games.tales.rules.pools import chance, help_dice, pool_of, trait_of
+from ouroboard.games.tales.rules.rolls import push_slots
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import chance, help_dice, pool_of, push_slots, trait_of
 
-MAX_HELPERS: Final[i64] = 2
-"""§6.3 Helpers that a roller takes at most."""
 CHANCES: Final = [chance(dice) for dice in range(POOL_MAX + 1)]
 PUSHES: Final = (0.0, 0.35, 0.7, 0.85, 0.9, 0.9)
 """How often a failed roll can be pushed in a hack, by the size of the crew."""
@@ -48,7 +47,7 @@ class Odds:
     def helpers(self, kids: i64, trait: i64) -> i64:
         """Returns the best two helpers among some Kids."""
         found: i64 = 0
-        while kids != 0 and count(found) < MAX_HELPERS:
+        while kids != 0 and count(found) < MOST_HELPERS:
             kid = first(kids)
             kids &= kids - 1
             if self.can_help(kid, trait):
@@ -91,7 +90,7 @@ class Odds:
             if dice > best:
                 best = dice
                 best_helps = helps
-        dice = min(best + min(able - best_helps, MAX_HELPERS), POOL_MAX)
+        dice = min(best + min(able - best_helps, MOST_HELPERS), POOL_MAX)
         once = CHANCES[dice]
         return once + PUSHES[count(crew)] * (1.0 - once) * once
 

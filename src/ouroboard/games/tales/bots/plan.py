@@ -11,41 +11,38 @@ from mypy_extensions import i64
 from ouroboard.effects.running import Context
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit, count, first, has, members
-from ouroboard.games.tales.bots.judge import CUBE, Judge
-from ouroboard.games.tales.bots.odds import CHANCES, Odds
+from ouroboard.games.tales.bots.judge import CUBE
+from ouroboard.games.tales.bots.odds import CHANCES
+from ouroboard.games.tales.bots.outlook import Outlook, falling
 from ouroboard.games.tales.bots.reading import FAVOR, TIME, WON_GAME
-from ouroboard.games.tales.bots.ways import NEVER, Ways, ways_of
+from ouroboard.games.tales.bots.tasks import NO_TEST, UNSEEN_TEST, Candidate, Task, by_score
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import (
     ACTION,
     BETWEEN,
-    BLOCK,
-    GOOD,
     HACK_FAILED,
     HACKED,
-    IGNORE,
     RUMOR_FAILED,
     RUMOR_SOLVED,
 )
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.adventure import can_rest, scoutable
 from ouroboard.games.tales.rules.cards import can_make
 from ouroboard.games.tales.rules.movement import side_of
 from ouroboard.games.tales.rules.offers import chore_offer, is_possible, next_test, tile_offer, used_up, where
-from ouroboard.games.tales.rules.options import TRACK_SPACES
+from ouroboard.games.tales.rules.openings import can_rest, scoutable
+from ouroboard.games.tales.rules.options import MOST_HELPERS
+from ouroboard.games.tales.rules.pools import trait_of
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
 from ouroboard.games.tales.rules.state import NO_BILL, TalesState
-from ouroboard.games.tales.rules.tests import can_share, trait_of
+from ouroboard.games.tales.rules.targets import face_down
+from ouroboard.games.tales.rules.tests import can_share
 
 LEAST: Final = 0.02
 """Worth below which nothing is begun."""
 REWARD: Final = 0.3
 """What the reward of a rumor is worth that nobody has seen."""
 COMBO_PRICE: Final = 0.3
-BLOCKED: Final = 0.35
-"""What it costs to be driven back."""
 HACK_LOST: Final = 0.35
 """What a failed hack costs each participant, besides the response."""
 OWN_MACHINE: Final = 0.16
@@ -58,119 +55,14 @@ BIG: Final = 2.5
 
 
 @final
-class Task:
-    """Something that a Kid can do at a place: the action, its price in cubes, its test, and what both outcomes are worth."""
-
-    def __init__(self, verb: int, what: i64, more: i64, places: i64, kids: i64, cost: i64, test: i64) -> None:
-        self.verb: Final[i64] = verb
-        self.what: Final[i64] = what
-        self.more: Final[i64] = more
-        self.places: Final[i64] = places
-        self.kids: Final[i64] = kids
-        self.cost: Final[i64] = cost
-        self.test: Final[i64] = test
-        """-1: no test; -2: a test that nobody has seen yet."""
-        self.gain: float = 0.0
-        self.loss: float = 0.0
-        self.shared: bool = False
-
-
-NO_TEST: Final = -1
-UNSEEN_TEST: Final = -2
-
-
-@final
-class Candidate:
-    """A task for a Kid at a place, and how good that is for each cube; or a hack with a crew."""
-
-    def __init__(self, task: Task, kid: i64, place: i64, crew: i64, score: float) -> None:
-        self.task: Final = task
-        self.kid: Final[i64] = kid
-        self.place: Final[i64] = place
-        self.crew: Final[i64] = crew
-        self.score: Final = score
-
-
-@final
-class Plan:
+class Plan(Outlook):
     """All that the Kids could do in the rest of this afternoon."""
 
     def __init__(self, world: TalesState) -> None:
-        self.judge: Final = Judge(world)
-        self.state: Final = self.judge.state
-        self.odds: Final = Odds(self.state)
-        self.ways: Final[list[Ways]] = [self.ways_for(kid) for kid in range(world.n)]
+        super().__init__(world)
         self.free: Final[i64] = world.free()
-        self.reserve: Final = self.judge.days_left > 0 or self.judge.dinner
-        self.car: Final = [world.favor[kid] == GOOD and not lasting.no_car(world, kid) for kid in range(world.n)]
-        self.present: Final[list[i64]] = present_at(world)
-        self.near: Final[list[i64]] = machines_by_place(world)
-        self.risks: Final[dict[int, float]] = {}
         self.blind: Final[dict[int, float]] = {}
         self.candidates: Final[list[Candidate]] = []
-
-    # ---- ways -----------------------------------------------------------------------------------------------
-
-    def ways_for(self, kid: i64) -> Ways:
-        machine = self.state.controls[kid]
-        return ways_of(self.state, self.state.sheet(machine).movement if machine >= 0 else -1)
-
-    def travel(self, kid: i64, place: i64) -> i64:
-        """Returns the cubes to a place, with the car where somebody comes."""
-        here = self.state.place[kid]
-        if here == place:
-            return 0
-        ways = self.ways[kid]
-        cost: i64 = ways.cost[here][place]
-        if self.car[kid] and ways.car_stop[place] != here:
-            cost = min(cost, 1 + ways.by_car[place])
-        return cost
-
-    def step(self, kid: i64, place: i64) -> TalesAction:
-        """Returns the first action on the way to another place."""
-        state = self.state
-        answers = state.rules.answers
-        who = state.who[kid]
-        here = state.place[kid]
-        ways = self.ways[kid]
-        if self.car[kid] and ways.car_stop[place] != here and 1 + ways.by_car[place] < ways.cost[here][place]:
-            return answers.cars[who][ways.car_stop[place]]
-        to = ways.step[here][place]
-        verb = ways.verb[here][place]
-        rows = answers.walks if verb == verbs.WALK else answers.buses if verb == verbs.BUS else answers.rides
-        return rows[who][to]
-
-    def dinner(self, kid: i64, place: i64) -> i64:
-        """§11.11 Cubes that the way home from a place would cost."""
-        state = self.state
-        if place == state.home(kid):
-            return 0
-        cost: i64 = 1 if has(state.rules.content.map.open, place) else 2
-        if state.in_force != 0:
-            stood: int = state.place[kid]
-            state.place[kid] = int(place)
-            cost += lasting.dinner_extra(state, kid)
-            state.place[kid] = stood
-        return max(0, cost - 1) if state.controls[kid] >= 0 else cost
-
-    def risk(self, kid: i64, place: i64) -> float:
-        """§11.6 What the machines at a place cost a Kid that arrives."""
-        machines = self.near[place]
-        if machines == 0:
-            return 0.0
-        key = int(kid) * 16 + int(place)
-        found = self.risks.get(key)
-        if found is not None:
-            return found
-        total = 0.0
-        for machine in members(machines):
-            side = side_of(self.state, machine)
-            if side.icon != IGNORE:
-                test = self.state.rules.content.tests[side.test]
-                failed = 1.0 - self.odds.of_test(test, kid, self.present[place])
-                total += failed * ((BLOCKED if side.icon == BLOCK else 0.1) - self.judge.value(test.lost, kid))
-        self.risks[key] = total
-        return total
 
     # ---- tasks ----------------------------------------------------------------------------------------------
 
@@ -283,7 +175,7 @@ class Plan:
             task.gain = self.judge.relief(kid)
             self.offer(task)
         if state.pool[kid] > self.dinner(kid, stood) + 1:
-            for place in members(scoutable(state, kid)):
+            for place in members(scoutable(state, kid, face_down(state))):
                 task = Task(verbs.SCOUT, place, 0, here, bit(kid), 1, NO_TEST)
                 task.gain = 0.07 if self.judge.days_left > 0 else LEAST
                 self.offer(task)
@@ -417,17 +309,6 @@ class Plan:
         task.loss = HACK_LOST - self.judge.value(lost, lead) - self.judge.listeners(HACK_FAILED, lead, machine)
         self.weigh_crews(task, machine, able)
 
-    def nearest(self, kid: i64, places: i64) -> tuple[i64, i64]:
-        """Returns the cubes to the nearest of some places, and which one it is."""
-        best: i64 = NEVER
-        found: i64 = -1
-        for place in members(places):
-            way = self.travel(kid, place)
-            if way < best:
-                best = way
-                found = place
-        return (best, found)
-
     def weigh_crews(self, task: Task, machine: i64, able: list[tuple[int, int, int]]) -> None:
         """Tries crews of the nearest Kids, one more each time, and keeps the best."""
         state = self.state
@@ -514,7 +395,7 @@ class Plan:
             trait = trait_of(state, test, candidate.kid)
             if not test.help or trait < 0:
                 return -1
-        if count(self.odds.helpers(there, trait)) >= 2:
+        if count(self.odds.helpers(there, trait)) >= MOST_HELPERS:
             return -1
         dice = self.odds.dice(candidate.kid, trait) + count(self.odds.helpers(there, trait))
         gain = (CHANCES[min(dice + 1, 8)] - CHANCES[min(dice, 8)]) * (task.gain + task.loss)
@@ -585,46 +466,3 @@ class Plan:
                 highest = value
                 best = place
         return best
-
-
-def by_score(candidate: Candidate) -> float:
-    return -candidate.score
-
-
-def present_at(state: TalesState) -> list[i64]:
-    """Kids by place that could help there: all but those that lie down."""
-    found: list[i64] = [0] * len(state.rules.content.map.places)
-    for kid in range(state.n):
-        if not has(state.lying, kid):
-            found[state.place[kid]] |= bit(kid)
-    return found
-
-
-def machines_by_place(state: TalesState) -> list[i64]:
-    found: list[i64] = [0] * len(state.rules.content.map.places)
-    places_of = state.rules.content.map.places_of
-    for machine in range(len(state.sector)):
-        sector: i64 = state.sector[machine]
-        if sector >= 0:
-            for place in members(places_of[sector]):
-                found[place] |= bit(machine)
-    return found
-
-
-def falling(state: TalesState) -> list[float]:
-    """§8.3 By space: how likely its rumor is to be pushed off tomorrow."""
-    found = [0.0] * TRACK_SPACES
-    if state.day >= state.rules.rounds - 1:
-        return found
-    lying = len([card for card in state.track if card != 0])
-    right = 0
-    space = TRACK_SPACES - 1
-    while space >= 0:
-        if state.track[space] != 0:
-            for drawn, likely in ((0, 0.3), (-1, 0.4), (-2, 0.3)):
-                new = min(max(int(state.n) + drawn, 1), TRACK_SPACES)
-                if new - (TRACK_SPACES - lying) > right:
-                    found[space] += likely
-            right += 1
-        space -= 1
-    return found

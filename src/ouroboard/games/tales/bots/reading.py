@@ -18,7 +18,8 @@ from ouroboard.effects.forms import (
     RollDie,
     SetFlag,
 )
-from ouroboard.games.tales.content.model import Content, Places
+from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.content.target_forms import Places
 from ouroboard.games.tales.content.words.conditions import (
     Controls,
     DinnersAre,

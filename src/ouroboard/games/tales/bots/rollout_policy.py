@@ -10,8 +10,9 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.tales.content.names import GOOD, INJURED
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.adventure import Adventure, dinner_cost
+from ouroboard.games.tales.rules.adventure import Adventure
 from ouroboard.games.tales.rules.calendar import last_round
+from ouroboard.games.tales.rules.openings import dinner_cost
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.state import TalesState
 

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, first, has
+from ouroboard.games.tales.content.lasting_rules import CLOSE_BUS, CLOSE_PLACE, WALK_COST
 from ouroboard.games.tales.content.map import Map
-from ouroboard.games.tales.content.model import CLOSE_BUS, CLOSE_PLACE, WALK_COST
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import BUS, RIDE, WALK
 from ouroboard.games.tales.rules.state import TalesState

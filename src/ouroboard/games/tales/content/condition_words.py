@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ouroboard.effects.book import Amount
 from ouroboard.games.tales.content import names
-from ouroboard.games.tales.content.model import WHO
 from ouroboard.games.tales.content.names import (
     COMBOS,
     DAYS,
@@ -17,6 +16,7 @@ from ouroboard.games.tales.content.names import (
 from ouroboard.games.tales.content.names import (
     CONDITIONS as KID_CONDITIONS,
 )
+from ouroboard.games.tales.content.target_forms import WHO
 from ouroboard.games.tales.content.targets import (
     SECTOR,
     MachineField,

@@ -33,7 +33,7 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.content.rule_words import RULES
 from ouroboard.games.tales.content.vocabulary import DO, TEST
-from ouroboard.packs.field_types import FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text
+from ouroboard.packs.field_types import FieldType, Flag, ListOf, MapOf, Number, OneOf, Record, Text, prose
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Items, Scalar, Value
 from ouroboard.packs.vocabulary import Several
@@ -328,5 +328,13 @@ SCENARIO_MORE: Final[dict[str, FieldType]] = {
     ),
     "complications": ListOf(Record({"id": ID, **side(20, 50).needed}, side(20, 50).optional), 1, 12),
     "rumors": ListOf(RUMOR, 8, MOST_RUMORS, "the scenario's own rumors, with different letters"),
-    "rated": MapOf(Number(0, 100), "[2-5]", "3", "how often bots win, in percent, by number of Kids"),
+    "words": prose(
+        MapOf(
+            Story(1, 12),
+            NAME,
+            "door-open",
+            "what players read for a flag (a clause: the door is open) or a counter (what is counted: pages found)",
+        )
+    ),
+    "rated": prose(MapOf(Number(0, 100), "[2-5]", "3", "how often bots win, in percent, by number of Kids")),
 }

@@ -1,5 +1,6 @@
 """What a diary side says in rules, as sentences: made from its words, never written by hand."""
 
+import json
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -43,7 +44,8 @@ def clause_of(plain: list[Any], make: TalesMaker) -> str:
 
 def side_lines(plain: dict[str, Any], make: TalesMaker) -> tuple[str, ...]:
     """Returns the sentences of a side: triggers, dates, whens, lasting rules. What happens when it is shown is not among them."""
-    found = [trigger_line(name, plain[name], make) for name in STEP_WORDS if name in plain]
+    wins = any("win_if" in rule for rule in plain.get("rules", []))
+    found = [trigger_line(name, plain[name], make, wins) for name in STEP_WORDS if name in plain]
     for name in RUMOR_WORDS:
         if name in plain:
             what = f"a rumor of {plain[name]['set']}" if "set" in plain[name] else "a rumor"
@@ -66,8 +68,10 @@ def side_lines(plain: dict[str, Any], make: TalesMaker) -> tuple[str, ...]:
     return tuple([sentences([each]) for each in found if each])
 
 
-def trigger_line(name: str, plain: list[Any], make: TalesMaker) -> str:
-    return line(STEP_WORDS[name], plain, make)
+def trigger_line(name: str, plain: list[Any], make: TalesMaker, wins: bool) -> str:
+    """Returns what happens at a step. `wins`: the side can also be won, which is checked before the step."""
+    unless = ", if you have not won" if wins and '"lose"' in json.dumps(plain) else ""
+    return line(f"{STEP_WORDS[name]}{unless}", plain, make)
 
 
 def line(when: str, plain: list[Any], make: TalesMaker) -> str:

@@ -7,9 +7,7 @@ once for each scenario (for the sandbox: with each borrowed set and length) and 
 from typing import Final, final
 
 from ouroboard.games.tales.content import box_checks, checks, fields, scenario_checks
-from ouroboard.games.tales.content.model import (
-    Content,
-)
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.table_maker import TableMaker, blocks_of
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.packs import library

@@ -73,6 +73,8 @@ class Map:
         self.distance: Final[list[list[int]]] = [distances(self.beside, bit(sector) & land) for sector in range(SECTORS)]
         self.distance_to: Final[list[list[int]]] = [distances(self.beside, sectors) for sectors in self.sectors_of]
         """By place and sector: steps from the sector to the closest sector of the place."""
+        self.around: Final[list[i64]] = [self.adjacent[place.number] | bit(place.number) for place in places]
+        """By place: the place and those that are adjacent to it."""
         self.walk: Final[list[list[int]]] = [distances(self.adjacent, bit(place.number)) for place in places]
         """By place and place: number of walks between them."""
         self.in_reach: Final[list[list[i64]]] = [

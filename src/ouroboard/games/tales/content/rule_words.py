@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import lasting_rules
 from ouroboard.games.tales.content.condition_words import (
     CONDITIONS,
     MACHINE,
     PLACE,
 )
-from ouroboard.games.tales.content.model import LastingRule
+from ouroboard.games.tales.content.lasting_rules import LastingRule
 from ouroboard.games.tales.content.names import (
     MODES,
     TEST_TRAITS,
@@ -86,13 +86,13 @@ def make_set(plain: Any, make: "TalesMaker") -> dict[str, Any]:
         value = STARTS.index(value)
     elif name == "insight_set":
         value = make.blocks.index(value) if value in make.blocks else -1
-    return {"kind": model.RULE_KINDS.index(name), "value": int(value), "where": where}
+    return {"kind": lasting_rules.RULE_KINDS.index(name), "value": int(value), "where": where}
 
 
 def make_pool(plain: Any, make: "TalesMaker") -> dict[str, Any]:
     trait = TEST_TRAITS.index(plain["trait"]) if "trait" in plain else -1
     where = make.places(plain["at"]) if "at" in plain else None
-    return {"kind": model.POOL, "value": plain["n"], "trait": trait, "where": where}
+    return {"kind": lasting_rules.POOL, "value": plain["n"], "trait": trait, "where": where}
 
 
 def make_extra_step(plain: Any, make: "TalesMaker") -> dict[str, Any]:
@@ -101,7 +101,7 @@ def make_extra_step(plain: Any, make: "TalesMaker") -> dict[str, Any]:
     first = plain["machine"]["form"] == FIRST_MOVED
     nearest = target["form"] == NEAREST_KID
     return {
-        "kind": model.EXTRA_STEP,
+        "kind": lasting_rules.EXTRA_STEP,
         "machines": None if first else make.machines(plain["machine"]),
         "first_moved": first,
         "away": away,
@@ -124,7 +124,9 @@ class CloseFields(Short):
 
 
 def make_close(plain: Any, make: "TalesMaker") -> dict[str, Any]:
-    kind = (model.CLOSE_PLACE, model.CLOSE_TILE, model.CLOSE_BUS, model.CLOSE_CAR)[CLOSED.index(plain["what"])]
+    kind = (lasting_rules.CLOSE_PLACE, lasting_rules.CLOSE_TILE, lasting_rules.CLOSE_BUS, lasting_rules.CLOSE_CAR)[
+        CLOSED.index(plain["what"])
+    ]
     return {"kind": kind, "where": make.places(plain["where"]) if "where" in plain else None}
 
 
@@ -140,7 +142,7 @@ class KeepFields(Record):
 
 def make_keep(plain: Any, make: "TalesMaker") -> dict[str, Any]:
     return {
-        "kind": model.KEEP_MODE,
+        "kind": lasting_rules.KEEP_MODE,
         "value": MODES.index(plain["is"]),
         "machines": make.machines(plain["machine"]) if "machine" in plain else None,
         "where": make.places(plain["near"]) if "near" in plain else None,
@@ -174,7 +176,7 @@ RULES: Final = Words(
         "open",
         PLACE,
         "The tile there comes into play.",
-        lambda v, m: {"kind": model.OPEN_TILE, "where": m.places(v)},
+        lambda v, m: {"kind": lasting_rules.OPEN_TILE, "where": m.places(v)},
     ),
     Word(
         "keep_mode",

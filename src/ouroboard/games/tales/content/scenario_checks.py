@@ -89,6 +89,11 @@ def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mi
                 )
         if len(declared) > MOST_FLAGS:
             mistakes.add(tree.at(field).line, "supply", f"there are {len(declared)} {field}", f"At most {MOST_FLAGS} are kept")
+    known = [name for field in ("flags", "counters") for name in content.get(field, []) if name]
+    for name in content.get("words", {}):
+        if name not in known:
+            fix = nearest(name, known, "Declare it, or leave its words out")
+            mistakes.add(tree.at("words", name).line, "no-such-name", f"there is no flag or counter {name}", fix)
     tokens: list[str] = content.get("tokens", [])
     for use in uses:
         if use.kind == "token" and use.path[0] != "tokens" and use.name not in tokens:

@@ -5,30 +5,11 @@ from typing import Any, Final
 from ouroboard.effects.book import NO_LIST, Book, Effect, Listener, sentences
 from ouroboard.effects.forms import All, End, SetFlag
 from ouroboard.engine.bits import bit
+from ouroboard.games.tales.content.box import Anomaly, Chore, Firewall, Item, Kid, Response, SchoolCard, Sheet, Side, Tile
+from ouroboard.games.tales.content.lasting_rules import LastingRule
 from ouroboard.games.tales.content.lines import rule_line, side_lines
 from ouroboard.games.tales.content.map import LETTERS, Map, Place, sector_number
-from ouroboard.games.tales.content.model import (
-    Anomaly,
-    Chore,
-    Content,
-    DiaryCard,
-    DiarySide,
-    Ending,
-    Firewall,
-    Fixed,
-    Item,
-    Kid,
-    LastingRule,
-    Offer,
-    Places,
-    Response,
-    Rumor,
-    Scenario,
-    SchoolCard,
-    Sheet,
-    Side,
-    Tile,
-)
+from ouroboard.games.tales.content.model import Content, Offer
 from ouroboard.games.tales.content.names import (
     ABILITIES,
     ANOMALY,
@@ -59,6 +40,8 @@ from ouroboard.games.tales.content.names import (
 )
 from ouroboard.games.tales.content.rule_words import rule_from
 from ouroboard.games.tales.content.scenario_checks import CHOSEN, DEFAULT_ENDINGS, NOTHING_CHOSEN
+from ouroboard.games.tales.content.story import DiaryCard, DiarySide, Ending, Fixed, Rumor, Scenario
+from ouroboard.games.tales.content.target_forms import Places
 from ouroboard.games.tales.content.vocabulary import EFFECTS, TalesMaker
 from ouroboard.games.tales.content.words.conditions import DateIs, RumorIsOfSet, SubjectIs, SubjectIsNear
 from ouroboard.packs.pack import Pack
@@ -99,6 +82,7 @@ class TableMaker:
         book.endings = [*DEFAULT_ENDINGS, *[id for id in self.scenario["endings"] if id not in DEFAULT_ENDINGS]]
         book.flags = list(self.scenario["flags"])
         book.counters = list(self.scenario["counters"])
+        book.called = dict(self.scenario.get("words", {}))
         self.book = book
         names = {sheet["id"]: sheet["name"] for sheet in self.sheet_plains}
         self.make = TalesMaker(book, self.board, names, self.labels, (GENERAL, self.own_set))
@@ -398,6 +382,7 @@ class TableMaker:
             tiles if isinstance(tiles, int) else 0,
             by_kids,
             "lengths" in plain,
+            mask_of_flags(self.book.flags, plain.get("lengths", [])),
         )
 
     def setup_list(self) -> int:
@@ -432,6 +417,15 @@ def mask_of(letters: list[str]) -> int:
     found = 0
     for letter in letters:
         found |= bit(LETTERS.index(letter))
+    return found
+
+
+def mask_of_flags(flags: list[str], lengths: list[dict[str, Any]]) -> int:
+    """Returns the flags that the lengths of a scenario set."""
+    found = 0
+    for length in lengths:
+        if "flag" in length:
+            found |= bit(flags.index(length["flag"]))
     return found
 
 

@@ -4,10 +4,10 @@ import re
 from typing import Any, Final
 
 from ouroboard.engine.bits import bit
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import target_forms
 from ouroboard.games.tales.content.map import LETTERS, Map, sector_number
-from ouroboard.games.tales.content.model import BY, MACHINE_FORMS, PLACE_FORMS, Machines, Places
 from ouroboard.games.tales.content.names import CLASSES, TOKENS
+from ouroboard.games.tales.content.target_forms import BY, MACHINE_FORMS, PLACE_FORMS, Machines, Places
 from ouroboard.packs.field_types import NOTHING
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Items, Scalar, Value
@@ -217,7 +217,7 @@ def places_from(plain: dict[str, Any]) -> Places:
     left_out: list[str] = plain.get("except", [])
     never = mask_of_letters([each for each in left_out if len(each) == 1])
     not_with = next((TOKENS.index(each[5:]) for each in left_out if each.startswith("with ")), -1)
-    by = BY.index(plain["by"]) if "by" in plain else model.BY_KID
+    by = BY.index(plain["by"]) if "by" in plain else target_forms.BY_KID
     sector = sector_number(plain["sector"]) if "sector" in plain else -1
     return Places(form, letters, kind, plain.get("n", 1), sector, "kids" in left_out, never, not_with, by)
 

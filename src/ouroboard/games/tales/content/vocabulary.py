@@ -22,7 +22,7 @@ from ouroboard.games.tales.content.condition_words import (
     tokens_in_words,
 )
 from ouroboard.games.tales.content.map import Map, sector_number
-from ouroboard.games.tales.content.model import BY, WHO, Choosing, Machines, Places, Test
+from ouroboard.games.tales.content.model import Test
 from ouroboard.games.tales.content.names import (
     ABILITIES,
     COMBOS,
@@ -32,6 +32,7 @@ from ouroboard.games.tales.content.names import (
     TOKENS,
 )
 from ouroboard.games.tales.content.rule_words import RULES, MoveFields
+from ouroboard.games.tales.content.target_forms import BY, WHO, Choosing, Machines, Places
 from ouroboard.games.tales.content.targets import (
     THIS_CARD,
     PlaceField,

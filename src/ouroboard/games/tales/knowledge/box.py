@@ -1,8 +1,9 @@
 """§18.1 What everybody may look through at any time: the printed map, boards and cards, but neither rumors nor the diary."""
 
 from ouroboard.effects.book import sentences
+from ouroboard.games.tales.content.box import Chore, Sheet, Side
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
-from ouroboard.games.tales.content.model import HOME, LETTERED, Chore, Content, Sheet, Side
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import (
     ABILITIES,
     BLOCK,
@@ -18,6 +19,7 @@ from ouroboard.games.tales.content.names import (
     TRAITS,
     WINDOWS,
 )
+from ouroboard.games.tales.content.target_forms import HOME, LETTERED
 from ouroboard.games.tales.knowledge.card_words import letters_of, offer_words, words_of_test
 from ouroboard.games.tales.rules.options import Rules
 

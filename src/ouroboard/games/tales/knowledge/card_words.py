@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ouroboard.effects.book import NO_LIST, sentences
 from ouroboard.engine.bits import members
-from ouroboard.games.tales.content import model
+from ouroboard.games.tales.content import target_forms
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import Content, Offer, Places, Test
+from ouroboard.games.tales.content.model import Content, Offer, Test
 from ouroboard.games.tales.content.names import (
     COMBOS,
     LIMITS,
@@ -17,17 +17,18 @@ from ouroboard.games.tales.content.names import (
     TEST_TRAITS,
     TOKENS,
 )
+from ouroboard.games.tales.content.target_forms import Places
 
 PLACES: Final = {
-    model.HERE: "here",
-    model.HOME: "home",
-    model.AT_SCHOOL: "school",
-    model.AT_SHIP: "the ship",
-    model.ANYWHERE: "any place",
-    model.ALL_OPEN: "OPEN places",
-    model.ALL_RESTRICTED: "RESTRICTED places",
-    model.HOMES: "the Kids' homes",
-    model.FACE_DOWN: "places with a face-down rumor",
+    target_forms.HERE: "here",
+    target_forms.HOME: "home",
+    target_forms.AT_SCHOOL: "school",
+    target_forms.AT_SHIP: "the ship",
+    target_forms.ANYWHERE: "any place",
+    target_forms.ALL_OPEN: "OPEN places",
+    target_forms.ALL_RESTRICTED: "RESTRICTED places",
+    target_forms.HOMES: "the Kids' homes",
+    target_forms.FACE_DOWN: "places with a face-down rumor",
 }
 
 
@@ -36,17 +37,17 @@ PLACES: Final = {
 
 def place_words(content: Content, places: Places) -> str:
     """Returns the places that a card names: `Sätuna or Hilleshög`, `OPEN places`."""
-    if places.form == model.LETTERED:
+    if places.form == target_forms.LETTERED:
         return " or ".join([content.map.places[place].name for place in members(places.fixed)])
-    if places.form == model.SECTOR:
+    if places.form == target_forms.SECTOR:
         return f"sector {'ABCDEF'[places.sector // 8]}{places.sector % 8 + 1}"
     token = TOKENS[places.kind].replace("_", "-") if places.kind >= 0 else ""
-    if places.form == model.WITH:
+    if places.form == target_forms.WITH:
         return f"places with {token}s" if places.least <= 1 else f"places with {places.least} {token}s"
-    if places.form == model.NEXT_TO:
+    if places.form == target_forms.NEXT_TO:
         names = [content.map.places[place].name for place in members(places.fixed)]
         return f"places next to {' or '.join(names) or (token + 's' if token else 'here')}"
-    if places.form == model.NEAR:
+    if places.form == target_forms.NEAR:
         return "places near a machine"
     return PLACES[int(places.form)]
 
@@ -81,7 +82,7 @@ def offer_words(content: Content, offer: Offer) -> str:
     if offer.time > 0:
         parts.append(f"{offer.time} time{', shared' if offer.shared else ''}")
     parts += [cost.words() for cost in offer.costs]
-    where = "" if offer.at.form in (model.HERE, model.ANYWHERE) else f"at {place_words(content, offer.at)}"
+    where = "" if offer.at.form in (target_forms.HERE, target_forms.ANYWHERE) else f"at {place_words(content, offer.at)}"
     head = ", ".join([part for part in [where, *parts] if part])
     needs = f"if {offer.needs.words()}" if offer.needs is not None else ""
     body = ", then ".join([*tests_clause(content, offer), *content.book.clauses(offer.do)])

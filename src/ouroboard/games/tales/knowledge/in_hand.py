@@ -30,9 +30,11 @@ from ouroboard.games.tales.rules.cards import card_id
 from ouroboard.games.tales.rules.hacking import Hack, HackBill
 from ouroboard.games.tales.rules.movement import AfterAvoid, ComeAlong, Invite
 from ouroboard.games.tales.rules.offers import OfferBill
+from ouroboard.games.tales.rules.pools import may_help, trait_of
+from ouroboard.games.tales.rules.rolls import Missed
 from ouroboard.games.tales.rules.rumors import PutBack
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import HelpOffers, Missed, Prepare, may_help, trait_of
+from ouroboard.games.tales.rules.tests import HelpOffers, Prepare
 from ouroboard.games.tales.rules.trading import Trade, traders
 
 

@@ -5,15 +5,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
-from ouroboard.games.tales.content.model import Firewall, Side, Test
+from ouroboard.games.tales.content.box import Firewall, Side
+from ouroboard.games.tales.content.model import Test
 from ouroboard.games.tales.content.names import ALERT_EFFECT, DEFAULT, IGNORE, INJURED, REPEL, SCARED
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.machines import wall
-from ouroboard.games.tales.rules.options import POOL_BASE, POOL_MAX, POOL_MIN
+from ouroboard.games.tales.rules.firewalls import wall
+from ouroboard.games.tales.rules.options import MOST_HELPERS, POOL_BASE, POOL_MAX, POOL_MIN
+from ouroboard.games.tales.rules.pools import chance, help_dice, may_help, pool_of, trait_of
+from ouroboard.games.tales.rules.rolls import push_slots
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import chance, help_dice, may_help, pool_of, push_slots, trait_of
 
-MOST_HELPERS: Final = 2
 DIGITS: Final = 4
 
 

@@ -5,21 +5,26 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, members
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import CONDITIONS, TRAITS
+from ouroboard.games.tales.content.targets import joined
 from ouroboard.games.tales.knowledge.card_words import failure_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, TalesAction
-from ouroboard.games.tales.rules.adventure import Adventure, dinner_cost, offer_of, price_of
+from ouroboard.games.tales.rules.adventure import Adventure, offer_of, price_of
 from ouroboard.games.tales.rules.bills import Bill, total, wanted
 from ouroboard.games.tales.rules.cards import card_id
-from ouroboard.games.tales.rules.hacking import participants
-from ouroboard.games.tales.rules.machines import wall
+from ouroboard.games.tales.rules.firewalls import wall
+from ouroboard.games.tales.rules.hacking import WhoRolls, participants
 from ouroboard.games.tales.rules.movement import side_of, to_avoid
 from ouroboard.games.tales.rules.offers import next_test
-from ouroboard.games.tales.rules.picking import kid_of
+from ouroboard.games.tales.rules.openings import dinner_cost
+from ouroboard.games.tales.rules.options import MOST_HELPERS
+from ouroboard.games.tales.rules.picking import kid_of, kids_of
+from ouroboard.games.tales.rules.pools import chance, trait_of
+from ouroboard.games.tales.rules.rolls import Missed
 from ouroboard.games.tales.rules.rumors import is_up, rumor_in, space_of
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import HelpOffers, Missed, Prepare, chance, kids_of, trait_of
+from ouroboard.games.tales.rules.tests import HelpOffers, Prepare
 
 MOVES = (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE)
 
@@ -37,6 +42,8 @@ def preview(state: TalesState, action: TalesAction) -> dict[str, object]:
         return preview_missed(frame, action)
     if isinstance(frame, HelpOffers):
         return preview_help(state, frame, action)
+    if isinstance(frame, WhoRolls):
+        return {"tests": [facts_of_test(state, frame.test, kid_of(state, action.what), "")]}
     if isinstance(frame, Bill) and action.verb == verbs.PAYS:
         left = wanted(frame.bill, frame.price, frame.hack) - total(frame.bill) - action.what
         return {"time": int(action.what), "left": max(int(left), 0)}
@@ -101,7 +108,7 @@ def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
     """A hack by all who can take part: each firewall on the track exactly, the whole attempt about right."""
     crew = participants(state, machine)
     odds = HackOdds(state, machine, crew)
-    names = " and ".join([state.kid(kid).name for kid in members(crew)])
+    names = joined([state.kid(kid).name for kid in members(crew)], "and")
     found: dict[str, object] = {
         "time": int(max(state.spaces[machine], count(crew))),
         "chance": odds.chance_from(0, -1),
@@ -200,7 +207,7 @@ def preview_help(state: TalesState, frame: HelpOffers, action: TalesAction) -> d
 def best_two(kids: i64) -> i64:
     found: i64 = 0
     for kid in members(kids):
-        if count(found) < 2:
+        if count(found) < MOST_HELPERS:
             found |= bit(kid)
     return found
 

@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ouroboard.effects.book import Condition, Listener
+from ouroboard.effects.book import Condition, Listener, counted_out
+from ouroboard.effects.forms import All, FlagIsSet, Not
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import count, has, members
+from ouroboard.games.tales.content.box import ANOMALIES
+from ouroboard.games.tales.content.condition_words import KIDS
+from ouroboard.games.tales.content.lasting_rules import CLOSE_BUS, DINNER_COST, WALK_COST
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
-from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, DINNER_COST, WALK_COST
 from ouroboard.games.tales.content.names import (
     ABILITIES,
     CARDS_OF_A_KIND,
@@ -35,7 +38,7 @@ from ouroboard.games.tales.knowledge.in_hand import (
     look_at_trade,
 )
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.machines import wall
+from ouroboard.games.tales.rules.firewalls import wall
 from ouroboard.games.tales.rules.offers import TEST_SHIFT, THIS_GAME, THIS_ROUND, tile_offer, where
 from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
 from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, RESTS, SIDE_A, SIDE_B, TalesState
@@ -169,19 +172,35 @@ def goals(state: TalesState) -> list[dict[str, object]]:
     for when in open_whens(state):
         assert when.condition is not None
         context = Context(when.card)
-        words = when.condition.words()
-        have, need = when.condition.progress(state, context)
+        told = told_parts(state, when.condition)
+        if told is None:
+            continue
+        have, need = told.progress(state, context)
         clause = state.book().clause(when.list_id)
+        words = counted_out(f"when {told.words()}{f': {clause}' if clause else ''}", KIDS, int(state.scale()))
         found.append(
             {
                 "diary": label_of(state, when.card),
-                "words": f"{words[:1].upper()}{words[1:]}: {clause}." if clause else f"{words[:1].upper()}{words[1:]}.",
+                "words": f"{words[:1].upper()}{words[1:]}.",
                 "have": have,
                 "need": need,
                 "bad": is_bad(when.condition, clause),
             }
         )
     return found[:MOST_GOALS]
+
+
+def told_parts(state: TalesState, condition: Condition[Any]) -> Condition[Any] | None:
+    """Returns what is left to tell of a goal; None where it belongs to a game of another length."""
+    parts = condition.parts() if isinstance(condition, All) else [condition]
+    left: list[Condition[Any]] = []
+    for part in parts:
+        flag = part.condition if isinstance(part, Not) else part
+        if not isinstance(flag, FlagIsSet) or not has(state.rules.content.scenario.length_flags, flag.flag):
+            left.append(part)
+        elif not part.holds(state, Context()):
+            return None
+    return All(left) if len(left) > 1 else left[0]
 
 
 def is_bad(condition: Condition[Any], clause: str) -> bool:

@@ -23,8 +23,8 @@ from ouroboard.engine.state import State
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DAYS, DIARY, WEEK
 from ouroboard.games.tales.game import TalesTable
+from ouroboard.games.tales.rules.pools import chance
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import chance
 
 WON: Final = "won"
 RANDOM: Final = "random"

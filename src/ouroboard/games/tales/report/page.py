@@ -1,9 +1,8 @@
 """The report on a scenario as a page, as a picture, and as tables for the terminal."""
 
-from html import escape
 from typing import Final
 
-from ouroboard.arena.pages import BRACKETS, as_point, card, document, html_table, percent
+from ouroboard.arena.pages import BRACKETS, as_point, bullets, card, document, html_table, percent
 from ouroboard.arena.plots import FILLS, GREY, Bar, Part, Plot, PlotPoint, Series, bars, keys, legend, lines, picture, stacked
 from ouroboard.games.tales.report import WON, ScenarioReport, Side
 from ouroboard.games.tales.report.targets import outside, target
@@ -174,7 +173,7 @@ def plot_dials(side: Side) -> Plot:
 
 def page(report: ScenarioReport) -> str:
     cards = [
-        card(OUTSIDE, "", None, remarks(report)),
+        card(OUTSIDE, "", None, bullets(outside(report), "Nothing: everything is as it should be.")),
         card(WINS, "", plot_wins(report), html_table(WIN_HEAD, win_rows(report))),
         card(ENDINGS, "The games that ended on a day.", plot_endings(report), html_table(ENDING_HEAD, ending_rows(report))),
         *[
@@ -195,12 +194,6 @@ def page(report: ScenarioReport) -> str:
         "For authors: this report gives everything away.",
         cards,
     )
-
-
-def remarks(report: ScenarioReport) -> str:
-    """Returns what is outside the targets, as a list."""
-    found = outside(report) or ["Nothing: everything is as it should be."]
-    return f"<ul>{''.join(f'<li>{escape(remark)}</li>' for remark in found)}</ul>"
 
 
 def image(report: ScenarioReport) -> str:

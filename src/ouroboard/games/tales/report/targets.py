@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-from ouroboard.arena.statistics import Interval
+from ouroboard.arena.statistics import may_be_chance
 from ouroboard.games.tales.report import ScenarioReport, Taken
 
 WINS: Final = {
@@ -46,11 +46,11 @@ def wins_outside(report: ScenarioReport) -> list[str]:
         if not low <= side.won.mean <= high:
             way = "too seldom" if side.won.mean < low else "too often"
             wanted = f"{100 * low:.0f} to {100 * high:.0f} %"
-            doubt = maybe(side.won, low, high)
+            doubt = may_be_chance(side.won, low, high)
             found.append(f"{side.kids} Kids win {way}: {100 * side.won.mean:.1f} %, and it should be {wanted}{doubt}.")
         most = RANDOM_WINS.get(report.id, USUAL_RANDOM_WINS)
         if side.random_won.mean > most:
-            doubt = maybe(side.random_won, 0.0, most)
+            doubt = may_be_chance(side.random_won, 0.0, most)
             found.append(
                 f"{side.kids} Kids who play at random win {100 * side.random_won.mean:.1f} %, "
                 f"and it should be {100 * most:.0f} % at most{doubt}."
@@ -65,11 +65,6 @@ def wins_outside(report: ScenarioReport) -> list[str]:
                 f"and it should be {100 * APART:.0f} at most."
             )
     return found
-
-
-def maybe(interval: Interval, low: float, high: float) -> str:
-    """Returns a remark where the truth may well lie inside."""
-    return " (with so few games this may be chance)" if interval.high >= low and interval.low <= high else ""
 
 
 def branches_outside(report: ScenarioReport) -> list[str]:
@@ -101,6 +96,6 @@ def unseen(report: ScenarioReport) -> list[str]:
             if row.often.mean == 0.0:
                 found.append(f"Nobody ever saw the {what} {row.name}.")
             elif row.often.mean < least:
-                wanted = f"it should be {100 * least:.0f} % at least{maybe(row.often, least, 1.0)}"
+                wanted = f"it should be {100 * least:.0f} % at least{may_be_chance(row.often, least, 1.0)}"
                 found.append(f"The {what} {row.name} was seen in {100 * row.often.mean:.1f} % of the games, and {wanted}.")
     return found

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, ActionTable
 from ouroboard.engine.bits import bit, count, members
+from ouroboard.games.tales.content.box import ANOMALIES
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
-from ouroboard.games.tales.content.model import ANOMALIES, Content
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import CONDITIONS, KNOWLEDGE, combos_of
 
 # Verbs of actions that a Kid begins.
@@ -66,6 +67,9 @@ MOST_PAID: Final = 9
 LETTERED: Final = 6
 """Options of a choice and actions of a diary side: a to f."""
 MOST_IN_A_SET: Final = 5
+WAYS_AT_A_PLACE: Final = 4
+"""Ways from a place differ by whether a Kid can pay for RESTRICTED places, and whether somebody comes with the car."""
+WAYS_OF_A_KID: Final = WAYS_AT_A_PLACE * len(LETTERS)
 
 
 @final
@@ -83,6 +87,35 @@ class TalesAction(Action):
         return (TalesAction, (self.verb, self.who, self.what, self.more, self.text, self.picks, self.label))
 
 
+MOST_LISTS: Final = 256
+"""Number of lists that a row of actions keeps."""
+
+
+@final
+class ActionRow:
+    """Actions of a character by number, for example its walks by place.
+
+    The lists for sets of numbers are kept, because the same sets are offered again and again.
+    """
+
+    def __init__(self, actions: list[TalesAction]) -> None:
+        self.actions: Final = actions
+        self.lists: Final[dict[int, list[TalesAction]]] = {}
+
+    def __getitem__(self, number: i64) -> TalesAction:
+        return self.actions[number]
+
+    def some(self, numbers: i64) -> list[TalesAction]:
+        """Returns the actions with these numbers, in a list that must not be changed."""
+        found = self.lists.get(numbers)
+        if found is None:
+            found = [self.actions[number] for number in members(numbers)]
+            if len(self.lists) >= MOST_LISTS:
+                self.lists.clear()
+            self.lists[numbers] = found
+        return found
+
+
 def answer(verb: int, text: str, label: str, what: int = 0, picks: tuple[str, ...] = ()) -> TalesAction:
     return TalesAction(verb, -1, what, 0, text, picks, label)
 
@@ -98,7 +131,7 @@ SAYS_NO: Final = answer(NO, "no", "No")
 CHOOSES: Final = [
     answer(CHOOSE, f"choose {letter}", f"Choose {letter}", n, (f"option:{letter}",)) for n, letter in enumerate("abcdef")
 ]
-GOES: Final = answer(GO, "go", "Go")
+GOES: Final = answer(GO, "go", "Pay and go on")
 CALLS_OFF: Final = answer(CALL_OFF, "call off", "Call it off")
 IS_DONE: Final = answer(DONE, "done", "Done")
 PLACES: Final = [
@@ -140,6 +173,8 @@ class Answers:
         who = range(len(kids))
         place_names = [place.name for place in content.map.places]
 
+        self.ways: Final[list[list[Action]]] = [[] for _ in range(len(kids) * WAYS_OF_A_KID)]
+        """Walks, bus and car of a character at a place, as they were found without lasting rules (`Openings.ways`)."""
         self.walks: Final = [with_places(WALK, k, kids[k], names[k], "walk", "walks to", place_names) for k in who]
         self.buses: Final = [with_places(BUS, k, kids[k], names[k], "bus", "by bus to", place_names) for k in who]
         self.cars: Final = [with_places(CAR, k, kids[k], names[k], "car", "by car to", place_names) for k in who]
@@ -180,13 +215,12 @@ class Answers:
         found = list(COMMON)
         for rows in (
             *(self.walks, self.buses, self.cars, self.rides, self.scouts, self.spies, self.hacks, self.wrecks, self.uses),
-            *(self.pays, self.gives),
         ):
             for row in rows:
-                found += row
-        for by_card in self.does:
-            for row in by_card:
-                found += row
+                found += row.actions
+        for lists in (self.pays, self.gives, *self.does):
+            for each in lists:
+                found += each
         for one in (
             *(self.investigates, self.trades, self.rests, self.visits, self.chores, self.dinners, self.lates, self.bes),
             *(self.kids, self.keeps, self.machines, self.offers, self.withs, self.cards, self.discards, self.combos),
@@ -225,28 +259,30 @@ def begun(verb: int, word: str, label: str, content: Content) -> list[TalesActio
     ]
 
 
-def with_places(verb: int, who: int, kid: str, name: str, word: str, label: str, names: list[str]) -> list[TalesAction]:
+def with_places(verb: int, who: int, kid: str, name: str, word: str, label: str, names: list[str]) -> ActionRow:
     found: list[TalesAction] = []
     for place, title in enumerate(names):
         letter = LETTERS[place]
         picks = (f"kid:{kid}", f"place:{letter}")
         found.append(TalesAction(verb, who, place, 0, f"{kid} {word} {letter}", picks, f"{name} {label} {title}"))
-    return found
+    return ActionRow(found)
 
 
-def with_machines(verb: int, who: int, kid: str, name: str, word: str, label: str, content: Content) -> list[TalesAction]:
-    return [
-        TalesAction(
-            verb,
-            who,
-            sheet.number,
-            0,
-            f"{kid} {word} {sheet.id}",
-            (f"kid:{kid}", f"machine:{sheet.id}"),
-            f"{name} {label or sheet.hack_word + 's'} {sheet.name}",
-        )
-        for sheet in content.sheets
-    ]
+def with_machines(verb: int, who: int, kid: str, name: str, word: str, label: str, content: Content) -> ActionRow:
+    return ActionRow(
+        [
+            TalesAction(
+                verb,
+                who,
+                sheet.number,
+                0,
+                f"{kid} {word} {sheet.id}",
+                (f"kid:{kid}", f"machine:{sheet.id}"),
+                f"{name} {label or sheet.hack_word + 's'} {sheet.name}",
+            )
+            for sheet in content.sheets
+        ]
+    )
 
 
 def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[TalesAction]]:
@@ -263,13 +299,15 @@ def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[
     ]  # fmt: skip
 
 
-def anomaly_actions(content: Content, who: int, kid: str, name: str) -> list[TalesAction]:
-    return [
-        TalesAction(
-            USES, who, card.number, 0, f"{kid} uses {card.id}", (f"kid:{kid}", f"card:{card.id}"), f"{name} uses {card.title}"
-        )
-        for card in content.anomalies
-    ]
+def anomaly_actions(content: Content, who: int, kid: str, name: str) -> ActionRow:
+    return ActionRow(
+        [
+            TalesAction(
+                USES, who, card.number, 0, f"{kid} uses {card.id}", (f"kid:{kid}", f"card:{card.id}"), f"{name} uses {card.title}"
+            )
+            for card in content.anomalies
+        ]
+    )
 
 
 def pay_actions(who: int, kid: str, name: str) -> list[TalesAction]:

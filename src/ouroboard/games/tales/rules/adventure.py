@@ -9,27 +9,27 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.model import ANOMALIES, CLOSE_BUS, WALK_COST
-from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, BETWEEN, CARDS_OF_A_KIND, GOOD, NONE, PREDICTABLE
+from ouroboard.games.tales.content.box import ANOMALIES
+from ouroboard.games.tales.content.names import ACTION, ADVENTURE_START, GOOD, NONE, PREDICTABLE
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
-from ouroboard.games.tales.rules.hacking import begin_hack, can_hack, participants
+from ouroboard.games.tales.rules.anomalies import use_anomaly
+from ouroboard.games.tales.rules.firewalls import reveal_firewalls
+from ouroboard.games.tales.rules.hacking import begin_hack, participants
 from ouroboard.games.tales.rules.investigating import investigate
 from ouroboard.games.tales.rules.kids import allow_bills, change_favor, pay, relieve
-from ouroboard.games.tales.rules.machines import empty_space, has_ability, reveal_firewalls, wreck, wreck_targets
-from ouroboard.games.tales.rules.movement import begin_ride, move_kid, ride_targets
-from ouroboard.games.tales.rules.offers import can_take, chore_offer, diary_offer, take_offer, tile_offer
+from ouroboard.games.tales.rules.machines import has_ability, wreck
+from ouroboard.games.tales.rules.movement import begin_ride, move_kid
+from ouroboard.games.tales.rules.offers import chore_offer, diary_offer, take_offer, tile_offer
+from ouroboard.games.tales.rules.openings import WRECK_PRICE, Openings, dinner_cost
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
-from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_BILL, RESTS, SIDE_A, SIDE_B, TalesState
-from ouroboard.games.tales.rules.targets import face_down
-from ouroboard.games.tales.rules.tests import offer_anomalies, use_anomaly
-from ouroboard.games.tales.rules.trading import begin_trade, worth_trading
+from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_BILL, SIDE_A, SIDE_B, TalesState
+from ouroboard.games.tales.rules.trading import begin_trade
 from ouroboard.games.tales.rules.words import more_time, no
 
-WRECK_PRICE: Final = 2
 SCOUTED_FIREWALLS: Final = 2
 
 
@@ -46,89 +46,6 @@ class BeginAdventure(Step[TalesState]):
 
 BEGIN_ADVENTURE: Final = BeginAdventure()
 
-# ---- prices -------------------------------------------------------------------------------------------------------
-
-
-def dinner_cost(state: TalesState, kid: i64) -> i64:
-    """§11.11 Nothing at home, 1 from an OPEN place, 2 from a RESTRICTED one, 1 less with a machine."""
-    place = state.place[kid]
-    if place == state.home(kid):
-        return 0
-    cost: i64 = 1 if has(state.rules.content.map.open, place) else 2
-    cost += lasting.dinner_extra(state, kid)
-    if has_lift(state, kid):
-        cost -= 1
-    return max(cost, 0)
-
-
-def has_lift(state: TalesState, kid: i64) -> bool:
-    """§11.11 The Kid has a machine. §17.4 Or, with `go_home_together`, a Kid beside it has one."""
-    if state.controls[kid] >= 0:
-        return True
-    if not state.rules.go_home_together or state.hacked == 0:
-        return False
-    for other in range(state.n):
-        if state.controls[other] >= 0 and state.place[other] == state.place[kid]:
-            return True
-    return False
-
-
-def walks(state: TalesState, kid: i64, cubes: i64) -> i64:
-    """§11.2 Adjacent places that the Kid can pay for and enter."""
-    board = state.rules.content.map
-    ways = board.adjacent[state.place[kid]]
-    if state.in_force == 0:
-        return ways if cubes >= 2 else ways & board.open
-    ways &= ~lasting.closed_places(state)
-    if lasting.of_kind(state, WALK_COST) == 0:
-        return ways if cubes >= 2 else ways & board.open
-    found: i64 = 0
-    while ways != 0:
-        place = first(ways)
-        ways &= ways - 1
-        if lasting.walk_cost(state, kid, place) <= cubes:
-            found |= bit(place)
-    return found
-
-
-def bus_stops(state: TalesState, kid: i64) -> i64:
-    """§11.3 Other bus stops, from a bus stop."""
-    board = state.rules.content.map
-    here = bit(state.place[kid])
-    stops = board.bus
-    if state.in_force != 0:
-        stops &= ~lasting.closed(state, CLOSE_BUS)
-        if here & stops == 0:
-            return 0
-        stops &= ~lasting.closed_places(state)
-    elif here & stops == 0:
-        return 0
-    return stops & ~here
-
-
-def car_targets(state: TalesState, kid: i64) -> i64:
-    """§11.4 Other OPEN places, for a Kid in GOOD favor."""
-    if state.favor[kid] != GOOD:
-        return 0
-    ways = state.rules.content.map.open & ~bit(state.place[kid])
-    if state.in_force != 0:
-        if lasting.no_car(state, kid):
-            return 0
-        ways &= ~lasting.closed_places(state)
-    return ways
-
-
-def scoutable(state: TalesState, kid: i64) -> i64:
-    """§11.7 Places here and next door with a face-down rumor."""
-    place = state.place[kid]
-    return face_down(state) & (bit(place) | state.rules.content.map.adjacent[place])
-
-
-def can_rest(state: TalesState, kid: i64) -> bool:
-    """§11.10 Once a round, for a Kid that has a condition."""
-    return state.conditions[kid] != 0 and state.used[kid] & RESTS < lasting.rests(state)
-
-
 # ---- §11.1 The frame ----------------------------------------------------------------------------------------------
 
 
@@ -139,18 +56,19 @@ class Adventure(Ask[TalesState]):
     def to_act(self, state: TalesState) -> i64:
         seats: i64 = 0
         free = state.free()
-        while free != 0:
-            seats |= bit(state.rules.owner[first(free)])
-            free &= free - 1
+        own = state.rules.own
+        for seat in range(len(own)):
+            if free & own[seat] != 0:
+                seats |= bit(seat)
         return seats
 
     def actions(self, state: TalesState, seat: i64) -> list[Action]:
-        found: list[Action] = []
+        openings = Openings(state)
         kids = state.free() & state.rules.own[seat]
         while kids != 0:
-            offer_actions(state, first(kids), found)
+            openings.add_kid(first(kids))
             kids &= kids - 1
-        return found
+        return openings.found
 
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
@@ -168,77 +86,6 @@ class Adventure(Ask[TalesState]):
 
 
 ADVENTURE: Final = Adventure()
-
-
-def offer_actions(state: TalesState, kid: i64, found: list[Action]) -> None:
-    """§11 Everything that one Kid may begin now."""
-    answers = state.rules.answers
-    who = state.who[kid]
-    cubes: i64 = state.pool[kid]
-    if cubes > 0:
-        offer_paid(state, kid, cubes, found)
-    usable = state.held[kid] & state.rules.content.of_window[BETWEEN]
-    if usable != 0:
-        offer_anomalies(state, kid, usable, found)
-    offer_from_cards(state, kid, found)
-    if dinner_cost(state, kid) <= cubes:
-        found.append(answers.dinners[who])
-    found.append(answers.lates[who])
-
-
-def append_places(row: list[TalesAction], places: i64, found: list[Action]) -> None:
-    while places != 0:
-        found.append(row[first(places)])
-        places &= places - 1
-
-
-def offer_paid(state: TalesState, kid: i64, cubes: i64, found: list[Action]) -> None:
-    """§11.2 to §11.10 What costs cubes by the rules."""
-    answers = state.rules.answers
-    who = state.who[kid]
-    place = state.place[kid]
-    append_places(answers.walks[who], walks(state, kid, cubes), found)
-    append_places(answers.buses[who], bus_stops(state, kid), found)
-    append_places(answers.cars[who], car_targets(state, kid), found)
-    if state.controls[kid] >= 0:
-        append_places(answers.rides[who], ride_targets(state, kid), found)
-        if cubes >= WRECK_PRICE:
-            append_places(answers.wrecks[who], wreck_targets(state, kid), found)
-    append_places(answers.scouts[who], scoutable(state, kid), found)
-    near = state.machines_near(place)
-    while near != 0:
-        machine = first(near)
-        near &= near - 1
-        if empty_space(state, machine) >= 0:
-            found.append(answers.spies[who][machine])
-        if can_hack(state, kid, machine):
-            found.append(answers.hacks[who][machine])
-    if space_of(state, place) >= 0:
-        found.append(answers.investigates[who])
-    if worth_trading(state, place):
-        found.append(answers.trades[who])
-    if can_rest(state, kid):
-        found.append(answers.rests[who])
-    usable = state.held[kid] & state.rules.content.of_window[ACTION]
-    if usable != 0:
-        offer_anomalies(state, kid, usable, found)
-
-
-def offer_from_cards(state: TalesState, kid: i64, found: list[Action]) -> None:
-    """§13 What the event location, the chore and the diary offer."""
-    answers = state.rules.answers
-    offers = state.rules.content.offers
-    who = state.who[kid]
-    tile = tile_offer(state, state.place[kid])
-    if tile >= 0 and can_take(state, offers[tile], kid):
-        found.append(answers.visits[who])
-    chore = chore_offer(state, kid)
-    if chore >= 0 and can_take(state, offers[chore], kid):
-        found.append(answers.chores[who])
-    for number in state.diary_offers:
-        offer = offers[number]
-        if can_take(state, offer, kid):
-            found.append(answers.does[who][offer.card % CARDS_OF_A_KIND][offer.letter])
 
 
 # ---- beginning an action ------------------------------------------------------------------------------------------
@@ -367,7 +214,7 @@ def stay_out(state: TalesState, kid: i64) -> None:
 def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
     """Says why a Kid cannot do that now."""
     if not isinstance(action, TalesAction) or action.who < 0 or action.verb > verbs.WRECK:
-        return no("name a Kid and what it does, for example its id and walk G", "§11.1")
+        return no("name a Kid and what it does, such as: tove walk G", "§11.1")
     kid = kid_of(state, action.who)
     if kid < 0:
         return no("that Kid is not in this game", "§3.3")

@@ -125,7 +125,7 @@ class Bill(Ask[TalesState]):
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         open_sum = wanted(self.bill, self.price, self.hack) - total(self.bill)
-        return Prompt(f"Who pays how much? {open_sum} to go.", "§4.6")
+        return Prompt(f"Who pays how much? {open_sum} to go." if open_sum > 0 else "Is this how it is paid?", "§4.6")
 
 
 def wanted(bill: i64, price: i64, hack: i64) -> i64:

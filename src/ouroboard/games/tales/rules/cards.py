@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
-from ouroboard.games.tales.content.model import ANOMALIES
+from ouroboard.games.tales.content.box import ANOMALIES
 from ouroboard.games.tales.content.names import KNOWLEDGE
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, PAIRS, TalesAction
 from ouroboard.games.tales.rules.picking import A_CARD, PickOne, one_by_chance, only_one, tell_answer

@@ -9,7 +9,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, first
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.model import Chore
+from ouroboard.games.tales.content.box import Chore
 from ouroboard.games.tales.content.names import CHORE, card_number
 from ouroboard.games.tales.rules.actions import CLAIMS, WAITS, TalesAction
 from ouroboard.games.tales.rules.calendar import is_deadline
@@ -106,7 +106,7 @@ class KeepChores(Ask[TalesState]):
         return no("keep one of the two chores that lie before your Kid", "§5.3")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt("Which chores do your Kids keep?", "§5.3", "keep")
+        return Prompt("Which chore does each of your Kids keep? One Kid at a time.", "§5.3", "keep")
 
 
 KEEP_CHORES: Final = KeepChores()

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from ouroboard.effects.running import Triggered
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
-from ouroboard.games.tales.content.model import OUT_OF_TIME, TOO_MUCH_ENIGMA, WON
 from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, ENTER_PLAY, FLIP, LEAVE_PLAY, card_number
+from ouroboard.games.tales.content.story import OUT_OF_TIME, TOO_MUCH_ENIGMA, WON
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.state import ABSENT, GONE, SIDE_A, SIDE_B, TalesState, table_of
 

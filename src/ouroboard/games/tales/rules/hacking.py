@@ -9,7 +9,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.model import Choosing, Test
+from ouroboard.games.tales.content.model import Test
 from ouroboard.games.tales.content.names import (
     ALERT_EFFECT,
     BLOCK,
@@ -22,23 +22,18 @@ from ouroboard.games.tales.content.names import (
     REPEL,
     TEST_TRAITS,
 )
+from ouroboard.games.tales.content.target_forms import Choosing
 from ouroboard.games.tales.rules.actions import SAYS_NO, USES, TalesAction
+from ouroboard.games.tales.rules.anomalies import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill, payers, share
+from ouroboard.games.tales.rules.firewalls import draw_firewall, reveal_firewalls, take_all_firewalls, take_firewall, wall
 from ouroboard.games.tales.rules.kids import allow_bills, take_condition
-from ouroboard.games.tales.rules.machines import (
-    draw_firewall,
-    has_ability,
-    put,
-    reveal_firewalls,
-    take_all_firewalls,
-    take_firewall,
-    turn_card,
-    wall,
-)
+from ouroboard.games.tales.rules.machines import has_ability, put, turn_card
 from ouroboard.games.tales.rules.movement import NO_ORIGIN, DrivenBack, side_of, suffer
 from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one, tell_answer
+from ouroboard.games.tales.rules.rolls import AfterTest
 from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
-from ouroboard.games.tales.rules.tests import AfterTest, begin_test, offer_anomalies, use_anomaly
+from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.words import no
 
 EFFECT_FIRST: Final = -1
@@ -53,7 +48,7 @@ def participants(state: TalesState, machine: i64) -> i64:
     found: i64 = 0
     free = state.free()
     for kid in range(state.n):
-        if has(free, kid) and has(places, state.place[kid]) and state.pool[kid] > 0:
+        if state.pool[kid] > 0 and places >> state.place[kid] & 1 and free >> kid & 1:
             found |= bit(kid)
     return found
 

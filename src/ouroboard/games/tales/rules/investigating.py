@@ -11,9 +11,10 @@ from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.names import RUMOR_FAILED, RUMOR_SOLVED
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.dials import change_enigma, change_insight
+from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
 from ouroboard.games.tales.rules.rumors import discard_rumor, is_up, reveal_rumor, rumor_in, space_of
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import AfterTest, begin_test, push_outcome
+from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.trading import begin_trade
 
 

@@ -25,7 +25,8 @@ def pay(state: TalesState, kid: i64, cubes: i64) -> None:
 def allow_bills(state: TalesState) -> None:
     """§4.6 Somebody has paid for an action: who called a bill off may lay one out again."""
     for kid in range(state.n):
-        state.used[kid] &= ~NO_BILL
+        if state.used[kid] & NO_BILL != 0:
+            state.used[kid] &= ~NO_BILL
 
 
 def gain_time(state: TalesState, kid: i64, cubes: i64) -> None:

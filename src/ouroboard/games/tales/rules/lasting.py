@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import first, has
-from ouroboard.games.tales.content import model
-from ouroboard.games.tales.content.model import LastingRule
+from ouroboard.games.tales.content import lasting_rules
+from ouroboard.games.tales.content.lasting_rules import LastingRule
 from ouroboard.games.tales.content.names import NONE, TODAY
 from ouroboard.games.tales.rules import options
 from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
@@ -46,7 +46,7 @@ def at(state: TalesState, rule: LastingRule, kid: i64, place: i64) -> bool:
 
 def last_value(state: TalesState, kind: i64, usual: i64) -> i64:
     """Returns what a rule sets, or the usual value. Of several rules the highest card counts."""
-    rules = of_kind(state, kind)
+    rules = state.in_force & state.rules.content.of_kind[kind]
     value = usual
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
@@ -72,40 +72,40 @@ def sum_at(state: TalesState, kind: i64, kid: i64, place: i64) -> i64:
 
 
 def pushed_off_enigma(state: TalesState) -> i64:
-    return last_value(state, model.PUSHED_OFF_ENIGMA, options.PUSHED_OFF_ENIGMA)
+    return last_value(state, lasting_rules.PUSHED_OFF_ENIGMA, options.PUSHED_OFF_ENIGMA)
 
 
 def fail_enigma(state: TalesState) -> i64:
-    return last_value(state, model.FAIL_ENIGMA, options.FAIL_ENIGMA)
+    return last_value(state, lasting_rules.FAIL_ENIGMA, options.FAIL_ENIGMA)
 
 
 def success_insight(state: TalesState) -> i64:
-    return last_value(state, model.SUCCESS_INSIGHT, options.SUCCESS_INSIGHT)
+    return last_value(state, lasting_rules.SUCCESS_INSIGHT, options.SUCCESS_INSIGHT)
 
 
 def insight_set(state: TalesState) -> i64:
     """Returns the block of rumors that gives Insight, or -1."""
-    return last_value(state, model.INSIGHT_SET, state.rules.content.scenario.insight_set)
+    return last_value(state, lasting_rules.INSIGHT_SET, state.rules.content.scenario.insight_set)
 
 
 def walk_cost(state: TalesState, kid: i64, place: i64) -> i64:
     """§11.2 One cube to an OPEN place, two to a RESTRICTED one, and what lasting rules add there."""
     usual: i64 = 1 if has(state.rules.content.map.open, place) else options.RESTRICTED_WALK_COST
-    if of_kind(state, model.WALK_COST) == 0:
+    if of_kind(state, lasting_rules.WALK_COST) == 0:
         return usual
-    return max(0, usual + sum_at(state, model.WALK_COST, kid, place))
+    return max(0, usual + sum_at(state, lasting_rules.WALK_COST, kid, place))
 
 
 def dinner_extra(state: TalesState, kid: i64) -> i64:
     """§11.11 What lasting rules add to the way home."""
-    if of_kind(state, model.DINNER_COST) == 0:
+    if of_kind(state, lasting_rules.DINNER_COST) == 0:
         return 0
-    return sum_at(state, model.DINNER_COST, kid, state.place[kid])
+    return sum_at(state, lasting_rules.DINNER_COST, kid, state.place[kid])
 
 
 def dinner_gives_favor(state: TalesState, kid: i64) -> bool:
     """§14.2 Whether dinner raises favor in this Kid's home."""
-    rules = of_kind(state, model.DINNER_FAVOR)
+    rules = of_kind(state, lasting_rules.DINNER_FAVOR)
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
         rules &= rules - 1
@@ -116,34 +116,34 @@ def dinner_gives_favor(state: TalesState, kid: i64) -> bool:
 
 def rumors_drawn(state: TalesState) -> i64:
     """§8.2 What lasting rules add to the number of new rumors."""
-    return sum_at(state, model.RUMORS_DRAWN, NONE, NONE)
+    return sum_at(state, lasting_rules.RUMORS_DRAWN, NONE, NONE)
 
 
 def item_limit(state: TalesState) -> i64:
-    return last_value(state, model.ITEM_LIMIT, options.ITEM_LIMIT)
+    return last_value(state, lasting_rules.ITEM_LIMIT, options.ITEM_LIMIT)
 
 
 def rests(state: TalesState) -> i64:
     """§11.10 Number of RESTs that a Kid may take in a round."""
-    return last_value(state, model.REST_PER_ROUND, options.REST_PER_ROUND)
+    return last_value(state, lasting_rules.REST_PER_ROUND, options.REST_PER_ROUND)
 
 
 def has_event(state: TalesState) -> bool:
-    return last_value(state, model.EVENT, 1) != 0
+    return last_value(state, lasting_rules.EVENT, 1) != 0
 
 
 def event_has_help(state: TalesState) -> bool:
-    return last_value(state, model.EVENT_HELP, 1) != 0
+    return last_value(state, lasting_rules.EVENT_HELP, 1) != 0
 
 
 def starts_at_home(state: TalesState) -> bool:
     """§5.4 Whether the Kids begin the day at home. `start_at` is 0 for school and 1 for home."""
-    return last_value(state, model.START_AT, 0) == 1
+    return last_value(state, lasting_rules.START_AT, 0) == 1
 
 
 def pool_dice(state: TalesState, kid: i64, trait: i64) -> i64:
     """§6.2 Dice that lasting rules give or take on a test of a trait."""
-    rules = of_kind(state, model.POOL)
+    rules = of_kind(state, lasting_rules.POOL)
     total: i64 = 0
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
@@ -169,7 +169,7 @@ def today(state: TalesState) -> i64:
 
 def closed_places(state: TalesState) -> i64:
     """§11.14 Places that no Kid can enter."""
-    rules = of_kind(state, model.CLOSE_PLACE)
+    rules = state.in_force & state.rules.content.of_kind[lasting_rules.CLOSE_PLACE]
     found: i64 = 0
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
@@ -193,7 +193,7 @@ def closed(state: TalesState, kind: i64) -> i64:
 
 def no_car(state: TalesState, kid: i64) -> bool:
     """§11.14 Whether nobody comes with the car for this Kid: everywhere, or for Kids whose home is there."""
-    rules = of_kind(state, model.CLOSE_CAR)
+    rules = of_kind(state, lasting_rules.CLOSE_CAR)
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
         rules &= rules - 1
@@ -205,18 +205,20 @@ def no_car(state: TalesState, kid: i64) -> bool:
 def tiles_in_play(state: TalesState) -> i64:
     """§13.1 Places whose tile can be used."""
     found = state.tiles
-    rules = of_kind(state, model.OPEN_TILE)
+    if state.in_force == 0:
+        return found
+    rules = of_kind(state, lasting_rules.OPEN_TILE)
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
         rules &= rules - 1
         if rule.where is not None and holds(state, rule, NONE):
             found |= places_mask(state, rule.where, NONE)
-    return found & ~closed(state, model.CLOSE_TILE)
+    return found & ~closed(state, lasting_rules.CLOSE_TILE)
 
 
 def kept_mode(state: TalesState, machine: i64) -> i64:
     """§9.6 The mode that a lasting rule keeps a machine in, or -1. Of several rules the highest card counts."""
-    rules = of_kind(state, model.KEEP_MODE)
+    rules = of_kind(state, lasting_rules.KEEP_MODE)
     mode: i64 = -1
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]

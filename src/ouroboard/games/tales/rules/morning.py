@@ -16,7 +16,7 @@ from ouroboard.games.tales.rules.chores import DEAL_CHORES
 from ouroboard.games.tales.rules.diary import run_out_of_time, set_side, show_side
 from ouroboard.games.tales.rules.evening import EVENING_STEP
 from ouroboard.games.tales.rules.kids import add_extra, relieve
-from ouroboard.games.tales.rules.machines import MACHINE_STEP
+from ouroboard.games.tales.rules.machine_step import MACHINE_STEP
 from ouroboard.games.tales.rules.movement import place_kid
 from ouroboard.games.tales.rules.offers import THIS_ROUND
 from ouroboard.games.tales.rules.options import MOST_FROM_CARDS, WEEKEND_BONUS
@@ -44,7 +44,7 @@ class BeginRound(Step[TalesState]):
         for kid in range(state.n):
             state.used[kid] = 0
         state.given = tuple([0] * state.n)
-        state.marks = tuple([marks & ~THIS_ROUND for marks in state.marks])
+        forget_marks(state)
         if state.telling:
             state.tell(Event("day_begins", {"round": state.round, "week": state.week(), "day": DAYS[state.day % WEEK]}))
         state.push(self)
@@ -52,6 +52,14 @@ class BeginRound(Step[TalesState]):
         while last >= 0:
             state.push(ROUND[last])
             last -= 1
+
+
+def forget_marks(state: TalesState) -> None:
+    """§13.2 Offers that were taken in the round before can be taken again."""
+    for marks in state.marks:
+        if marks & THIS_ROUND != 0:
+            state.marks = tuple([each & ~THIS_ROUND for each in state.marks])
+            return
 
 
 @final
@@ -108,7 +116,8 @@ class Replenish(Step[TalesState]):
             bonus: i64 = promised + (WEEKEND_BONUS if state.weekend() else 0)
             if bonus > 0:
                 add_extra(state, kid, bonus)
-            state.given = with_value(state.given, kid, state.given[kid] + promised)
+            if promised > 0:
+                state.given = with_value(state.given, kid, state.given[kid] + promised)
         state.next_extra = tuple([0] * state.n)
         if state.telling:
             state.tell(Event("replenished", {"pools": list(state.pool)}))

@@ -9,23 +9,27 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
+from ouroboard.games.tales.content.box import Side
 from ouroboard.games.tales.content.map import LETTERS, MOST_MOVEMENT
-from ouroboard.games.tales.content.model import Side
 from ouroboard.games.tales.content.names import BLOCK, IGNORE, KID_ENTERS, ON_ARRIVAL
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import SAYS_NO, USES, TalesAction
+from ouroboard.games.tales.rules.anomalies import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.kids import pay
-from ouroboard.games.tales.rules.picking import A_MACHINE, A_PLACE, PickOne, only_one, tell_answer
-from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.tests import (
-    AfterTest,
-    begin_test,
+from ouroboard.games.tales.rules.picking import (
+    A_MACHINE,
+    A_PLACE,
+    PickOne,
     characters,
     kids_of,
-    offer_anomalies,
-    push_outcome,
-    use_anomaly,
+    only_one,
+    owners_asked,
+    sets_of_own,
+    tell_answer,
 )
+from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
+from ouroboard.games.tales.rules.state import TalesState
+from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.words import no
 
 NO_ORIGIN: Final = -1
@@ -40,13 +44,16 @@ def place_kid(state: TalesState, kid: i64, place: i64, how: str) -> None:
 
 def move_kid(state: TalesState, kid: i64, place: i64, quiet: bool, how: str = "card") -> None:
     """§11.6 The Kid goes to a place and, unless it goes quietly, has to avoid the machines there."""
-    if has(lasting.closed_places(state), place) or state.place[kid] == place:
-        return
     origin = state.place[kid]
+    if origin == place or (state.in_force != 0 and has(lasting.closed_places(state), place)):
+        return
     place_kid(state, kid, place, how)
-    state.push(Entered(kid, place))
-    if not quiet:
-        state.push(Arrival(kid, place, origin, state.machines_near(place)))
+    near: i64 = 0 if quiet else state.machines_near(place)
+    # Nothing is pushed that would do nothing: most moves lead to a place without a machine, and few cards answer to a move.
+    if near != 0 or state.book().listeners[KID_ENTERS]:
+        state.push(Entered(kid, place))
+    if near != 0:
+        state.push(Arrival(kid, place, origin, near))
 
 
 @final
@@ -426,22 +433,10 @@ class ComeAlong(Ask[TalesState]):
         return (self.kid, self.place, self.invited)
 
     def to_act(self, state: TalesState) -> i64:
-        seats: i64 = 0
-        kids = self.invited
-        while kids != 0:
-            seats |= bit(state.rules.owner[first(kids)])
-            kids &= kids - 1
-        return seats & ~bit(state.rules.owner[self.kid]) & ~state.answered
+        return owners_asked(state, self.invited, self.kid)
 
     def actions(self, state: TalesState, seat: i64) -> list[Action]:
-        found: list[Action] = []
-        own = self.invited & state.rules.own[seat]
-        some = own
-        while True:
-            found.append(state.rules.answers.offers[characters(state, some)])
-            if some == 0:
-                return found
-            some = (some - 1) & own
+        return sets_of_own(state, self.invited, seat)
 
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)

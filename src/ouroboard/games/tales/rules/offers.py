@@ -9,7 +9,7 @@ from ouroboard.effects.running import Context, push_list
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
-from ouroboard.games.tales.content.model import LETTERED, Choosing, Offer
+from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import (
     CARDS_OF_A_KIND,
     CHORE,
@@ -18,12 +18,14 @@ from ouroboard.games.tales.content.names import (
     ONCE_A_PLACE,
     ONCE_A_ROUND,
 )
+from ouroboard.games.tales.content.target_forms import LETTERED, Choosing
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
 from ouroboard.games.tales.rules.kids import allow_bills, pay
+from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
 from ouroboard.games.tales.rules.state import FULFILLED, NO_BILL, OPEN_CHORE, TalesState, with_value
 from ouroboard.games.tales.rules.targets import places_mask
-from ouroboard.games.tales.rules.tests import AfterTest, begin_test, can_share, push_outcome, sharers
+from ouroboard.games.tales.rules.tests import begin_test, can_share, sharers
 
 # §13.2 Marks of an offer: taken in this round, taken in this game, by Kid (5 bits), by place (16 bits), passed tests (5 bits).
 THIS_ROUND: Final = 1
@@ -70,21 +72,23 @@ def next_test(state: TalesState, offer: Offer, kid: i64) -> i64:
 
 def can_take(state: TalesState, offer: Offer, kid: i64) -> bool:
     """§13 Whether a Kid may take an offer now."""
-    if not has(where(state, offer, kid), state.place[kid]) or used_up(state, offer, kid):
+    if not where(state, offer, kid) >> state.place[kid] & 1 or used_up(state, offer, kid):
         return False
     if offer.time > (can_share(state, kid) if offer.shared else state.pool[kid]):
         return False
     if needs_bill(state, offer, kid) and state.used[kid] & NO_BILL != 0:
         return False
+    if offer.tests and next_test(state, offer, kid) < 0:
+        return False
+    if offer.needs is None and not offer.costs and offer.tests:
+        return True
     context = Context(offer.card, kid)
     if offer.needs is not None and not offer.needs.holds(state, context):
         return False
     for cost in offer.costs:
         if not cost.can(state, context):
             return False
-    if offer.tests:
-        return next_test(state, offer, kid) >= 0
-    return is_possible(state, offer, context)
+    return bool(offer.tests) or is_possible(state, offer, context)
 
 
 def needs_bill(state: TalesState, offer: Offer, kid: i64) -> bool:
@@ -105,7 +109,7 @@ def is_possible(state: TalesState, offer: Offer, context: Context) -> bool:
 
 def tile_offer(state: TalesState, place: i64) -> i64:
     """§13.1 The offer of the event location at a place, or -1."""
-    if not has(lasting.tiles_in_play(state) if state.in_force != 0 else state.tiles, place):
+    if not has(lasting.tiles_in_play(state), place):
         return -1
     tile = state.rules.content.tile_at[place]
     return state.rules.content.tiles[tile].offer if tile >= 0 else -1
@@ -113,9 +117,10 @@ def tile_offer(state: TalesState, place: i64) -> i64:
 
 def chore_offer(state: TalesState, kid: i64) -> i64:
     """§13.4 The offer of a Kid's open chore, or -1."""
-    if state.chore[kid] < 0 or state.chore_state[kid] != OPEN_CHORE:
+    if state.chore_state[kid] != OPEN_CHORE:
         return -1
-    return state.rules.content.chores[state.chore[kid]].offer
+    chore = state.chore[kid]
+    return state.rules.content.chores[chore].offer if chore >= 0 else -1
 
 
 def diary_offer(state: TalesState, card: i64, letter: i64) -> i64:

@@ -25,6 +25,8 @@ MOST_FROM_CARDS: Final = 3
 POOL_BASE: Final = 3
 POOL_MIN: Final = 1
 POOL_MAX: Final = 8
+MOST_HELPERS: Final = 2
+"""§6.3 Kids that help in one test, at most."""
 MOST_HELD_DAYS: Final = 3
 TRACK_SPACES: Final = 4
 MOST_MACHINES: Final = 8

@@ -6,10 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, first
+from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
-from ouroboard.games.tales.content.model import BY_CHANCE, Choosing
+from ouroboard.games.tales.content.target_forms import BY_CHANCE, Choosing
 from ouroboard.games.tales.rules.actions import PLACES, RELIEVES, RUMORS, SECTORS_, TalesAction
 from ouroboard.games.tales.rules.state import LETTER_UNIT, TalesState
 from ouroboard.games.tales.rules.words import no
@@ -114,6 +114,48 @@ def kid_of(state: TalesState, who: i64) -> i64:
         if state.who[kid] == who:
             return kid
     return -1
+
+
+# ---- several Kids ------------------------------------------------------------------------------------------------
+
+
+def characters(state: TalesState, kids: i64) -> i64:
+    """Returns a set of Kids as a set of characters."""
+    found: i64 = 0
+    while kids != 0:
+        found |= bit(state.who[first(kids)])
+        kids &= kids - 1
+    return found
+
+
+def kids_of(state: TalesState, who: i64) -> i64:
+    """Returns a set of characters as a set of Kids."""
+    found: i64 = 0
+    for kid in range(state.n):
+        if has(who, state.who[kid]):
+            found |= bit(kid)
+    return found
+
+
+def owners_asked(state: TalesState, kids: i64, asker: i64) -> i64:
+    """Returns the seats that run some of these Kids and have not answered yet. The owner of the Kid that asks is not asked."""
+    seats: i64 = 0
+    while kids != 0:
+        seats |= bit(state.rules.owner[first(kids)])
+        kids &= kids - 1
+    return seats & ~bit(state.rules.owner[asker]) & ~state.answered
+
+
+def sets_of_own(state: TalesState, kids: i64, seat: i64) -> list[Action]:
+    """Returns an answer for each set of the seat's own Kids among these, the whole set first and nobody last."""
+    found: list[Action] = []
+    own = kids & state.rules.own[seat]
+    some = own
+    while True:
+        found.append(state.rules.answers.offers[characters(state, some)])
+        if some == 0:
+            return found
+        some = (some - 1) & own
 
 
 # ---- for effects ------------------------------------------------------------------------------------------------

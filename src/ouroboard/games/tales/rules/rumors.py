@@ -15,8 +15,8 @@ from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import Rumor
 from ouroboard.games.tales.content.names import RUMOR_PUSHED_OFF
+from ouroboard.games.tales.content.story import Rumor
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import BELOW, GOES_BELOW, NEXTS, TalesAction
 from ouroboard.games.tales.rules.dials import change_enigma
@@ -27,6 +27,7 @@ from ouroboard.games.tales.rules.targets import face_down as face_down
 from ouroboard.games.tales.rules.words import no
 
 NO_LETTERS: Final[tuple[int, ...]] = ()
+ALL_LETTERS: Final = bit(len(LETTERS)) - 1
 
 # ---- asking the track ---------------------------------------------------------------------------------------------
 
@@ -64,8 +65,9 @@ def down(letter: i64) -> int:
 def weight(state: TalesState, letter: i64) -> i64:
     """§8.5 How many cards of a letter are in the unknown part of the pile."""
     found = count(state.unseen & state.rules.content.of_letter[letter])
+    unknown = down(letter)
     for space in state.track:
-        if space == down(letter):
+        if space == unknown:
             found -= 1
     for known in state.top:
         if known == letter:
@@ -76,39 +78,56 @@ def weight(state: TalesState, letter: i64) -> i64:
     return found
 
 
-def draw_letter(state: TalesState, without: i64) -> i64:
-    """§8.5 Draws a letter from the unknown part of the pile, apart from some letters; -1 where there is none."""
-    total: i64 = 0
-    for letter in range(16):
-        if not has(without, letter):
-            total += weight(state, letter)
+def draw_letter(state: TalesState, without: i64, pile: i64) -> i64:
+    """§8.5 Draws a letter from the unknown part of a pile of so many cards, apart from some letters; -1 where there is none."""
+    total = pile - len(state.top) - len(state.bottom)
+    letters = without
+    while letters != 0:
+        total -= weight(state, first(letters))
+        letters &= letters - 1
     if total <= 0:
         return -1
     number = state.pick(total)
-    for letter in range(16):
-        if not has(without, letter):
-            number -= weight(state, letter)
-            if number < 0:
-                return letter
+    known = known_letters(state)
+    of_letter = state.rules.content.of_letter
+    letters = ALL_LETTERS & ~without
+    while letters != 0:
+        letter = first(letters)
+        letters &= letters - 1
+        number -= weight(state, letter) if known >> letter & 1 else count(state.unseen & of_letter[letter])
+        if number < 0:
+            return letter
     return -1
+
+
+def known_letters(state: TalesState) -> i64:
+    """Returns the letters of cards that nobody has seen, but whose place is known: face-down on the track, or in the pile."""
+    found = face_down(state)
+    for letter in state.top:
+        found |= bit(letter)
+    for letter in state.bottom:
+        found |= bit(letter)
+    return found
 
 
 def know_top(state: TalesState) -> None:
     """§8.5 The letter on top of the pile is known; an empty pile is made anew from the discards."""
     if state.top:
         return
-    if state.pile() == 0:
+    pile = state.pile()
+    if pile == 0:
         shuffle_discards(state)
-    if learn_next(state) and state.telling:
+        pile = state.pile()
+    if learn_next(state, pile) and state.telling:
         state.tell(Event("top_letter", {"letter": LETTERS[state.top[0]], "pile": state.pile()}))
 
 
-def learn_next(state: TalesState) -> bool:
-    """Adds one letter to those that are known from the top on. Returns whether there was a card."""
-    if len(state.top) >= state.pile():
+def learn_next(state: TalesState, pile: i64) -> bool:
+    """Adds one letter of a pile of so many cards to those that are known from the top on. Returns whether there was a card."""
+    if len(state.top) >= pile:
         return False
-    if len(state.top) + len(state.bottom) < state.pile():
-        state.top = (*state.top, draw_letter(state, 0))
+    if len(state.top) + len(state.bottom) < pile:
+        state.top = (*state.top, draw_letter(state, 0, pile))
     else:
         state.top = (*state.top, state.bottom[0])
         state.bottom = state.bottom[1:]
@@ -298,7 +317,7 @@ def raise_alarm(state: TalesState, letters: list[str]) -> None:
 
 def look_letters(state: TalesState, kid: i64, n: i64) -> None:
     """§8.7 The top letters are shown to all; then they go back in any order, or all below the pile."""
-    while len(state.top) < n and learn_next(state):
+    while len(state.top) < n and learn_next(state, state.pile()):
         pass
     shown = state.top[:n]
     if not shown:
@@ -356,7 +375,7 @@ class PutBack(Ask[TalesState]):
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         letters = " ".join([LETTERS[letter] for letter in self.left])
-        return Prompt(f"Which letter comes next: {letters}? Or all below.", "§8.7")
+        return Prompt(f"Which rumor comes next: {letters}? Or all of them below the pile?", "§8.7")
 
 
 def put_on_top(state: TalesState, letters: tuple[int, ...]) -> None:

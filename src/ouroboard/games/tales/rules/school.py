@@ -13,10 +13,11 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import SAYS_NO, SAYS_YES
 from ouroboard.games.tales.rules.options import TRACK_SPACES
 from ouroboard.games.tales.rules.picking import one_by_chance
+from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
 from ouroboard.games.tales.rules.rumors import draw_rumors
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import AT_SCHOOL, TalesState
-from ouroboard.games.tales.rules.tests import NO_CREW, AfterTest, begin_test, push_outcome
+from ouroboard.games.tales.rules.tests import NO_CREW, begin_test
 from ouroboard.games.tales.rules.words import no
 
 

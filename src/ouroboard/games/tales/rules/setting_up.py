@@ -181,7 +181,7 @@ def lay_rumors(state: TalesState) -> None:
         if space < len(content.scenario.fixed.track):
             letter = content.scenario.fixed.track[space]
         else:
-            letter = draw_letter(state, letters)
+            letter = draw_letter(state, letters, state.pile())
         if letter >= 0:
             lay(state, space, letter)
             letters |= bit(letter)

@@ -12,12 +12,14 @@ from ouroboard.effects.book import Book
 from ouroboard.effects.running import Context
 from ouroboard.effects.state import CardState
 from ouroboard.engine.action import Action
-from ouroboard.engine.bits import bit, count, has
+from ouroboard.engine.bits import bit, count
 from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import NO_ID, ZERO, Result
-from ouroboard.games.tales.content.model import BY_FIRST, Content, Kid, Sheet
+from ouroboard.games.tales.content.box import Kid, Sheet
+from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import BAD, CARDS_OF_A_KIND, DIARY, WEEK
+from ouroboard.games.tales.content.target_forms import BY_FIRST
 from ouroboard.games.tales.rules.actions import CHOOSES, SAYS_NO, SAYS_YES
 from ouroboard.games.tales.rules.options import Rules
 
@@ -53,6 +55,9 @@ RESTS: Final = 7
 """Bits that count the REST actions."""
 NO_BILL: Final = 8
 """§4.6 The Kid has called a bill off and lays out none until somebody has paid for another action."""
+
+MOST_DIARIES: Final = 1_000
+"""Number of diaries for which the open whens are kept."""
 
 WALL_BITS: Final = 6
 WALL_MASK: Final = 63
@@ -193,12 +198,6 @@ class TalesState(CardState):
         """Search looks ahead by rounds, not by weeks."""
         return self.round
 
-    def evaluate(self, seat: i64) -> float:
-        """How well the Kids do; all seats do equally well."""
-        from ouroboard.games.tales.bots.evaluation import evaluate  # bots read states, so this module cannot import it above
-
-        return evaluate(self)
-
     # ---- what cards ask of the table ------------------------------------------------------------------------
 
     def book(self) -> Book:
@@ -217,6 +216,16 @@ class TalesState(CardState):
         if card // CARDS_OF_A_KIND != DIARY:
             return True
         return self.side(card % CARDS_OF_A_KIND) == side + SIDE_A
+
+    def open_whens(self) -> i64:
+        """§15.2 Which sides lie up is in `diary`, so the set is kept for each diary."""
+        kept = self.rules.content.book.open_whens
+        found = kept.get(self.diary)
+        if found is None:
+            if len(kept) >= MOST_DIARIES:
+                kept.clear()
+            found = kept[self.diary] = super().open_whens()
+        return found
 
     def letter_action(self, letter: i64) -> Action:
         return CHOOSES[letter]
@@ -295,9 +304,8 @@ class TalesState(CardState):
         """§2.3 Unhacked machines in the sectors of a place."""
         sectors = self.rules.content.map.sectors_of[place]
         found: i64 = 0
-        for machine in range(len(self.sector)):
-            sector: i64 = self.sector[machine]
-            if sector >= 0 and has(sectors, sector):
+        for machine, sector in enumerate(self.sector):
+            if sector >= 0 and sectors >> sector & 1:
                 found |= bit(machine)
         return found
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first
 from ouroboard.games.tales.content.map import FAR
-from ouroboard.games.tales.content.model import (
+from ouroboard.games.tales.content.target_forms import (
     ALL_KIDS,
     ALL_OPEN,
     ALL_RESTRICTED,
@@ -147,7 +147,7 @@ def machines_mask(state: TalesState, machines: Machines, context: Context) -> i6
     if form == THE_MODEL:
         return found & bit(machines.number)
     if form == OF_CLASS:
-        return found & of_class(state, machines.number)
+        return found & state.rules.content.of_class[machines.number]
     if form == NEARBY:
         return state.machines_near(state.place[context.piece]) if context.piece >= 0 else 0
     if form == NEAREST:
@@ -160,17 +160,9 @@ def machines_mask(state: TalesState, machines: Machines, context: Context) -> i6
 def on_map(state: TalesState) -> i64:
     """Returns the machines that stand in sectors."""
     found: i64 = 0
-    for machine in range(len(state.sector)):
-        if state.sector[machine] >= 0:
+    for machine, sector in enumerate(state.sector):
+        if sector >= 0:
             found |= bit(machine)
-    return found
-
-
-def of_class(state: TalesState, kind: i64) -> i64:
-    found: i64 = 0
-    for sheet in state.rules.content.sheets:
-        if sheet.kind == kind:
-            found |= bit(sheet.number)
     return found
 
 

@@ -1,4 +1,4 @@
-"""§6 Tests: help, dice, combos, re-rolls, pushing, relief.
+"""§6 Tests: help, combos and paying, up to the roll.
 
 A test is a row of frames with all its data in their fields, so tests nest. What follows from a test waits below it on the agenda:
 an `AfterTest`, which the test takes off and tells how it went.
@@ -6,129 +6,30 @@ an `AfterTest`, which the test takes off and tells how it went.
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
-from ouroboard.effects.running import Context, push_list
+from ouroboard.effects.running import Context
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count, first, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
-from ouroboard.engine.state import Ask, Step
-from ouroboard.games.tales.content.model import ANOMALIES, Test
-from ouroboard.games.tales.content.names import (
-    AFTER_FAIL,
-    ANOMALY,
-    BEFORE_DICE,
-    CONDITIONS,
-    INJURED,
-    NONE,
-    SCARED,
-    STRENGTH,
-    TODAY,
-    TRAITS,
-    UPSET,
-    card_number,
-)
-from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.rules.actions import (
-    CARD,
-    COMBO,
-    HAS_ENOUGH,
-    PAY,
-    PAYS_INSTEAD,
-    PUSH,
-    PUSHES,
-    ROLLS,
-    SAYS_NO,
-    SAYS_YES,
-    USES,
-    WITH,
-    TalesAction,
-)
+from ouroboard.engine.state import Ask
+from ouroboard.games.tales.content.model import Test
+from ouroboard.games.tales.content.names import BEFORE_DICE, NONE, TRAITS
+from ouroboard.games.tales.rules.actions import CARD, COMBO, PAY, PAYS_INSTEAD, ROLLS, SAYS_NO, SAYS_YES, USES, WITH, TalesAction
+from ouroboard.games.tales.rules.anomalies import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill
-from ouroboard.games.tales.rules.cards import Losing, combinations, combo_kids, use_counter, use_parts
-from ouroboard.games.tales.rules.kids import enter_condition, leave_condition, pay, take_condition
-from ouroboard.games.tales.rules.options import POOL_BASE, POOL_MAX, POOL_MIN
-from ouroboard.games.tales.rules.picking import tell_answer
+from ouroboard.games.tales.rules.cards import combinations, combo_kids, use_parts
+from ouroboard.games.tales.rules.kids import pay
+from ouroboard.games.tales.rules.picking import kids_of, owners_asked, sets_of_own, tell_answer
+from ouroboard.games.tales.rules.pools import chance, may_help, pool_of, trait_of
+from ouroboard.games.tales.rules.rolls import NOT_PUSHED, AfterTest, end_test, push_outcome, roll
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import more_time, no
 
-NOT_PUSHED: Final = -1
 NOT_PAID: Final = -1
 """Among the refused combinations: the bill for paying time instead was called off."""
 NO_CREW: Final = -1
 """Helpers are the Kids at the roller's place; in a hack they are the other participants."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AfterTest(Step[TalesState]):
-    """What follows from a test. It waits on the agenda below the test."""
-
-    def tested(self, state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool) -> None:
-        raise NotImplementedError
-
-    def run(self, state: TalesState) -> None:
-        raise RuntimeError("a test was left open")
-
-
-# ---- §6.2 The pool ------------------------------------------------------------------------------------------------
-
-
-def trait_of(state: TalesState, test: Test, kid: i64) -> i64:
-    """§6.1 The trait that is rolled: the one on the card, the Kid's strength, or that of today's School card."""
-    if test.trait == STRENGTH:
-        return state.kid(kid).strength
-    if test.trait == TODAY:
-        return lasting.today(state)
-    return test.trait
-
-
-def pool_of(state: TalesState, kid: i64, trait: i64, helpers: i64, extra: i64, left_out: i64) -> i64:
-    """§6.2 The number of dice: from 1 to 8."""
-    rules = state.rules
-    board = state.kid(kid)
-    conditions: i64 = 0 if rules.just_a_bruise else state.conditions[kid]
-    dice: i64 = POOL_BASE + extra
-    if board.strength == trait and not has(conditions, SCARED):
-        dice += rules.strength_dice
-    if board.weakness == trait:
-        dice -= rules.weakness_dice
-    if has(conditions, INJURED):
-        dice -= 2
-    dice += count(state.held[kid] & rules.content.of_colour[trait] & ~left_out)
-    while helpers != 0:
-        dice += help_dice(state, first(helpers), trait)
-        helpers &= helpers - 1
-    if state.in_force != 0:
-        dice += lasting.pool_dice(state, kid, trait)
-    return min(max(dice, POOL_MIN), POOL_MAX)
-
-
-def help_dice(state: TalesState, helper: i64, trait: i64) -> i64:
-    """§6.3 A helper gives one die. §17.2 With an item of the right colour it is two."""
-    if state.rules.this_might_help and state.held[helper] & state.rules.content.of_colour[trait] != 0:
-        return 2
-    return 1
-
-
-def chance(dice: int) -> float:
-    """§6.7 Returns how likely so many dice are to show a six."""
-    return float(1.0 - (5.0 / 6.0) ** dice)
-
-
-def may_help(state: TalesState, test: Test, kid: i64, crew: i64) -> i64:
-    """§6.3 Kids that can help: in the same place, not lying down, not upset, and not weak in the trait."""
-    if not test.help:
-        return 0
-    trait = trait_of(state, test, kid)
-    found: i64 = 0
-    for other in range(state.n):
-        if other == kid or has(state.lying, other) or state.kid(other).weakness == trait:
-            continue
-        if has(state.conditions[other], UPSET) and not state.rules.just_a_bruise:
-            continue
-        if has(crew, other) if crew >= 0 else state.place[other] == state.place[kid]:
-            found |= bit(other)
-    return found
 
 
 # ---- §6.1 The order of a test -------------------------------------------------------------------------------------
@@ -168,22 +69,10 @@ class HelpOffers(Ask[TalesState]):
         return (self.test, self.kid, self.able)
 
     def to_act(self, state: TalesState) -> i64:
-        seats: i64 = 0
-        kids = self.able
-        while kids != 0:
-            seats |= bit(state.rules.owner[first(kids)])
-            kids &= kids - 1
-        return seats & ~bit(state.rules.owner[self.kid]) & ~state.answered
+        return owners_asked(state, self.able, self.kid)
 
     def actions(self, state: TalesState, seat: i64) -> list[Action]:
-        found: list[Action] = []
-        own = self.able & state.rules.own[seat]
-        some = own
-        while True:
-            found.append(state.rules.answers.offers[characters(state, some)])
-            if some == 0:
-                return found
-            some = (some - 1) & own
+        return sets_of_own(state, self.able, seat)
 
     def play(self, state: TalesState, seat: i64, action: Action) -> None:
         assert isinstance(action, TalesAction)
@@ -208,24 +97,6 @@ class HelpOffers(Ask[TalesState]):
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         trait = TRAITS[trait_of(state, state.rules.content.tests[self.test], self.kid)]
         return Prompt(f"{state.kid(self.kid).name} is about to test {trait}. Which of your Kids offer help?", "§6.3")
-
-
-def characters(state: TalesState, kids: i64) -> i64:
-    """Returns a set of Kids as a set of characters."""
-    found: i64 = 0
-    while kids != 0:
-        found |= bit(state.who[first(kids)])
-        kids &= kids - 1
-    return found
-
-
-def kids_of(state: TalesState, who: i64) -> i64:
-    """Returns a set of characters as a set of Kids."""
-    found: i64 = 0
-    for kid in range(state.n):
-        if has(who, state.who[kid]):
-            found |= bit(kid)
-    return found
 
 
 @final
@@ -345,7 +216,7 @@ def refuse_in_test(state: TalesState, frame: Prepare, action: Action) -> Illegal
 
 
 def offer_helpers(state: TalesState, offered: i64, found: list[Action]) -> None:
-    """§6.3 One or two of those who offer help."""
+    """§6.3 One or two of those who offer help: `MOST_HELPERS` is two."""
     withs = state.rules.answers.withs
     left = offered
     while left != 0:
@@ -356,20 +227,6 @@ def offer_helpers(state: TalesState, offered: i64, found: list[Action]) -> None:
         while others != 0:
             found.append(withs[one | bit(state.who[first(others)])])
             others &= others - 1
-
-
-def offer_anomalies(state: TalesState, kid: i64, usable: i64, found: list[Action]) -> None:
-    uses = state.rules.answers.uses[state.who[kid]]
-    while usable != 0:
-        found.append(uses[first(usable) - ANOMALIES])
-        usable &= usable - 1
-
-
-def use_anomaly(state: TalesState, kid: i64, anomaly: i64, subject: i64) -> None:
-    """§12.2 A use takes a counter off; then the card does what it says."""
-    use_counter(state, kid, ANOMALIES + anomaly)
-    card = state.rules.content.anomalies[anomaly]
-    push_list(state, Context(card_number(ANOMALY, anomaly), kid, 0, subject), card.use)
 
 
 # ---- §6.5 Combos --------------------------------------------------------------------------------------------------
@@ -509,272 +366,6 @@ class PaidInstead(AfterBill):
 
 
 PAID: Final = PaidInstead()
-
-# ---- §6.7 Dice ----------------------------------------------------------------------------------------------------
-
-
-def roll(state: TalesState, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64, how: str) -> None:
-    """§6.7 The dice are thrown. A six is a success."""
-    six = False
-    faces: list[int] = []
-    number = dice
-    while number > 0:
-        face = state.die()
-        six = six or face == 6
-        if state.telling:
-            faces.append(face)
-        number -= 1
-    if state.telling:
-        state.tell(Event("rolled", {"kid": state.kid(kid).id, "how": how, "faces": faces, "passed": six}))
-    if six:
-        finish_roll(state, test, kid, helpers, left_out, True, pushed)
-        return
-    missed = Missed(test, kid, helpers, dice, left_out, pushed)
-    if missed.slots(state) == 0 and missed.usable(state) == 0:
-        finish_roll(state, test, kid, helpers, left_out, False, pushed)
-    else:
-        state.push(missed)
-
-
-@final
-class Missed(Ask[TalesState]):
-    """§6.8 No six: re-roll by an anomaly, push once, or leave it. `pushed` is the slot of the push, or -1."""
-
-    def __init__(self, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64) -> None:
-        self.test: Final[i64] = test
-        self.kid: Final[i64] = kid
-        self.helpers: Final[i64] = helpers
-        self.dice: Final[i64] = dice
-        self.left_out: Final[i64] = left_out
-        self.pushed: Final[i64] = pushed
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.test, self.kid, self.helpers, self.dice, self.left_out, self.pushed)
-
-    def usable(self, state: TalesState) -> i64:
-        return state.held[self.kid] & state.rules.content.of_window[AFTER_FAIL]
-
-    def slots(self, state: TalesState) -> i64:
-        """§6.8 The slots that the cube of a push may go to."""
-        if self.pushed >= 0 or not state.rules.content.tests[self.test].push:
-            return 0
-        return push_slots(state, self.kid)
-
-    def to_act(self, state: TalesState) -> i64:
-        return bit(state.rules.owner[self.kid])
-
-    def actions(self, state: TalesState, seat: i64) -> list[Action]:
-        found: list[Action] = [HAS_ENOUGH]
-        slots = self.slots(state)
-        while slots != 0:
-            found.append(PUSHES[first(slots)])
-            slots &= slots - 1
-        usable = self.usable(state)
-        if usable != 0:
-            offer_anomalies(state, self.kid, usable, found)
-        return found
-
-    def play(self, state: TalesState, seat: i64, action: Action) -> None:
-        assert isinstance(action, TalesAction)
-        state.done()
-        if action.verb == PUSH:
-            self.push(state, action.what)
-        elif action.verb == USES:
-            state.push(self)
-            use_anomaly(state, self.kid, action.what, NONE)
-        else:
-            if state.telling:
-                state.tell(Event("left_it", {"kid": state.kid(self.kid).id}))
-            finish_roll(state, self.test, self.kid, self.helpers, self.left_out, False, self.pushed)
-
-    def push(self, state: TalesState, slot: i64) -> None:
-        """§6.8 A cube of the pool goes to the slot, and all dice are rolled again."""
-        state.pool[self.kid] -= 1
-        enter_condition(state, self.kid, slot)
-        if state.telling:
-            state.tell(Event("pushed", {"kid": state.kid(self.kid).id, "condition": CONDITIONS[slot]}))
-        roll(state, self.test, self.kid, self.helpers, self.dice, self.left_out, slot, "push")
-
-    def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        if isinstance(action, TalesAction) and action.verb == PUSH:
-            return refuse_push(state, self, action.what)
-        if isinstance(action, TalesAction) and action.verb == COMBO:
-            return no("no combo after dice were seen", "§6.5")
-        return no("the roll has failed: push it, or leave it", "§6.8")
-
-    def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        again = round(100 * chance(self.dice))
-        if self.slots(state) == 0:
-            return Prompt("No six. Use a card, or leave it.", "§6.7")
-        return Prompt(f"No six. Push the roll for a condition ({again} %), or leave it?", "§6.8")
-
-
-def push_slots(state: TalesState, kid: i64) -> i64:
-    """§6.8 Empty slots, for a Kid with a cube in the pool and without an injury."""
-    conditions: i64 = state.conditions[kid]
-    if state.pool[kid] == 0 or (has(conditions, INJURED) and not state.rules.just_a_bruise):
-        return 0
-    empty: i64 = 15 & ~conditions
-    return empty & -empty if state.rules.gradually_worse else empty
-
-
-def refuse_push(state: TalesState, frame: Missed, slot: i64) -> Illegal:
-    if frame.pushed >= 0:
-        return no("a roll is pushed only once", "§6.8")
-    if state.pool[frame.kid] == 0:
-        return no("a push needs a cube in the pool: 1 cube is missing", "§6.8")
-    if has(state.conditions[frame.kid], INJURED) and not state.rules.just_a_bruise:
-        return no("an injured Kid cannot push", "§6.8")
-    if has(state.conditions[frame.kid], slot):
-        return no(f"the slot {CONDITIONS[slot]} is taken", "§6.8")
-    return no("this roll cannot be pushed like that", "§6.8")
-
-
-@final
-class RollAgain(Step[TalesState]):
-    """§6.7 All dice are rolled again by a card. It is no push."""
-
-    def __init__(self, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64) -> None:
-        self.test: Final[i64] = test
-        self.kid: Final[i64] = kid
-        self.helpers: Final[i64] = helpers
-        self.dice: Final[i64] = dice
-        self.left_out: Final[i64] = left_out
-        self.pushed: Final[i64] = pushed
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.test, self.kid, self.helpers, self.dice, self.left_out, self.pushed)
-
-    def run(self, state: TalesState) -> None:
-        roll(state, self.test, self.kid, self.helpers, self.dice, self.left_out, self.pushed, "again")
-
-
-@final
-class PassTest(Step[TalesState]):
-    """A card makes the test a success."""
-
-    def __init__(self, test: i64, kid: i64, helpers: i64, pushed: i64) -> None:
-        self.test: Final[i64] = test
-        self.kid: Final[i64] = kid
-        self.helpers: Final[i64] = helpers
-        self.pushed: Final[i64] = pushed
-
-    def fields(self) -> tuple[object, ...]:
-        return (self.test, self.kid, self.helpers, self.pushed)
-
-    def run(self, state: TalesState) -> None:
-        end_test(state, self.test, self.kid, self.helpers, True, self.helpers != 0, self.pushed)
-
-
-# ---- §6.9, §6.10 The end of a test --------------------------------------------------------------------------------
-
-
-def finish_roll(state: TalesState, test: i64, kid: i64, helpers: i64, left_out: i64, passed: bool, pushed: i64) -> None:
-    """§17.8 With `favorite_lighter` an item that gave a die wears out."""
-    end_test(state, test, kid, helpers, passed, helpers != 0, pushed)
-    if state.rules.favorite_lighter and not state.over():
-        trait = trait_of(state, state.rules.content.tests[test], kid)
-        worn = state.held[kid] & state.rules.content.of_colour[trait] & ~left_out & ~bit(state.kid(kid).item)
-        if worn != 0:
-            state.push(Losing(worn, kid, state.rules.owner[kid]))
-
-
-def end_test(state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool, helped: bool, pushed: i64) -> None:
-    """§6.9 Relief comes first, then what the test was for goes on."""
-    conditions: i64 = state.conditions[kid]
-    if helped and has(conditions, UPSET) and pushed != UPSET:
-        leave_condition(state, kid, UPSET)
-    if passed and has(conditions, SCARED) and pushed != SCARED:
-        leave_condition(state, kid, SCARED)
-    after = state.agenda.pop()
-    assert isinstance(after, AfterTest)
-    after.tested(state, test, kid, helpers, passed)
-
-
-def push_outcome(state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool, subject: i64) -> None:
-    """§6.10 The success text is for the roller. A failure hits the roller, and its conditions the helpers too."""
-    spec = state.rules.content.tests[test]
-    context = Context(spec.card, kid, helpers, subject)
-    if passed:
-        tell_outcome(state, spec.won_says)
-        push_list(state, context, spec.won)
-        return
-    tell_outcome(state, spec.lost_says)
-    if not state.rules.sucks_to_be_you:
-        share_failure(state, spec, helpers)
-    push_list(state, context, spec.lost)
-
-
-def tell_outcome(state: TalesState, text: str) -> None:
-    if state.telling and text:
-        state.tell(Event("said", {"text": text}))
-
-
-def share_failure(state: TalesState, spec: Test, helpers: i64) -> None:
-    """§6.10 Helpers take the conditions of the failure, or what stands in parentheses for them."""
-    while helpers != 0:
-        kid = first(helpers)
-        helpers &= helpers - 1
-        if spec.helpers != NONE:
-            push_list(state, Context(spec.card, kid, 0), spec.helpers)
-        else:
-            for condition in spec.conditions:
-                take_condition(state, kid, condition)
-
-
-# ---- effects on the test in hand ----------------------------------------------------------------------------------
-
-
-def change_dice(state: TalesState, n: i64) -> None:
-    """§6.7 The test in hand gets more or fewer dice."""
-    place = len(state.agenda) - 1
-    while place >= 0:
-        frame = state.agenda[place]
-        if isinstance(frame, Prepare):
-            state.agenda[place] = Prepare(
-                frame.test, frame.kid, frame.offered, frame.helpers, frame.extra + n, frame.left_out, frame.refused
-            )
-            return
-        place -= 1
-
-
-def reroll(state: TalesState) -> None:
-    """§6.7 The failed roll in hand is rolled again."""
-    place = len(state.agenda) - 1
-    while place >= 0:
-        frame = state.agenda[place]
-        if isinstance(frame, Missed):
-            again = RollAgain(frame.test, frame.kid, frame.helpers, frame.dice, frame.left_out, frame.pushed)
-            state.agenda[place] = again
-            return
-        place -= 1
-
-
-def auto_success(state: TalesState) -> None:
-    """§6.7 The test in hand is passed."""
-    place = len(state.agenda) - 1
-    while place >= 0:
-        frame = state.agenda[place]
-        if isinstance(frame, Prepare):
-            state.agenda[place] = PassTest(frame.test, frame.kid, frame.helpers, NOT_PUSHED)
-            return
-        if isinstance(frame, Missed):
-            state.agenda[place] = PassTest(frame.test, frame.kid, frame.helpers, frame.pushed)
-            return
-        place -= 1
-
-
-def trait_in_hand(state: TalesState) -> i64:
-    """Returns the trait of the test that is going on, or -1."""
-    place = len(state.agenda) - 1
-    while place >= 0:
-        frame = state.agenda[place]
-        if isinstance(frame, Prepare):
-            return trait_of(state, state.rules.content.tests[frame.test], frame.kid)
-        if isinstance(frame, Missed):
-            return trait_of(state, state.rules.content.tests[frame.test], frame.kid)
-        place -= 1
-    return -1
 
 
 # ---- a test inside a list of effects ------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
-from ouroboard.games.tales.content.map import LETTERS
-from ouroboard.games.tales.content.model import ANOMALIES
+from ouroboard.games.tales.content.box import ANOMALIES
 from ouroboard.games.tales.rules.actions import DISCARD, DONE, GIVE, IS_DONE, TalesAction
 from ouroboard.games.tales.rules.cards import card_id, discard_card
 from ouroboard.games.tales.rules.picking import kid_of
@@ -127,7 +126,7 @@ class Trade(Ask[TalesState]):
         return no("give a card away, lay an item aside, or say done", "§11.9")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"Trade at {LETTERS[self.place]}: give cards away, or say done.", "§11.9")
+        return Prompt(f"Trade at {state.rules.content.map.places[self.place].name}: give cards away, or say done.", "§11.9")
 
 
 def give(state: TalesState, giver: i64, receiver: i64, card: i64) -> None:

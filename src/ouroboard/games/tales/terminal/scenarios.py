@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ouroboard.arena.table_spec import TableSpec, table_for
 from ouroboard.cli.common import UsageError, bots_from, console, game_from, played, print_json, runner_from
-from ouroboard.cli.reports import folder_from, grid, write_files
+from ouroboard.cli.reports import folder_from, grid, numbers_from, show_files, show_remarks, write_files
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.report import ScenarioReport, games_needed, report_on
 from ouroboard.games.tales.report import page as pages
@@ -42,7 +42,7 @@ def tables_for(arguments: argparse.Namespace) -> dict[int, TableSpec]:
     assert isinstance(alone, TalesTable)
     if alone.rules.content.scenario.fixed.kids:
         return {int(alone.rules.kids): table_for(alone)}
-    for kids in kids_from(arguments.kids):
+    for kids in numbers_from(arguments.kids, KIDS, "--kids"):
         arguments.option = options_of(arguments, kids)
         found[kids] = table_for(game_from(arguments))
     return found
@@ -51,18 +51,6 @@ def tables_for(arguments: argparse.Namespace) -> dict[int, TableSpec]:
 def options_of(arguments: argparse.Namespace, kids: int) -> list[str]:
     chosen = [f"scenario={arguments.script}", f"kids={kids}"]
     return [*chosen, f"rumor_set={arguments.rumor_set}"] if arguments.rumor_set else chosen
-
-
-def kids_from(text: str | None) -> list[int]:
-    """Returns the numbers of Kids in a list like `2,3`."""
-    if text is None:
-        return list(KIDS)
-    found = []
-    for part in text.split(","):
-        if part.strip() not in [str(kids) for kids in KIDS]:
-            raise UsageError(f"--kids must be numbers from 2 to 5 with commas between them, not {text!r}")
-        found.append(int(part))
-    return sorted(set(found))
 
 
 def work(arguments: argparse.Namespace, tables: dict[int, TableSpec], bot: str) -> ScenarioReport:
@@ -85,12 +73,8 @@ def show(report: ScenarioReport, written: list[Path]) -> None:
     ):
         if rows:
             out.print(grid(list(head), rows))
-    remarks = outside(report)
-    out.print(Text("Outside the targets:" if remarks else "Nothing is outside the targets.", style="bold"))
-    for remark in remarks:
-        out.print(f"- {remark}", soft_wrap=True)
+    show_remarks(out, outside(report), "Outside the targets:", "Nothing is outside the targets.")
     out.print(
         Text("In brackets: the interval that holds the true value 95 times of 100; for dials, the middle half.", style="dim")
     )
-    for path in written:
-        out.print(Text(f"✓ {path}", style="green"), soft_wrap=True)
+    show_files(out, written)

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Amount, Condition
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.tales.content.model import ALL_MACHINES, Machines, Places
 from ouroboard.games.tales.content.names import ANY, COMBOS, CONDITIONS, FAVORS, MODES, SHIP, TAGS, TRAITS, WEEK
+from ouroboard.games.tales.content.target_forms import ALL_MACHINES, Machines, Places
 from ouroboard.games.tales.content.words.clauses import times
 from ouroboard.games.tales.content.words.machines import meant, with_hacked
-from ouroboard.games.tales.rules import calendar, cards, tests, tokens
+from ouroboard.games.tales.rules import calendar, cards, tests_in_hand, tokens
 from ouroboard.games.tales.rules.state import SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import places_mask, tokens_at
 
@@ -308,7 +308,7 @@ class AllKids(Condition[TalesState]):
         return (kids_with(state, self.condition, context), state.n)
 
     def words(self) -> str:
-        return f"it is true of every Kid: {self.condition.words()}"
+        return clause_about("every Kid", self.condition.words(), several=False)
 
 
 @final
@@ -327,7 +327,23 @@ class KidsWho(Condition[TalesState]):
         return (min(kids_with(state, self.condition, context), need), need)
 
     def words(self) -> str:
-        return f"it is true of {self.amount.words()} Kids: {self.condition.words()}"
+        one = self.amount.times == 0 and self.amount.plus == 1
+        return clause_about("a Kid" if one else f"{self.amount.words()} Kids", self.condition.words(), several=not one)
+
+
+VERBS: Final = {"have": "has", "are": "is", "were": "was", "control": "controls", "can": "can"}
+"""What a condition says of `you`, and of one Kid."""
+
+
+def clause_about(who: str, clause: str, several: bool) -> str:
+    """Returns a clause about the acting Kid, said of other Kids: `you were home` → `every Kid was home`."""
+    subject, _, rest = clause.partition(" ")
+    if subject == "your":
+        return f"{who}' {rest}" if several else f"{who}'s {rest}"
+    verb, _, more = rest.partition(" ")
+    if subject == "you" and verb in VERBS:
+        return f"{who} {verb if several else VERBS[verb]} {more}"
+    return f"it is true of {who}: {clause}"
 
 
 def kids_with(state: TalesState, condition: Condition[Any], context: Context) -> i64:
@@ -441,7 +457,7 @@ class TraitIs(Condition[TalesState]):
         self.trait: Final[i64] = trait
 
     def holds(self, state: TalesState, context: Context) -> bool:
-        return tests.trait_in_hand(state) == self.trait
+        return tests_in_hand.trait_in_hand(state) == self.trait
 
     def words(self) -> str:
         return f"this is a test of {TRAITS[self.trait].upper()}"

@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.book import Amount
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, has
-from ouroboard.games.tales.content.model import BY_KID, CHOSEN_KID, ROLLER, Choosing, Places
 from ouroboard.games.tales.content.names import ANY, CONDITIONS, TAGS
+from ouroboard.games.tales.content.target_forms import BY_KID, CHOSEN_KID, ROLLER, Choosing, Places
 from ouroboard.games.tales.content.words.clauses import counted, kids_do, signed
 from ouroboard.games.tales.rules import cards, kids, movement
 from ouroboard.games.tales.rules.lasting import closed_places
@@ -165,7 +165,7 @@ class ExtraRest(KidEffect):
         kids.extra_rest(state, kid)
 
     def words(self) -> str:
-        return kids_do(self.who, "REST", "RESTs", "beyond the limit")
+        return kids_do(self.who, "REST", "RESTs", "once more, even after a REST today")
 
 
 @final

@@ -6,7 +6,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first, has
-from ouroboard.games.tales.content.model import (
+from ouroboard.games.tales.content.names import ABILITIES, ALERT
+from ouroboard.games.tales.content.target_forms import (
     ALL_MACHINES,
     BY_FIRST,
     BY_KID,
@@ -18,9 +19,8 @@ from ouroboard.games.tales.content.model import (
     Machines,
     Places,
 )
-from ouroboard.games.tales.content.names import ABILITIES, ALERT
 from ouroboard.games.tales.content.words.clauses import times
-from ouroboard.games.tales.rules import hacking, machines, movement
+from ouroboard.games.tales.rules import firewalls, hacking, machines, movement
 from ouroboard.games.tales.rules.picking import A_MACHINE, A_SECTOR, decider, pick_for
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.targets import machines_mask, places_mask
@@ -211,12 +211,12 @@ class RevealFirewalls(MachineEffect):
 
     def fitting(self, state: TalesState, found: i64) -> i64:
         for machine in range(len(state.sector)):
-            if has(found, machine) and machines.empty_space(state, machine) < 0:
+            if has(found, machine) and firewalls.empty_space(state, machine) < 0:
                 found &= ~bit(machine)
         return found
 
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
-        machines.reveal_firewalls(state, machine, self.n)
+        firewalls.reveal_firewalls(state, machine, self.n)
 
     def words(self) -> str:
         return f"reveal {times(int(self.n), 'one firewall', 'firewalls')} of {self.named}"
@@ -250,7 +250,7 @@ class ChangeSpaces(MachineEffect):
         pick_for(state, context, self, A_MACHINE, with_hacked(state, self.wanted) or meant(state, self.wanted, context), BY_FIRST)
 
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
-        machines.change_spaces(state, machine, self.n)
+        firewalls.change_spaces(state, machine, self.n)
 
     def words(self) -> str:
         change = "shorter" if self.n < 0 else "longer"

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Amount, Effect
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first, has
-from ouroboard.games.tales.content.model import Choosing, Places
 from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, SHIP
+from ouroboard.games.tales.content.target_forms import Choosing, Places
 from ouroboard.games.tales.content.words.clauses import signed, times
-from ouroboard.games.tales.rules import calendar, dials, diary, rumors, tests, tokens
+from ouroboard.games.tales.rules import calendar, dials, diary, rumors, tests, tests_in_hand, tokens
 from ouroboard.games.tales.rules.picking import A_PLACE, A_RUMOR, pick_for
 from ouroboard.games.tales.rules.state import LETTER_UNIT, TalesState
 from ouroboard.games.tales.rules.targets import places_mask, places_with
@@ -54,7 +54,7 @@ class ChangeDice(Effect[TalesState]):
         self.n: Final[i64] = n
 
     def do(self, state: TalesState, context: Context) -> None:
-        tests.change_dice(state, self.n)
+        tests_in_hand.change_dice(state, self.n)
 
     def words(self) -> str:
         return f"{times(abs(int(self.n)), 'one die', 'dice')} {'more' if self.n > 0 else 'less'} on this test"
@@ -66,7 +66,7 @@ class Reroll(Effect[TalesState]):
         super().__init__(asks=True)
 
     def do(self, state: TalesState, context: Context) -> None:
-        tests.reroll(state)
+        tests_in_hand.reroll(state)
 
     def words(self) -> str:
         return "roll all dice again"
@@ -78,7 +78,7 @@ class AutoSuccess(Effect[TalesState]):
         super().__init__(asks=True)
 
     def do(self, state: TalesState, context: Context) -> None:
-        tests.auto_success(state)
+        tests_in_hand.auto_success(state)
 
     def words(self) -> str:
         return "this test is passed"
