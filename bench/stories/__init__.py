@@ -1,0 +1,1 @@
+"""Figures of T.I.M.E Stories."""

@@ -1,0 +1,37 @@
+"""The rows of T.I.M.E Stories in the results, and the section on its memory. One person runs four agents in *Caisson Drill*."""
+
+from functools import partial
+
+from bench import drivers, memory
+from bench.measure import MOVES, Measure, usual
+from ouroboard.bots.random_bot import RandomBot
+from ouroboard.engine.game import Value
+from ouroboard.games.stories.game import Stories
+
+OPTIONS: dict[str, Value] = {"mission": "caisson-drill", "agents": 4}
+GAME = Stories(1, dict(OPTIONS))
+
+
+def interpreted(seconds: float) -> float:
+    return drivers.interpreted("stories", 1, seconds, OPTIONS)
+
+
+MEASURES = [
+    *usual("Stories", GAME, MOVES, "≥ 4", "≥ 7", "≥ 0.5"),
+    Measure("Stories imagine", "worlds", "Stories clone", "≥ 0.5", partial(drivers.imagined, GAME)),
+    Measure("Stories interpreted, from Python", "decisions", MOVES, "≥ 0.4", interpreted),
+]
+
+
+def section() -> str:
+    match = max([memory.of_match(GAME, RandomBot(), seed) for seed in range(20)])
+    return f"""
+## T.I.M.E Stories
+
+One person with four agents, *Caisson Drill*.
+
+| what | measured | asked |
+| --- | --- | --- |
+| a state | {memory.of_state(GAME) / 1000:.1f} KB | ≤ 3 KB |
+| a finished campaign, the largest of 20 random ones | {match / 1e6:.1f} MB | ≤ 10 MB |
+"""

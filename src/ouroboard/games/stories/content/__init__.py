@@ -1,0 +1,1 @@
+"""What missions are made of: structs, words, loading and checks."""

@@ -1,0 +1,1 @@
+"""What the words of a card do: one small class for each, which calls the rule behind it."""

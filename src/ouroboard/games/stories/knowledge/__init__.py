@@ -1,0 +1,1 @@
+"""Who knows what: events, views and imagined worlds."""

@@ -1,0 +1,210 @@
+"""`planner`: plays the cheapest way on the real rules. It knows every card, so it is for the prover and never sits at a table."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ouroboard.engine.action import Action
+from ouroboard.engine.fate import ScriptedFate
+from ouroboard.games.stories.bots.questions import after_dice, reroll, with_verb
+from ouroboard.games.stories.content.names import ACTION_DIE, COLOURS
+from ouroboard.games.stories.proving.driving import (
+    CALM,
+    answer_question,
+    prepared,
+    row_of,
+    settle_questions,
+    waiting_agents,
+)
+from ouroboard.games.stories.proving.route import Leg, Route, Router
+from ouroboard.games.stories.proving.visit import NEVER, Visit
+from ouroboard.games.stories.rules import actions as verbs
+from ouroboard.games.stories.rules.actions import (
+    CALLS,
+    GOES_ON,
+    IS_READY,
+    OPENS,
+    PLACES,
+    SPENDS,
+    THROWS,
+    TRIES,
+    WAITS,
+    StoriesAction,
+)
+from ouroboard.games.stories.rules.opening import Placement
+from ouroboard.games.stories.rules.puzzles import PuzzleRow
+from ouroboard.games.stories.rules.shields import shields_left, slot
+from ouroboard.games.stories.rules.state import StoriesState
+from ouroboard.games.stories.rules.travel import Ballot, BeforeDie, HandRound
+from ouroboard.games.stories.rules.waves import Between, Wave
+
+
+@final
+class Planner:
+    """Answers every question of one run for a team of one seat. `faults`: what the plan wanted and the rules did not offer."""
+
+    def __init__(self, router: Router) -> None:
+        self.router: Final = router
+        self.faults: Final[list[str]] = []
+        self.visit: Visit | None = None
+        self.route: Route | None = None
+
+    def begin(self) -> None:
+        """Forgets the run before."""
+        self.visit = None
+        self.route = None
+
+    def answer(self, state: StoriesState) -> Action:
+        """Returns the answer to the question at the table. It is always one of those that are offered."""
+        frame = state.waiting_frame
+        if isinstance(frame, Wave):
+            return self.in_wave(state)
+        offered = state.options()
+        if len(offered) == 1:
+            return offered[0]
+        if isinstance(frame, Placement):
+            return self.place(state, offered)
+        if isinstance(frame, Between):
+            return self.between(state, offered)
+        if isinstance(frame, (BeforeDie, HandRound)):
+            return self.off_board(state, offered, isinstance(frame, BeforeDie))
+        if isinstance(frame, Ballot):
+            return self.vote(state, offered)
+        if isinstance(frame, PuzzleRow):
+            return self.next_mark(state, frame, offered)
+        if with_verb(offered, verbs.REROLL):
+            return reroll(state, with_verb(offered, verbs.REROLL))
+        if with_verb(offered, verbs.GO_ON):
+            return self.in_roll(state, offered)
+        return answer_question(state, offered)
+
+    def wanted(self, state: StoriesState, action: StoriesAction, offered: list[Action]) -> Action:
+        """Returns an action, or the first that is offered where the rules refuse it. That is a fault of the model."""
+        if action in offered:
+            return action
+        self.faults.append(f"{action.text} at {state.rules.mission.places[state.place].id if state.place >= 0 else 'no place'}")
+        return offered[0]
+
+    # ---- the plan ----------------------------------------------------------------------------------------------
+
+    def leg(self, state: StoriesState) -> Leg | None:
+        """Returns what to do at the place where the group has arrived."""
+        self.route = self.router.best(state)
+        if self.route is None:
+            return None
+        return self.route.legs[0]
+
+    def next_place(self) -> int:
+        """Returns where the way goes on; -1 where it ends."""
+        if self.route is None or len(self.route.legs) < 2:
+            return -1
+        return self.route.legs[1].place()
+
+    # ---- placing and travelling ----------------------------------------------------------------------------------
+
+    def place(self, state: StoriesState, offered: list[Action]) -> Action:
+        if all(state.at[agent] < 0 for agent in range(state.n)):
+            leg = self.leg(state)
+            self.visit = None if leg is None else leg.visit
+        deal = None if self.visit is None else self.visit.deal
+        if deal is not None:
+            for agent, space in deal.spaces:
+                if state.alive(agent) and state.at[agent] != space:
+                    if PLACES[agent][space] in offered:
+                        return PLACES[agent][space]
+                    if state.at[agent] < 0:
+                        self.faults.append(f"{PLACES[agent][space].text} at {state.here().id}")
+        for action in offered:
+            if isinstance(action, StoriesAction) and action.verb == verbs.PLACE and state.at[action.agent] < 0:
+                return action
+        return self.wanted(state, IS_READY, offered)
+
+    def off_board(self, state: StoriesState, offered: list[Action], trip: bool) -> Action:
+        """Hands things to those who will need them, then goes on."""
+        arrival = state.clone()
+        arrival.fate = ScriptedFate([2], CALM.clone())
+        arrival.marker += 12
+        arrival.play(0, THROWS if trip else OPENS)
+        settle_questions(arrival)
+        if isinstance(arrival.waiting_frame, Placement):
+            arrival.marker -= 12
+            leg = self.leg(arrival)
+            deal = None if leg is None else leg.visit.deal
+            if deal is not None:
+                for item, agent in deal.items:
+                    holder: i64 = state.holder[item]
+                    if holder >= 0 and holder != agent and state.alive(agent):
+                        gift = state.rules.answers.gives[holder][agent][item]
+                        if gift in offered:
+                            return gift
+                for colour, agent in deal.colours:
+                    for other in range(state.n):
+                        if other != agent and state.resources[len(COLOURS) * other + colour] > 0 and state.alive(agent):
+                            for gifts in (state.rules.answers.gives_all, state.rules.answers.gives_one):
+                                if gifts[other][agent][colour] in offered:
+                                    return gifts[other][agent][colour]
+        return self.wanted(state, THROWS if trip else OPENS, offered)
+
+    def between(self, state: StoriesState, offered: list[Action]) -> Action:
+        visit = self.visit
+        if visit is not None and visit.place == state.place:
+            ready = prepared(state)
+            action = visit.free_act(ready)
+            if action is not None and action in offered:
+                return action
+            if not visit.is_over(ready) and visit.standing(ready) < NEVER:
+                return SPENDS if SPENDS in offered else offered[0]
+        if CALLS in offered and self.next_place() >= 0:
+            return CALLS
+        return SPENDS if SPENDS in offered else offered[0]
+
+    def vote(self, state: StoriesState, offered: list[Action]) -> Action:
+        wanted = state.rules.answers.votes[max(0, self.next_place())]
+        if wanted in offered:
+            return wanted
+        votes = with_verb(offered, verbs.VOTE)
+        for action in votes:
+            if action.what < verbs.STAY:
+                return action
+        return votes[0]
+
+    # ---- acting ------------------------------------------------------------------------------------------------
+
+    def in_wave(self, state: StoriesState) -> Action:
+        visit = self.visit
+        if visit is not None and visit.place == state.place:
+            ready = prepared(state)
+            free = visit.free_act(ready)
+            if free is not None:
+                return free
+            if not visit.is_over(ready):
+                action = visit.best_action(ready)
+                if action is not None:
+                    return self.wanted(state, action, state.options())
+        return WAITS[waiting_agents(state)[0]]
+
+    def in_roll(self, state: StoriesState, offered: list[Action]) -> Action:
+        """Uses what finishes the test, and the power to roll again."""
+        found = after_dice(state, offered)
+        if found is not None:
+            return found
+        powers = with_verb(offered, verbs.USE_POWER)
+        if powers and state.dice and state.rerolls == 0 and self.falls_short(state):
+            return powers[0]
+        return GOES_ON
+
+    def falls_short(self, state: StoriesState) -> bool:
+        """Whether a die lies there without a hit and shields will be left."""
+        hits = int(ACTION_DIE.total(state.dice) + state.hits_added)
+        left = int(shields_left(state.shields[slot(state.at[state.roller], state.roll_test)]))
+        return hits < left and any(ACTION_DIE.successes[face] == 0 for face in state.dice)
+
+    def next_mark(self, state: StoriesState, frame: PuzzleRow, offered: list[Action]) -> Action:
+        """Returns the next mark of the right row, or the try."""
+        puzzle = frame.puzzle(state)
+        assert puzzle is not None
+        row = row_of(puzzle, int(state.answers[puzzle.number]))
+        for place, action in enumerate(row):
+            if place >= len(state.draft) or state.draft[place] < 0:
+                return self.wanted(state, action, offered)
+        return self.wanted(state, TRIES, offered)

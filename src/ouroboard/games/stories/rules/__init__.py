@@ -1,0 +1,1 @@
+"""The rules of T.I.M.E Stories, one module for each part of RULES.md."""

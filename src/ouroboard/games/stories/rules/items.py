@@ -1,0 +1,324 @@
+"""§11 What agents carry: taking, handing over and using items, powers and resources."""
+
+from mypy_extensions import i64
+
+from ouroboard.effects.book import NO_LIST, can_pay, pay_all
+from ouroboard.effects.running import Context, push_list
+from ouroboard.engine.action import Action, Illegal
+from ouroboard.engine.bits import bit, has
+from ouroboard.engine.event import Event
+from ouroboard.games.stories.content.mission_parts import Use
+from ouroboard.games.stories.content.names import (
+    COACH_HANDING_OVER,
+    COACH_ITEM,
+    COACH_KEEP,
+    COLOURS,
+    HANDS_NEIGHBOURS,
+    HANDS_NEVER,
+    ITEM_CARDS,
+    NONE,
+    RECEPTACLE_CARDS,
+    RESOURCE_CARDS,
+)
+from ouroboard.games.stories.rules.actions import (
+    GIVE_ALL,
+    GIVE_ITEM,
+    POWERS,
+    USE_ITEM,
+    USE_POWER,
+    StoriesAction,
+)
+from ouroboard.games.stories.rules.coaching import coach
+from ouroboard.games.stories.rules.lives import use_charge
+from ouroboard.games.stories.rules.questions import serves
+from ouroboard.games.stories.rules.standing import rules_for
+from ouroboard.games.stories.rules.state import IN_BOX, OUT, StoriesState, with_value
+from ouroboard.games.stories.rules.words import no, printed
+
+# ---- taking -----------------------------------------------------------------------------------------------------
+
+
+def take(state: StoriesState, agent: i64, item: i64) -> None:
+    """§11.1 An agent takes an item from the box, if it is there; everybody sees its rule part."""
+    if agent < 0 or state.holder[item] != IN_BOX:
+        return
+    state.note_reveal()
+    state.holder[item] = agent
+    state.items_seen |= bit(item)
+    found = state.item(item)
+    if state.telling:
+        what: dict[str, object] = {"agent": agent + 1, "item": printed(state, item), "name": found.name, "keep": found.keep}
+        state.tell(Event("item_taken", {**what, "lines": list(found.lines)}))
+    coach(state, COACH_ITEM)
+    if found.keep:
+        coach(state, COACH_KEEP)
+    share_stories(state)
+    if found.on_take != NO_LIST:
+        push_list(state, Context(ITEM_CARDS + item, agent, bit(agent)), found.on_take)
+
+
+def discard(state: StoriesState, item: i64) -> None:
+    """§11.1 Back to the box for the rest of this run."""
+    if state.holder[item] < 0:
+        return
+    state.holder[item] = OUT
+    if state.telling:
+        state.tell(Event("item_gone", {"item": printed(state, item)}))
+
+
+def share_stories(state: StoriesState) -> None:
+    """§15.3 Tells the story on each item to the seats for which it has become open."""
+    for item in range(len(state.holder)):
+        holder: i64 = state.holder[item]
+        if holder < 0:
+            continue
+        seats = state.rules.all_seats if state.place < 0 else state.reader_seats(holder)
+        if state.place >= 0 and state.at[holder] >= 0:
+            seats |= state.seats_on(state.at[holder])
+        new: i64 = 0
+        for seat in range(state.game.seats):
+            if has(seats, seat) and not has(state.item_read[seat], item):
+                new |= bit(seat)
+                state.item_read = with_value(state.item_read, seat, state.item_read[seat] | bit(item))
+        if new != 0:
+            state.note_reveal()
+            text = state.item(item).text
+            if state.telling and text:
+                state.tell_privately(new, Event("item_read", {"item": printed(state, item), "text": text}), None)
+
+
+# ---- handing over --------------------------------------------------------------------------------------------------
+
+
+def may_hand(state: StoriesState, giver: i64, receiver: i64) -> bool:
+    """§11.4 Whether one living agent may hand something to another: on one space, or while pawns are off the board."""
+    if giver == receiver or not state.alive(giver) or not state.alive(receiver):
+        return False
+    if any_kind(state, HANDS_NEVER, giver):
+        return False
+    if state.place < 0 or (state.at[giver] >= 0 and state.at[giver] == state.at[receiver]):
+        return True
+    near = state.at[giver] >= 0 and state.at[receiver] >= 0 and abs(state.at[giver] - state.at[receiver]) == 1
+    return near and any_kind(state, HANDS_NEIGHBOURS, giver)
+
+
+def any_kind(state: StoriesState, kind: i64, agent: i64) -> bool:
+    return has(state.rules.mission.used_kinds, kind) and len(rules_for(state, kind, agent)) > 0
+
+
+def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Action]) -> None:
+    """§11.4 Adds what a seat's agents can hand to one of these agents."""
+    mission, answers = state.rules.mission, state.rules.answers
+    for giver in range(state.n):
+        if state.owner(giver) != seat or not carries(state, giver):
+            continue
+        for receiver in range(state.n):
+            if not has(receivers, receiver) or not may_hand(state, giver, receiver):
+                continue
+            for item in range(len(state.holder)):
+                if state.holder[item] == giver and not has(state.handed, item):
+                    found.append(answers.gives[giver][receiver][item])
+            for colour in mission.colours:
+                has_some = state.resources[len(COLOURS) * giver + colour.number]
+                if has_some > 0 and not colour.bound and not has(state.handed_colours, hand_mark(giver, receiver, colour.number)):
+                    found.append(answers.gives_one[giver][receiver][colour.number])
+                    if has_some > 1:
+                        found.append(answers.gives_all[giver][receiver][colour.number])
+
+
+def carries(state: StoriesState, agent: i64) -> bool:
+    """Whether an agent has anything that it could hand over."""
+    for item in range(len(state.holder)):
+        if state.holder[item] == agent and not has(state.handed, item):
+            return True
+    for colour in state.rules.mission.colours:
+        if state.resources[len(COLOURS) * agent + colour.number] > 0 and not colour.bound:
+            return True
+    return False
+
+
+def can_give(state: StoriesState, seat: i64, receivers: i64) -> bool:
+    """Whether a seat has something to hand to one of these agents."""
+    found: list[Action] = []
+    give_actions(state, seat, receivers, found)
+    return len(found) > 0
+
+
+def hand_mark(giver: i64, receiver: i64, colour: i64) -> i64:
+    """Returns the number of a hand-over of a colour in `handed_colours`."""
+    return (giver * 3 + (receiver if receiver < giver else receiver - 1)) * len(COLOURS) + colour
+
+
+def give(state: StoriesState, seat: i64, action: StoriesAction) -> None:
+    """§11.4 Hands over an item, or one or all resources of a colour."""
+    giver, receiver = action.agent, action.more
+    coach(state, COACH_HANDING_OVER)
+    if action.verb == GIVE_ITEM:
+        item: i64 = state.rules.mission.item_of[action.what]
+        state.holder[item] = receiver
+        state.handed |= bit(item)
+        if state.telling:
+            what: dict[str, object] = {"player": seat, "agent": giver + 1, "item": printed(state, item), "to": receiver + 1}
+            state.tell(Event("item_given", what))
+        share_stories(state)
+        found = state.item(item)
+        if found.on_give != NO_LIST:
+            push_list(state, Context(ITEM_CARDS + item, giver, bit(receiver)), found.on_give)
+        return
+    colour = action.what
+    number: i64 = state.resources[len(COLOURS) * giver + colour] if action.verb == GIVE_ALL else 1
+    state.resources[len(COLOURS) * giver + colour] -= number
+    state.resources[len(COLOURS) * receiver + colour] += number
+    state.handed_colours |= bit(hand_mark(giver, receiver, colour))
+    if state.telling:
+        told: dict[str, object] = {"player": seat, "agent": giver + 1, "colour": COLOURS[colour], "number": number}
+        state.tell(Event("resource_given", {**told, "to": receiver + 1}))
+
+
+def refuse_give(state: StoriesState, seat: i64, action: StoriesAction) -> Illegal:
+    """Returns why that cannot be handed over now."""
+    giver, receiver = action.agent, action.more
+    if giver >= state.n or receiver >= state.n:
+        return no(f"there are {state.n} agents", "§2.1")
+    if state.owner(giver) != seat:
+        return no(f"agent {giver + 1} is not yours", "§11.4")
+    if not state.alive(giver):
+        return no("what a dead agent has cannot be handed on", "§13.4")
+    if not state.alive(receiver):
+        return no(f"agent {receiver + 1} is in the vortex", "§13.1")
+    if any_kind(state, HANDS_NEVER, giver):
+        return no(f"agent {giver + 1} hands nothing over", "§11.4")
+    if action.verb == GIVE_ITEM:
+        item: i64 = state.rules.mission.item_of[action.what]
+        if item < 0 or state.holder[item] != giver:
+            return no(f"agent {giver + 1} does not have item {action.what + 1}", "§11.4")
+        if has(state.handed, item):
+            return no(f"item {action.what + 1} has changed hands already; again after the next TU", "§11.4")
+    else:
+        if state.resources[len(COLOURS) * giver + action.what] == 0:
+            return no(f"agent {giver + 1} has no {state.rules.answers.colour_words[action.what]}", "§11.5")
+        for colour in state.rules.mission.colours:
+            if colour.number == action.what and colour.bound:
+                return no(f"{colour.many} cannot be handed over", "§11.5")
+    if not may_hand(state, giver, receiver):
+        return no(f"agents {giver + 1} and {receiver + 1} stand on different spaces", "§11.4")
+    return no("that cannot be handed over again before the next TU", "§8.2")
+
+
+# ---- using ----------------------------------------------------------------------------------------------------------
+
+
+def item_use(state: StoriesState, agent: i64, item: i64, window: i64) -> Use | None:
+    """§11.2 Returns the way in which an agent can use an item in a window now; None where it cannot."""
+    if not serves(state, item, agent):
+        return None
+    for use in state.item(item).uses:
+        if use.window == window and can_use(state, use, Context(ITEM_CARDS + item, agent, here_of(state, agent))):
+            return use
+    return None
+
+
+def here_of(state: StoriesState, agent: i64) -> i64:
+    space: i64 = state.at[agent]
+    return bit(agent) if space < 0 else state.agents_on(space)
+
+
+def can_use(state: StoriesState, use: Use, context: Context) -> bool:
+    return (use.needs is None or use.needs.holds(state, context)) and can_pay(state, context, use.costs)
+
+
+def power_of(state: StoriesState, agent: i64, window: i64) -> Use | None:
+    """§11.2 Returns an agent's power if it can be used in a window now: once in a TU."""
+    power = state.receptacle(agent).power
+    if power is None or power.window != window or has(state.used_powers, agent):
+        return None
+    return power if can_use(state, power, Context(RECEPTACLE_CARDS + state.who[agent], agent, here_of(state, agent))) else None
+
+
+def colour_use(state: StoriesState, agent: i64, colour: i64, window: i64) -> Use | None:
+    """§11.5 Returns what spending one resource does, if it can be done now: once in a TU for each agent and colour."""
+    for found in state.rules.mission.colours:
+        if found.number == colour:
+            use = found.use
+            if use is None or use.window != window or state.resources[len(COLOURS) * agent + colour] == 0:
+                return None
+            if has(state.used_colours, len(COLOURS) * agent + colour):
+                return None
+            return use if can_use(state, use, Context(RESOURCE_CARDS + colour, agent, here_of(state, agent))) else None
+    return None
+
+
+def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
+    """§11.2 Adds what an agent can use in a window. Outside a roll each thing is used once between two TU."""
+    mission = state.rules.mission
+    for item in range(len(state.holder)):
+        if state.holder[item] >= 0 and not has(state.used_items, item) and item_use(state, agent, item, window) is not None:
+            found.append(state.rules.answers.uses[agent][item])
+    if power_of(state, agent, window) is not None:
+        found.append(POWERS[agent])
+    for colour in mission.colours:
+        if colour_use(state, agent, colour.number, window) is not None:
+            found.append(state.rules.answers.spends_colour[agent][colour.number])
+
+
+def start_use(state: StoriesState, seat: i64, action: StoriesAction, window: i64) -> None:
+    """§11.2 Pays for a use and starts its list. Everybody sees it (§11.1)."""
+    agent = action.agent
+    if action.verb == USE_ITEM:
+        item: i64 = state.rules.mission.item_of[action.what]
+        use = item_use(state, agent, item, window)
+        assert use is not None
+        state.used_items |= bit(item)
+        state.used_by = with_value(state.used_by, item, agent)
+        if state.telling:
+            state.tell(Event("item_used", {"player": seat, "agent": agent + 1, "item": printed(state, item)}))
+        use_charge(state, item)
+        run_use(state, use, Context(ITEM_CARDS + item, agent, here_of(state, agent)))
+    elif action.verb == USE_POWER:
+        power = power_of(state, agent, window)
+        assert power is not None
+        state.used_powers |= bit(agent)
+        if state.telling:
+            state.tell(Event("power_used", {"player": seat, "agent": agent + 1}))
+        run_use(state, power, Context(RECEPTACLE_CARDS + state.who[agent], agent, here_of(state, agent)))
+    else:
+        spent = colour_use(state, agent, action.what, window)
+        assert spent is not None
+        index = len(COLOURS) * agent + action.what
+        state.used_colours |= bit(index)
+        state.resources[index] -= 1
+        if state.telling:
+            state.tell(Event("resource_used", {"player": seat, "agent": agent + 1, "colour": COLOURS[action.what]}))
+        run_use(state, spent, Context(RESOURCE_CARDS + action.what, agent, here_of(state, agent)))
+
+
+def run_use(state: StoriesState, use: Use, context: Context) -> None:
+    push_list(state, context, use.list_id)
+    pay_all(state, context, use.costs)
+
+
+def refuse_use(state: StoriesState, seat: i64, action: StoriesAction, words: str) -> Illegal:
+    """Returns why that cannot be used now. `words`: what can be used at this moment."""
+    agent = action.agent
+    if agent >= state.n or state.owner(agent) != seat:
+        return no(f"agent {agent + 1} is not yours", "§11.2")
+    if not state.alive(agent):
+        return no(f"agent {agent + 1} is in the vortex", "§13.1")
+    if action.verb == USE_ITEM:
+        item: i64 = state.rules.mission.item_of[action.what]
+        if item < 0 or state.holder[item] < 0 or (state.holder[item] != agent and state.alive(state.holder[item])):
+            return no(f"agent {agent + 1} does not have item {action.what + 1}", "§11.2")
+        if state.used_by[item] not in (NONE, agent):
+            return no(f"agent {state.used_by[item] + 1} has used item {action.what + 1} in this TU", "§11.3")
+        if has(state.used_items, item):
+            return no(f"item {action.what + 1} was used already; again after the next TU", "§8.2")
+        return no(f"item {action.what + 1} {words}", "§11.2")
+    if action.verb == USE_POWER:
+        if state.receptacle(agent).power is None:
+            return no(f"agent {agent + 1} has no power to use", "§11.2")
+        if has(state.used_powers, agent):
+            return no("that power was used in this TU", "§11.2")
+        return no(f"that power {words}", "§11.2")
+    if state.resources[len(COLOURS) * agent + action.what] == 0:
+        return no(f"agent {agent + 1} has no {state.rules.answers.colour_words[action.what]}", "§11.5")
+    return no(f"{state.rules.answers.colour_words[action.what]} {words}", "§11.5")

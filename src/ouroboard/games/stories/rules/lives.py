@@ -1,0 +1,110 @@
+"""§11.7, §13 Life points, death and the vortex."""
+
+from mypy_extensions import i64
+
+from ouroboard.effects.running import fire
+from ouroboard.engine.bits import has
+from ouroboard.engine.event import Event
+from ouroboard.games.stories.content.names import COACH_DEATH, NONE, ON_DEATH, SPARE, VORTEX
+from ouroboard.games.stories.rules.coaching import coach
+from ouroboard.games.stories.rules.ending import fail_by_time
+from ouroboard.games.stories.rules.questions import most_lp
+from ouroboard.games.stories.rules.shields import left_space
+from ouroboard.games.stories.rules.state import ALIVE, FREE_TO_ACT, OUT, StoriesState, with_value
+from ouroboard.games.stories.rules.words import printed
+
+
+def lose_lp(state: StoriesState, agents: i64, n: i64) -> None:
+    """§11.7 Each of these agents loses so many LP, and dies at 0. "All dead" is judged when all have lost (§13.6)."""
+    for agent in range(state.n):
+        if has(agents, agent):
+            hurt(state, agent, n)
+    bury(state)
+
+
+def hurt(state: StoriesState, agent: i64, n: i64) -> None:
+    """An agent loses LP. It dies later, by `bury`."""
+    if not state.alive(agent) or state.lp[agent] <= 0:
+        return
+    n = n - spared(state, agent, n)
+    if n <= 0:
+        return
+    state.lp[agent] = max(0, state.lp[agent] - n)
+    if state.telling:
+        state.tell(Event("lp_changed", {"agent": agent + 1, "change": -n, "lp": state.lp[agent]}))
+
+
+def spared(state: StoriesState, agent: i64, n: i64) -> i64:
+    """§1.4 Returns by how much the agent's items make a loss smaller. They use a charge by themselves."""
+    saved: i64 = 0
+    if n <= 0 or not has(state.rules.mission.used_kinds, SPARE):
+        return 0
+    for item in range(len(state.holder)):
+        if state.holder[item] == agent and saved < n:
+            for rule in state.item(item).rules:
+                if rule.kind == SPARE:
+                    saved += rule.value
+                    if rule.charge:
+                        use_charge(state, item)
+    for rule in state.receptacle(agent).rules:
+        if rule.kind == SPARE:
+            saved += rule.value
+    return min(n, saved)
+
+
+def use_charge(state: StoriesState, item: i64) -> None:
+    """§11.1 One use of an item; with the last one it goes back to the box."""
+    left = state.charges[item] - 1
+    if left < 0:  # it can be used without end
+        return
+    state.charges = with_value(state.charges, item, left)
+    if left == 0:
+        state.holder[item] = OUT
+    if state.telling:
+        state.tell(Event("charge_used", {"item": printed(state, item), "left": left}))
+
+
+def heal(state: StoriesState, agents: i64, n: i64) -> None:
+    """§11.7 Never above the limit."""
+    for agent in range(state.n):
+        if has(agents, agent) and state.alive(agent):
+            gained = min(n, most_lp(state, agent) - state.lp[agent])
+            if gained > 0:
+                state.lp[agent] += gained
+                if state.telling:
+                    state.tell(Event("lp_changed", {"agent": agent + 1, "change": gained, "lp": state.lp[agent]}))
+
+
+def bury(state: StoriesState) -> None:
+    """§13.1 Agents without LP die, in seat order from the captain. §13.6 If all are dead, the run is over."""
+    died = False
+    for step in range(state.game.seats):
+        seat: i64 = (state.captain + step) % state.game.seats
+        for agent in range(state.n):
+            if state.alive(agent) and state.lp[agent] <= 0 and state.owner(agent) == seat:
+                die(state, agent)
+                died = True
+    if died and state.living() == 0:
+        fail_by_time(state)
+
+
+def die(state: StoriesState, agent: i64) -> None:
+    """§13.1 The pawn comes off, the small pawn lies 7 TU further on. §13.3 With 7 TU or fewer there is no way back."""
+    space: i64 = state.at[agent]
+    state.vortex[agent] = state.marker - VORTEX if state.marker > VORTEX else 0
+    state.at[agent] = NONE
+    state.lp[agent] = 0
+    state.held[agent] = FREE_TO_ACT
+    state.deaths += 1
+    if state.telling:
+        state.tell(Event("died", {"agent": agent + 1, "back": state.vortex[agent]}))
+    coach(state, COACH_DEATH)
+    left_space(state, space)
+    fire(state, ON_DEATH, agent, state.agents_on(space) if space >= 0 else 0)
+
+
+def revive(state: StoriesState, agent: i64) -> None:
+    """§13.2 The agent is back with all its LP."""
+    state.vortex[agent] = ALIVE
+    state.lp[agent] = most_lp(state, agent)
+    state.held[agent] = FREE_TO_ACT

@@ -1,0 +1,458 @@
+"""What effects, conditions and costs call. Words of a mission use this module and the questions of `questions.py`, nothing else.
+
+An operation whose docstring ends with "Asks." may push frames: its effect says `asks=True`. What is no longer possible is skipped
+(§7.12): an operation on a card, space or agent that is not there does nothing.
+"""
+
+from mypy_extensions import i64
+
+from ouroboard.effects.running import Context
+from ouroboard.engine.bits import bit, has
+from ouroboard.engine.event import Event
+from ouroboard.games.stories.content.model import Choosing
+from ouroboard.games.stories.content.names import (
+    ACTION_DIE,
+    ALL_AGENTS,
+    ANY_COLOUR,
+    ANY_SHIELD,
+    COACH_TOKEN,
+    COLOURS,
+    NONE,
+    OTHERS,
+    READER,
+    ROLLER,
+)
+from ouroboard.games.stories.rules import cards, clock, ending, items, lives, paying, rolling, unfolding
+from ouroboard.games.stories.rules.acting import move
+from ouroboard.games.stories.rules.coaching import coach
+from ouroboard.games.stories.rules.questions import agent_of, most_lp, resource_here, space_of
+from ouroboard.games.stories.rules.reading import first_reader, show_from_afar
+from ouroboard.games.stories.rules.shields import (
+    judge_again,
+    knock_off,
+    knock_off_kind,
+    reset,
+    shields_left,
+    slot,
+    tell_set_out,
+    with_number,
+)
+from ouroboard.games.stories.rules.state import StoriesState, with_value
+from ouroboard.games.stories.rules.words import place_id
+
+# ---- who and which ------------------------------------------------------------------------------------------
+
+
+def targets(state: StoriesState, context: Context, who: i64) -> i64:
+    """Returns the living agents that `who` means, as a set. For CHOICE those that can be chosen: the agents here."""
+    if who == ALL_AGENTS:
+        return state.living()
+    space = space_of(state, context)
+    here = state.agents_on(space) if space >= 0 else context.others & state.living()
+    agent = agent_of(state, context)
+    if who in (READER, ROLLER):
+        if agent >= 0:
+            return bit(agent) & state.living()
+        return context.others & state.living()
+    if who == OTHERS:
+        return here & ~bit(agent) if agent >= 0 else here
+    return here
+
+
+def ask_agent(state: StoriesState, context: Context, effect: Choosing, agents: i64) -> None:
+    """Lets the acting agent's owner name one of these agents; `effect.chosen` goes on. None: nothing happens. Asks."""
+    unfolding.ask_pick(state, context, effect, unfolding.AN_AGENT, agents)
+
+
+def ask_space(state: StoriesState, context: Context, effect: Choosing, spaces: i64) -> None:
+    """The same with spaces. Asks."""
+    unfolding.ask_pick(state, context, effect, unfolding.A_SPACE, spaces)
+
+
+def ask_colour(state: StoriesState, context: Context, effect: Choosing, colours: i64) -> None:
+    """The same with colours of resources. Asks."""
+    unfolding.ask_pick(state, context, effect, unfolding.A_COLOUR, colours)
+
+
+def ask_shield(state: StoriesState, context: Context, effect: Choosing, kinds: i64) -> None:
+    """The same with kinds of shields. Asks."""
+    unfolding.ask_pick(state, context, effect, unfolding.A_SHIELD, kinds)
+
+
+# ---- lives and time -----------------------------------------------------------------------------------------
+
+
+def lose_lp(state: StoriesState, agents: i64, n: i64) -> None:
+    """§11.7 Each of these agents loses so many LP, and may die (§13.1). Asks."""
+    lives.lose_lp(state, agents, n)
+
+
+def heal(state: StoriesState, agents: i64, n: i64) -> None:
+    """§11.7 Never above the printed value."""
+    lives.heal(state, agents, n)
+
+
+def heal_full(state: StoriesState, agents: i64) -> None:
+    for agent in range(state.n):
+        if has(agents, agent):
+            lives.heal(state, bit(agent), most_lp(state, agent))
+
+
+def kill(state: StoriesState, agents: i64) -> None:
+    """§13.1 Asks."""
+    for agent in range(state.n):
+        if has(agents, agent) and state.alive(agent) and state.lp[agent] > 0:
+            lost = state.lp[agent]
+            state.lp[agent] = 0
+            if state.telling:
+                state.tell(Event("lp_changed", {"agent": agent + 1, "change": -lost, "lp": 0}))
+    lives.bury(state)
+
+
+def lose_tu(state: StoriesState, n: i64) -> None:
+    """§8.8 The marker moves at once. Asks."""
+    clock.move_marker(state, n, clock.LOSS)
+
+
+def pay_tu(state: StoriesState, n: i64) -> None:
+    """§11.6 A price in TU: at 0 the run is over, and nothing is bought. Asks."""
+    clock.move_marker(state, n, clock.PAID)
+
+
+def gain_tu(state: StoriesState, n: i64) -> None:
+    """§8.8 The marker goes up, to 60 at most."""
+    clock.gain_tu(state, n)
+
+
+def hold_agents(state: StoriesState, agents: i64, n: i64) -> None:
+    """§8.9 Each of these agents loses so many TU of its own."""
+    for agent in range(state.n):
+        if has(agents, agent) and state.alive(agent):
+            state.held[agent] = min(state.held[agent], state.marker - n - 1)
+            if state.telling:
+                state.tell(Event("held", {"agent": agent + 1, "tu": n, "until": state.held[agent]}))
+
+
+# ---- things -------------------------------------------------------------------------------------------------
+
+
+def take_item(state: StoriesState, context: Context, item: i64) -> None:
+    """§7.9, §11.1 The acting agent takes an item from the box, if it is there. Asks."""
+    agent = context.piece
+    if agent < 0 or not state.alive(agent):
+        agent = first_reader(state, context.others & state.living())
+    if agent < 0:  # a base card gives it: the captain's first agent takes it, and it can be handed round
+        agent = first_reader(state, state.rules.all_agents)
+    items.take(state, agent, item)
+
+
+def discard_item(state: StoriesState, item: i64) -> None:
+    """§11.1 The item goes back to the box for this run."""
+    items.discard(state, item)
+
+
+def swap_item(state: StoriesState, item: i64, other: i64) -> None:
+    """The holder of an item has the other one instead. Asks."""
+    holder = state.holder[item]
+    if holder >= 0:
+        items.discard(state, item)
+        items.take(state, holder, other)
+
+
+def give_token(state: StoriesState, token: i64) -> None:
+    """§11.8"""
+    if not has(state.tokens, token):
+        state.tokens |= bit(token)
+        coach(state, COACH_TOKEN)
+        if state.telling:
+            state.tell(Event("token_gained", {"token": state.rules.mission.tokens[token].id}))
+
+
+def remove_token(state: StoriesState, token: i64) -> None:
+    if has(state.tokens, token):
+        state.tokens &= ~bit(token)
+        if state.telling:
+            state.tell(Event("token_lost", {"token": state.rules.mission.tokens[token].id}))
+
+
+def gain_resource(state: StoriesState, agents: i64, colour: i64, n: i64) -> None:
+    """§11.5 Each of these agents gains so many (below 0: loses, as far as it has them)."""
+    for agent in range(state.n):
+        if has(agents, agent):
+            paying.change_resource(state, agent, colour, max(n, -state.resources[len(COLOURS) * agent + colour]))
+
+
+def add_to_counter(state: StoriesState, counter: i64, n: i64) -> None:
+    """A counter goes up or down; on_counter of public cards follows. Asks."""
+    set_counter_to(state, counter, state.counter(counter) + n)
+
+
+def set_counter_to(state: StoriesState, counter: i64, n: i64) -> None:
+    """Asks."""
+    before = state.counter(counter)
+    most = state.rules.mission.counters[counter].most
+    state.set_counter(counter, min(n, most) if most >= 0 else n)
+    clock.push_counted(state, counter, before)
+
+
+# ---- cards and places ---------------------------------------------------------------------------------------
+
+
+def reveal_here(state: StoriesState, context: Context, card: i64) -> None:
+    """§7.12 A card covers the one on this space; the agents there read it at once. Asks."""
+    cards.reveal_here(state, context, card)
+
+
+def unseal(state: StoriesState, card: i64) -> None:
+    """§6.3 A card is open for the rest of the run."""
+    cards.unseal(state, card)
+
+
+def unseal_sign(state: StoriesState, sign: i64) -> None:
+    """§6.3 All cards of this place with the sign in their seal are open for the rest of the run."""
+    cards.unseal_sign(state, sign)
+
+
+def seal(state: StoriesState, card: i64) -> None:
+    """§6.3 A card is closed until an effect opens it."""
+    cards.seal(state, card)
+
+
+def remove_card(state: StoriesState, card: i64) -> None:
+    """§7.12 A card leaves the run."""
+    cards.remove_card(state, card)
+
+
+def lay(state: StoriesState, card: i64) -> None:
+    """§3.6 Another alternative lies on the card's space from now on. Agents there read it at once. Asks."""
+    cards.lay(state, card)
+
+
+def replace_quarter(state: StoriesState, plan_card: i64) -> None:
+    """§12.8"""
+    card = state.rules.mission.plan[plan_card]
+    quarters = list(state.quarters)
+    if quarters[card.quarter] == plan_card:
+        return
+    quarters[card.quarter] = int(plan_card)
+    state.quarters = tuple(quarters)
+    state.note_reveal()
+    if state.telling:
+        state.tell(Event("plan_changed", {"quarter": card.quarter, "card": card.id}))
+
+
+def show_place(state: StoriesState, place: i64) -> None:
+    state.hidden_places &= ~bit(place)
+    state.added_places |= bit(place)
+    state.note_reveal()
+    if state.telling:
+        state.tell(Event("place_shown", {"place": place_id(state, place), "name": state.rules.mission.places[place].name}))
+
+
+def hide_place(state: StoriesState, place: i64) -> None:
+    state.hidden_places |= bit(place)
+    state.added_places &= ~bit(place)
+    if state.telling:
+        state.tell(Event("place_hidden", {"place": place_id(state, place)}))
+
+
+def set_red(state: StoriesState, place: i64, red: bool) -> None:
+    """§12.6 The exit of a place for this run."""
+    state.made_red &= ~bit(place)
+    state.made_plain &= ~bit(place)
+    if red:
+        state.made_red |= bit(place)
+    else:
+        state.made_plain |= bit(place)
+    if state.telling:
+        state.tell(Event("exit_changed", {"place": place_id(state, place), "red": red}))
+
+
+def order_move(state: StoriesState, place: i64) -> None:
+    """§12.7 The group goes there, after the roll or reading in hand; the rest of the wave is lost. Asks."""
+    if state.place >= 0 and place != state.place:
+        state.ordered = place
+        if state.telling:
+            state.tell(Event("move_ordered", {"place": place_id(state, place)}))
+
+
+def move_agent(state: StoriesState, agent: i64, space: i64) -> None:
+    """One agent, free; it reads there. Asks."""
+    if state.place >= 0 and state.alive(agent) and state.lies[space] >= 0 and state.at[agent] != space:
+        move(state, agent, space)
+
+
+def fix_captain_die(state: StoriesState, n: i64) -> None:
+    """§12.6 For the next trip."""
+    state.die_fixed = n
+
+
+def add_to_captain_die(state: StoriesState, n: i64) -> None:
+    state.die_added += n
+
+
+# ---- tests and rolls ------------------------------------------------------------------------------------------
+
+
+def add_dice(state: StoriesState, n: i64) -> None:
+    """§10.2 For the roll in hand."""
+    state.dice_added += n
+
+
+def add_hits(state: StoriesState, n: i64) -> None:
+    """§10.4 For the roll in hand, or as a roll without dice (§10.8)."""
+    state.hits_added += n
+
+
+def add_reroll(state: StoriesState, most: i64) -> None:
+    """§10.3 The roller may roll up to so many dice once again; asked after this list."""
+    state.rerolls = max(state.rerolls, most)
+
+
+def add_resistance(state: StoriesState, n: i64) -> None:
+    state.resistance_added += n
+
+
+def skip_riposte(state: StoriesState) -> None:
+    state.no_riposte = True
+
+
+def skip_penalty(state: StoriesState, kind: i64) -> None:
+    state.no_penalty |= bit(kind)
+
+
+def test_here(state: StoriesState, space: i64) -> i64:
+    """Returns the test that an effect at a space is about: the one that was started, else the first that is set out; or NONE."""
+    if space < 0 or state.place < 0 or state.lies[space] < 0 or state.mark_of(state.passed, state.lies[space]):
+        return NONE
+    if state.started[space] >= 0:
+        return state.started[space]
+    ways = rolling.ways_at(state, space)
+    return ways[0].test if ways else NONE
+
+
+def acting(state: StoriesState, context: Context, space: i64) -> i64:
+    """Returns the agent to whom a reward goes (§7.9)."""
+    return context.piece if context.piece >= 0 else first_reader(state, state.agents_on(space))
+
+
+def remove_shield(state: StoriesState, context: Context, kind: i64, n: i64) -> None:
+    """§9.5 Shields of the test here; ANY_SHIELD: from the left. The last one gone: passed. Asks."""
+    space = space_of(state, context)
+    test = test_here(state, space)
+    if test < 0:
+        return
+    taken = knock_off(state, space, test, n) if kind == ANY_SHIELD else knock_off_kind(state, space, test, kind, n)
+    if taken > 0:
+        tell_set_out(state, space, test)
+    if shields_left(state.shields[slot(space, test)]) == 0:
+        state.started[space] = test
+        rolling.passed(state, space, acting(state, context, space))
+
+
+def add_shield(state: StoriesState, context: Context, kind: i64, n: i64) -> None:
+    space = space_of(state, context)
+    test = test_here(state, space)
+    if test >= 0:
+        index = slot(space, test)
+        state.added = with_value(state.added, index, with_number(state.added[index], kind, n))
+        started = state.started[space]
+        state.started[space] = test
+        judge_again(state, space)
+        state.started[space] = started
+
+
+def reset_test(state: StoriesState, context: Context) -> None:
+    """§9.2 Asks."""
+    space = space_of(state, context)
+    if space >= 0 and state.place >= 0:
+        reset(state, space)
+
+
+def pass_test(state: StoriesState, context: Context) -> None:
+    """§9.6 The test here counts as passed. Asks."""
+    space = space_of(state, context)
+    test = test_here(state, space)
+    if test >= 0:
+        state.started[space] = test
+        rolling.passed(state, space, acting(state, context, space))
+
+
+def defeat(state: StoriesState, context: Context) -> None:
+    """§9.7 The opponent here is beaten, with its reward. Asks."""
+    pass_test(state, context)
+
+
+def special_roll(state: StoriesState, context: Context, dice: i64) -> i64:
+    """§10.9 Rolls action dice without TU; returns the hits."""
+    faces = [int(state.pick(len(ACTION_DIE.faces))) for _ in range(dice)]
+    if state.telling:
+        what: dict[str, object] = {"agent": context.piece + 1, "space": None, "by": None}
+        state.tell(Event("rolled", {**what, "faces": ACTION_DIE.names(faces)}))
+    return ACTION_DIE.total(faces)
+
+
+# ---- words and the end ----------------------------------------------------------------------------------------
+
+
+def let_read(state: StoriesState, agents: i64, card: i64) -> None:
+    """§7.1 The seats of these agents read a front from afar."""
+    show_from_afar(state, agents, card)
+
+
+def say(state: StoriesState, context: Context, text: i64) -> None:
+    """To the readers of the card that speaks; everybody for a public card."""
+    state.say(text, context)
+
+
+def say_aloud(state: StoriesState, text: i64) -> None:
+    if state.telling:
+        state.tell(Event("said", {"space": None, "text": state.book().texts[text]}))
+
+
+def find_truth(state: StoriesState, truth: i64) -> None:
+    """§14.7"""
+    if not has(state.truths, truth):
+        state.truths |= bit(truth)
+        if state.telling:
+            state.tell(Event("truth_found", {"truth": state.rules.mission.truths[truth]}))
+
+
+def end_run(state: StoriesState, ending_card: i64) -> None:
+    """§14 The run is over with this ending. Asks."""
+    ending.end_run(state, ending_card)
+
+
+def call_vote(state: StoriesState, vote: i64) -> None:
+    """§7.10 A question to the whole team. Asks."""
+    paying.call_vote(state, vote)
+
+
+# ---- paying -----------------------------------------------------------------------------------------------------
+
+
+def price(state: StoriesState, agent: i64, colour: i64, n: i64) -> i64:
+    """§11.6 What an agent pays for a price of n, after standing rules."""
+    return paying.price(state, agent, colour, n)
+
+
+def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
+    """§11.6 The acting agent pays (`price` is asked here, too)."""
+    paying.lose_resource(state, agent, colour, price(state, agent, colour, n))
+
+
+def pay_together(state: StoriesState, context: Context, colour: i64, n: i64) -> None:
+    """§11.6 Agents on the space pay; the acting seat says who. ANY_COLOUR: and which. Asks."""
+    space = space_of(state, context)
+    payers = state.agents_on(space) if space >= 0 else bit(context.piece)
+    paying.ask_payment(state, context.piece, payers, colour, min(n, resource_here(state, context, colour)))
+
+
+def pay_any_colour(state: StoriesState, context: Context, n: i64) -> None:
+    """§11.6 The acting agent pays in colours of its choice. Asks."""
+    paying.ask_payment(state, context.piece, bit(context.piece), ANY_COLOUR, n)
+
+
+def use_charge(state: StoriesState, item: i64) -> None:
+    """§11.1 One use of an item; the last one discards it."""
+    lives.use_charge(state, item)

@@ -1,0 +1,72 @@
+"""§1.4 Standing rules, folded in their order: the rules, base cards, the place, items, the receptacle."""
+
+from mypy_extensions import i64
+
+from ouroboard.effects.running import Context
+from ouroboard.engine.bits import has
+from ouroboard.games.stories.content.model import StandingRule
+from ouroboard.games.stories.content.names import EVERYBODY, ITEM_CARDS, RECEPTACLE_CARDS
+from ouroboard.games.stories.rules.state import StoriesState
+from ouroboard.games.stories.rules.unfolding import FrontContext
+
+
+def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
+    """Returns the rules of a kind that count for an agent, the weakest text first."""
+    found: list[StandingRule] = []
+    if not has(state.rules.mission.used_kinds, kind):
+        return found
+    for card in state.rules.mission.base:
+        if state.listens(card, 0):
+            collect(state, found, state.front(card).rules, kind, Context(card, agent))
+    collect_of_place(state, found, kind, agent)
+    for item in range(len(state.holder)):
+        holder = state.holder[item]
+        if holder >= 0:
+            for rule in state.item(item).rules:
+                if rule.kind == kind and (holder == agent or rule.who == EVERYBODY):
+                    collect(state, found, (rule,), kind, Context(ITEM_CARDS + item, agent))
+    for other in range(len(state.who)):
+        if state.who[other] < 0:
+            continue
+        for rule in state.receptacle(other).rules:
+            if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
+                collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
+    return found
+
+
+def collect_of_place(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
+    """Adds the rules of card A, which are for all, and of the card below the agent."""
+    if state.place < 0:
+        return
+    card_a = state.here().card_a
+    collect(state, found, state.front(card_a).rules, kind, Context(card_a, agent))
+    space: i64 = state.at[agent] if agent >= 0 else -1
+    card: i64 = state.lies[space] if space >= 0 else -1
+    if card >= 0 and state.mark_of(state.read_now, card):  # while pawns are being placed nobody has read it
+        collect(state, found, state.front(card).rules, kind, FrontContext(card, agent, state.agents_on(space), space))
+
+
+def collect(state: StoriesState, found: list[StandingRule], rules: tuple[StandingRule, ...], kind: i64, context: Context) -> None:
+    for rule in rules:
+        if rule.kind == kind and (rule.condition is None or rule.condition.holds(state, context)):
+            found.append(rule)
+
+
+def fold(state: StoriesState, kind: i64, what: i64, agent: i64, value: i64) -> i64:
+    """Returns a number after the rules of a kind: `sets` replaces it, others add."""
+    if not has(state.rules.mission.used_kinds, kind):
+        return value
+    for rule in rules_for(state, kind, agent):
+        if rule.what < 0 or rule.what == what:
+            value = rule.value if rule.sets else value + rule.value
+    return value
+
+
+def any_rule(state: StoriesState, kind: i64, what: i64, agent: i64) -> bool:
+    """Returns whether a rule of a kind about `what` counts for an agent."""
+    if not has(state.rules.mission.used_kinds, kind):
+        return False
+    for rule in rules_for(state, kind, agent):
+        if rule.what == what:
+            return True
+    return False

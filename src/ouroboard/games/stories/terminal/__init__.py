@@ -1,0 +1,1 @@
+"""T.I.M.E Stories in the terminal."""
