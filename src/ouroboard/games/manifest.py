@@ -38,6 +38,8 @@ class Manifest(NamedTuple):
     """Modules with commands of its own for the command line; each has `add(commands)`."""
     author_tools: str = ""
     """Module with what `ouroboard pack new` and `pack report` do for the game."""
+    guides: str = ""
+    """File with its guided first games (`server/guides.py`), as `package:file`."""
     exhibit: str = ""
     """Module with the tables and the twins for the conformance kit; `tests.<name>.exhibit` where it is empty."""
     page_words: PageWords | None = None

@@ -12,11 +12,13 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.engine.memory import Memory
 from ouroboard.games.loop import MANIFEST
 from ouroboard.games.loop.bots import rollout_policy
+from ouroboard.games.loop.bots.evaluation import evaluate
 from ouroboard.games.loop.bots.steady import Steady
 from ouroboard.games.loop.knowledge import view
 from ouroboard.games.loop.knowledge.events import EVENTS
 from ouroboard.games.loop.knowledge.imagine import imagine
 from ouroboard.games.loop.rules import actions
+from ouroboard.games.loop.rules.cards import SPOKEN_NAMES
 from ouroboard.games.loop.rules.options import OPTIONS
 from ouroboard.games.loop.rules.rounds import BEGIN_MATCH
 from ouroboard.games.loop.rules.state import LoopState
@@ -61,11 +63,17 @@ class Loop(Game[LoopState]):
     def rollout_action(self, state: LoopState, player: i64, fate: Fate) -> Action:
         return rollout_policy.rollout_action(state, player, fate)
 
+    def evaluate(self, state: LoopState, player: i64) -> float:
+        return evaluate(state, player)
+
     def parse(self, text: str) -> Action:
         return actions.parse(text)
 
     def vocabulary(self) -> list[Action]:
         return actions.vocabulary()
+
+    def spoken_names(self) -> dict[str, str]:
+        return SPOKEN_NAMES
 
     def events(self) -> Catalogue:
         return EVENTS

@@ -8,9 +8,19 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from ouroboard.games.id_schema import ids_with_names
+from ouroboard.games.loop.rules.cards import SPOKEN_CARDS
+
 PlayerNumber = Annotated[int, Meta(title="PlayerNumber", description="A player: the number of a place at the table.")]
 SeatNumber = Annotated[int, Meta(title="SeatNumber", description="A seat of the game. Players change seats between rounds.")]
-CardId = Annotated[str, Meta(title="CardId", description="A card: its value and the first letter of its colour, `9r`.")]
+CardId = Annotated[
+    str,
+    Meta(
+        title="CardId",
+        description="A card: its value and the first letter of its colour, `9r`.",
+        extra_json_schema=ids_with_names(SPOKEN_CARDS),
+    ),
+]
 RankWord = Literal["1st", "2nd", "3rd", "4th"]
 
 

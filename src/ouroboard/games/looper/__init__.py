@@ -15,8 +15,22 @@ MANIFEST = Manifest(
         sentence="Somebody is going to die. You will see it happen, go back, and find out who did it.",
         minutes=90,
         designer="BakaFire",
+        story=(
+            "One player is the Mastermind and knows the script: who is who, what is planned, and on which day it happens. The "
+            "others are the Protagonists, and know nothing. On the first evening somebody dies, and the loop is lost.",
+            "Then time runs backwards. Everybody is alive again and stands where they stood, and only the Protagonists remember. "
+            "Loop by loop they find out whom to guard and whom to fear, until they bring one loop to its end.",
+        ),
+        steps=(
+            ("Lay cards", "The Mastermind lays three face down, the Protagonists three of theirs. Then all are turned up."),
+            ("Watch", "Characters move and gather Paranoia, Goodwill and Intrigue. What happens is told, never why."),
+            ("Ask", "With enough Goodwill a character helps the Protagonists. Some roles may refuse, which is a clue as well."),
+            ("Incidents", "On its day an incident happens, if the culprit has had enough. Its victims say who it may have been."),
+            ("Go back", "A lost loop is played again from the first morning. What you have understood stays with you."),
+        ),
     ),
     art="ouroboard.games.looper.art:draw",
+    guides="ouroboard.games.looper:guides.yaml",
     inks=("#E5484D", "#3E63DD"),
     position=3,
 )

@@ -9,12 +9,14 @@ from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import Catalogue
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Value
+from ouroboard.engine.game import Value, ValueWords
 from ouroboard.engine.memory import Memory
 from ouroboard.games.looper import MANIFEST
+from ouroboard.games.looper.bots.evaluation import evaluate
 from ouroboard.games.looper.bots.sharp import Sharp
 from ouroboard.games.looper.bots.steady import Steady
 from ouroboard.games.looper.content.checker import loops_in_words
+from ouroboard.games.looper.content.script_words import drawn_words, script_words
 from ouroboard.games.looper.content.scripts import FORMAT, default_pack, files_of, scripts_of
 from ouroboard.games.looper.knowledge import view
 from ouroboard.games.looper.knowledge.deduction.help import DeductionHelp, ScriptCounter
@@ -83,6 +85,17 @@ class Looper(GameWithRules):
                 return {**self.options, "script": name, "loops": 0}
         return {**self.options, "script": "new-basic-tragedy", "loops": 0}
 
+    def value_words(self, option: str, value: Value) -> ValueWords | None:
+        """Returns the title of a script, its set, its length and how hard it is."""
+        if option != "script":
+            return None
+        if not self.scripts.known(str(value)):
+            return drawn_words(str(value))
+        for file in self.pack.of_kind("script"):
+            if file.id == value:
+                return script_words(self.scripts.script(str(value)), file.content.get("difficulty", {}))
+        return script_words(self.scripts.script(str(value)), {})
+
     def seat_title(self, seat: int) -> str:
         return "Mastermind" if seat == self.seats - 1 else "Protagonist"
 
@@ -102,6 +115,9 @@ class Looper(GameWithRules):
 
     def imagine(self, state: LooperState, seats: i64, memories: list[Memory | None], fate: Fate) -> LooperState:
         return imagine(state, seats, memories, fate)
+
+    def evaluate(self, state: LooperState, seat: i64) -> float:
+        return evaluate(state, seat)
 
     def action_table(self) -> ActionTable:
         return actions.ACTIONS
@@ -130,6 +146,9 @@ class Looper(GameWithRules):
 
     def pack_hash(self) -> str:
         return self.hashed
+
+    def file_hashes(self) -> dict[str, str]:
+        return self.pack.file_hashes(files_of(self.pack, self.scripts_read()))
 
     def accepts_pack(self, hashed: str) -> bool:
         return hashed == self.hashed or hashed == self.scripts.old_hash(self.scripts_read())

@@ -12,6 +12,7 @@ from ouroboard.engine.game import Value
 from ouroboard.engine.memory import Memory
 from ouroboard.games.strangers import MANIFEST
 from ouroboard.games.strangers.bots import rollout_policy
+from ouroboard.games.strangers.bots.evaluation import evaluate
 from ouroboard.games.strangers.bots.steady import Steady
 from ouroboard.games.strangers.content.pack import FORMAT, content_of, default_pack, old_hash, table_files
 from ouroboard.games.strangers.knowledge import view
@@ -22,6 +23,7 @@ from ouroboard.games.strangers.rules.options import Rules
 from ouroboard.games.strangers.rules.series import BEGIN_MATCH
 from ouroboard.games.strangers.rules.state import GameWithRules, StrangersState
 from ouroboard.games.strangers.rules.team_talk import OppositeMates
+from ouroboard.games.strangers.rules.words import SPOKEN_KIDS
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
@@ -72,11 +74,17 @@ class Strangers(GameWithRules):
     def rollout_action(self, state: StrangersState, seat: i64, fate: Fate) -> Action:
         return rollout_policy.rollout_action(state, seat, fate)
 
+    def evaluate(self, state: StrangersState, seat: i64) -> float:
+        return evaluate(state, seat)
+
     def parse(self, text: str) -> Action:
         return self.rules.table.parse(text)
 
     def vocabulary(self) -> list[Action]:
         return actions.vocabulary(self.rules)
+
+    def spoken_names(self) -> dict[str, str]:
+        return SPOKEN_KIDS
 
     def events(self) -> Catalogue:
         return self.catalogue
@@ -95,6 +103,9 @@ class Strangers(GameWithRules):
 
     def pack_hash(self) -> str:
         return self.hashed
+
+    def file_hashes(self) -> dict[str, str]:
+        return self.pack.file_hashes(self.files())
 
     def accepts_pack(self, hashed: str) -> bool:
         return hashed == self.hashed or (hashed != "" and hashed == old_hash(self.pack, self.files()))

@@ -1,12 +1,9 @@
 // The page of a game without a page of its own. It is made from the game's views and questions alone.
 
-import { spell, wordsOf } from "../../lib/compare";
 import type { Desk, GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
+import { capital, wordsOf } from "../../lib/spell";
+import telling from "./telling";
 
 /** Returns "card 9r" for "card:9r". */
 function describe(cid: string): string {
@@ -30,11 +27,7 @@ const page: GamePage = {
   cell: (events) => ({ text: wordsOf(events.at(-1)?.kind ?? ""), say: events.map((event) => event.say).join(" ") }),
   describe,
   explain,
-  read: (desk) =>
-    Object.entries(desk.view)
-      .filter(([, value]) => typeof value !== "object" || value === null)
-      .map(([key, value]) => `${capital(wordsOf(key))}: ${spell(value)}.`)
-      .join(" "),
+  read: (desk) => (telling.tell(desk)[0]?.facts ?? []).map(({ says }) => says).join(" "),
 };
 
 export default page;

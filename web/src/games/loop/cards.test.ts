@@ -7,7 +7,7 @@ describe("cards", () => {
   });
 
   it("are called by their suits, with the notation beside", () => {
-    expect(sayCard("9r")).toBe("9 of circles (9r)");
+    expect(sayCard("9r")).toBe("9 of circles");
     expect(sayCards(["9r", "9b"])).toBe("9 of circles and 9 of squares");
   });
 

@@ -1,11 +1,14 @@
 // Cards by their names: "9r" is the 9 of circles.
 
 import { listed } from "../../lib/seats";
+import { CARD_NAMES } from "./wire";
 
 export type Colour = "r" | "g" | "b";
 
-/** The page draws the colours as shapes; the notation keeps the letters of the colours. */
-export const SUITS: Record<Colour, string> = { r: "circles", g: "triangles", b: "squares" };
+/** Returns the name of a seat of the game: "seat B". Numbers would look like places in a ranking. */
+export function seatName(chair: number | string): string {
+  return `seat ${"ABCD".charAt(Number(chair))}`;
+}
 
 /** Number of cards that belong to a seat for a whole set. */
 export const ELEVEN = 11;
@@ -22,14 +25,14 @@ export function isEight(card: string): boolean {
   return numberOf(card) === 8;
 }
 
-/** Returns the name of a card: "9 of circles (9r)". */
+/** Returns the name of a card: "9 of circles". */
 export function sayCard(card: string): string {
-  return `${numberOf(card)} of ${SUITS[colourOf(card)]} (${card})`;
+  return CARD_NAMES[card] ?? card;
 }
 
 /** Returns the names of cards: "9 of circles and 9 of squares". */
 export function sayCards(cards: readonly string[]): string {
-  return listed(cards.map((card) => `${numberOf(card)} of ${SUITS[colourOf(card)]}`));
+  return listed(cards.map(sayCard));
 }
 
 /** Returns a combination in a few characters: "9", "2×9", "4–6". */

@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import Compare from "./Compare.svelte";
 import Hand from "./Hand.svelte";
 import Story from "./Story.svelte";
-import { factsOf, hasMemoryAid } from "./questions";
+import { hasMemoryAid } from "./questions";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, describe, explain, read } from "./words";
 
@@ -23,7 +23,6 @@ const loop: GamePage<View, GameEvent> = {
   explain,
   read,
   remembers: hasMemoryAid,
-  facts: factsOf,
   reveals: ["last_hand", "twisted"],
   goal: () => "Shed your cards first. Then change seats and do it better.",
 };

@@ -34,13 +34,6 @@ export function hasMemoryAid(desk: Desk): boolean {
   return desk.table.options["memory_aid"] !== false;
 }
 
-/** Returns the facts that the plain page lists; without the memory aid none of earlier rounds. */
-export function factsOf(desk: Desk): object {
-  if (hasMemoryAid(desk)) return desk.view;
-  const { known: _, was_aside: __, was_left: ___, ...facts } = desk.view;
-  return { ...facts, seats: facts.seats.map(({ seen: _, ...place }) => place) };
-}
-
 /** Returns the known cards of a chair that do not lie there now. */
 export function remembered(desk: Desk, chair: number): string[] {
   const place = desk.view.seats[chair];

@@ -39,7 +39,7 @@ describe("cells of the timeline", () => {
   });
 
   it("show the seat before the first trick", () => {
-    expect(cell(ROUND_2.slice(0, 4), desk())).toEqual({ text: "seat 0", say: "You sit in seat 0" });
+    expect(cell(ROUND_2.slice(0, 4), desk())).toEqual({ text: "seat A", say: "You sit in seat A" });
   });
 
   it("show an open trick as the one being played", () => {
@@ -50,21 +50,21 @@ describe("cells of the timeline", () => {
 describe("components", () => {
   it("have names", () => {
     expect(["card:9r", "aside:8g", "seat:2", "player:0"].map((cid) => nameOf(cid, desk()))).toEqual([
-      "9 of circles (9r)",
-      "8 of triangles (8g), set aside",
-      "seat 2",
+      "9 of circles",
+      "8 of triangles, set aside",
+      "seat C",
       "Ann",
     ]);
   });
 
   it("tell what became of a card one round ago", () => {
-    expect(explain("card:9r", desk())).toBe("9 of circles (9r). Last round Ann played it in trick 1.");
-    expect(explain("card:2r", desk())).toBe("2 of circles (2r). Last round Ann had set it aside.");
+    expect(explain("card:9r", desk())).toBe("9 of circles. Last round Ann played it in trick 1.");
+    expect(explain("card:2r", desk())).toBe("2 of circles. Last round Ann had set it aside.");
   });
 
   it("do not, without the memory aid", () => {
     const forgetful = desk({}, { memory_aid: false });
-    expect(explain("card:9r", forgetful)).toBe("9 of circles (9r).");
+    expect(explain("card:9r", forgetful)).toBe("9 of circles.");
     expect(roundsTold(forgetful).map(({ number }) => number)).toEqual([2]);
   });
 
@@ -84,7 +84,7 @@ describe("the table in words", () => {
   it("can be read aloud", () => {
     const said = read(desk({ current: ["3b"], last_seat: 1, twisted: true }));
     expect(said).toContain("The order is twisted: 1 is strongest. To beat: 3 of squares, by Ann.");
-    expect(said).toContain("Seat 0, You; 5 cards left; start marker.");
+    expect(said).toContain("Seat A, You; 5 cards left; start marker.");
     expect(said).toContain("You hold 9 of circles and 8 of squares. Set aside: 8 of triangles.");
   });
 

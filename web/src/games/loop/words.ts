@@ -3,7 +3,7 @@
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
 import { listed } from "../../lib/seats";
-import { isEight, sayCard, sayCards, terse } from "./cards";
+import { isEight, seatName, sayCard, sayCards, terse } from "./cards";
 import { lastPlay, roundsOf, tagsOf, trickOf, type Round, type Trick } from "./rounds";
 import { hasMemoryAid, ownChair, phaseOf, remembered, type Desk } from "./questions";
 import type { GameEvent, Seat } from "./wire";
@@ -73,7 +73,7 @@ function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
   if (!begins) return { text: "seats", say: "seats are being chosen" };
   const { seats } = begins.fields;
   const player = desk.eyes ?? desk.you;
-  if (player !== null) return { text: `seat ${seats[player]}`, say: `${does(desk, player, "sit")} in seat ${seats[player]}` };
+  if (player !== null) return { text: seatName(seats[player]!), say: `${does(desk, player, "sit")} in ${seatName(seats[player]!)}` };
   return { text: "aside", say: "two cards are set aside at every seat" };
 }
 
@@ -95,7 +95,7 @@ export function describe(cid: string, desk: Desk): string {
   const [kind, name = ""] = cid.split(":");
   if (kind === "card") return sayCard(name);
   if (kind === "aside") return `${sayCard(name)}, set aside`;
-  if (kind === "seat") return `seat ${name}`;
+  if (kind === "seat") return seatName(name);
   if (kind === "player") return desk.nameOf(Number(name));
   return name;
 }
@@ -149,7 +149,7 @@ function explainChair(chair: number, desk: Desk): string {
   const place = desk.view.seats[chair];
   if (!place) return "";
   const known = place.face_up.length + remembered(desk, chair).length;
-  return `Seat ${chair} finished ${rankWord(place.rank)} with ${desk.nameOf(place.player)}. Next round it pays ${sayPays(place)}. You know ${known} of its eleven cards.`;
+  return `S${seatName(chair).slice(1)} finished ${rankWord(place.rank)} with ${desk.nameOf(place.player)}. Next round it pays ${sayPays(place)}. You know ${known} of its eleven cards.`;
 }
 
 function explainPlayer(player: number, desk: Desk): string {
@@ -180,7 +180,7 @@ export function sayCurrent(desk: Desk): string {
 }
 
 function sayChair(place: Seat, chair: number, desk: Desk): string {
-  const facts = [`Seat ${chair}, ${desk.nameOf(place.player)}`];
+  const facts = [`S${seatName(chair).slice(1)}, ${desk.nameOf(place.player)}`];
   if (place.rank) facts.push(rankWord(place.rank));
   else facts.push(`${place.cards_left} cards left`);
   if (place.was_rank) facts.push(`${rankWord(place.was_rank)} last round`);

@@ -24,6 +24,7 @@ const looper: GamePage<View, GameEvent> = {
   explain,
   read,
   hush,
+  titleOf: (seat, desk) => (desk.view.leader === seat ? "Leader" : ""),
   reveals: ["incident", "no_incident", "refused", "died"],
   goal: (desk) =>
     isMastermind(desk) ? "Make every loop end in tragedy, and give your script away as late as you can." : "Get through one loop with everybody safe. Watch, learn, try again.",

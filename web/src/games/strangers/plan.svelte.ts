@@ -51,17 +51,18 @@ export function waysShown(desk: Desk): Ways {
   );
 }
 
-/** Returns the cards of the hand that lead a Kid to this space, or lead this Kid somewhere. */
-export function leading(desk: Desk, cid: string): string[] {
+/** Returns the cards of the hand that lead a Kid to this space, lead this Kid somewhere, or lead this Kid to this space. */
+export function leading(desk: Desk, ...cids: string[]): string[] {
   return Object.entries(desk.view.reach ?? {})
-    .filter(([, ways]) => leads(ways, cid))
+    .filter(([, ways]) => leads(ways, cids))
     .map(([card]) => card);
 }
 
-function leads(ways: Ways | undefined, cid: string): boolean {
-  const [kind, name = ""] = cid.split(":");
-  if (ways === undefined) return false;
-  return kind === "kid" ? name in ways : kind === "space" && Object.values(ways).some((ends) => name in ends);
+function leads(ways: Ways | undefined, cids: readonly string[]): boolean {
+  const named = (kind: string) => cids.find((cid) => cid.startsWith(kind))?.slice(kind.length);
+  const [kid, space] = [named("kid:"), named("space:")];
+  if (ways === undefined || (kid === undefined && space === undefined)) return false;
+  return Object.entries(ways).some(([name, ends]) => (kid ?? name) === name && (space === undefined || space in ends));
 }
 
 /** Handles a click: picks the component, or keeps it if it is a part of a move that the game has not asked for yet. */
@@ -72,14 +73,15 @@ export function touch(desk: Desk, cid: string): void {
 function aimed(desk: Desk, cid: string): boolean {
   const card = idOf(desk.picked[0]);
   if (CARD.test(cid)) return aimWith(desk, cid);
-  if (card !== null && leads(desk.view.reach?.[card], cid)) return playFor(desk, cid);
-  return card === null && cid.startsWith("space:") && aimAt(desk, cid);
+  if (card !== null && leads(desk.view.reach?.[card], [cid])) return playFor(desk, cid);
+  return card === null && /^(space|kid):/.test(cid) && aimAt(desk, cid);
 }
 
-/** Picks a card after a Kid or a space, and keeps that one if the card can use it. */
+/** Picks a card after a Kid or a space, and keeps those if the card can use them. */
 function aimWith(desk: Desk, cid: string): false {
+  const ways = desk.view.reach?.[idOf(cid)!];
   const early = [...plan.wishes, ...desk.picked];
-  plan.wishes = desk.isPicked(cid) ? [] : early.filter((wish) => leads(desk.view.reach?.[idOf(cid)!], wish));
+  plan.wishes = desk.isPicked(cid) ? [] : leads(ways, early) ? early : early.filter((wish) => leads(ways, [wish]));
   return false;
 }
 
@@ -91,12 +93,15 @@ function playFor(desk: Desk, cid: string): boolean {
   return true;
 }
 
-/** Shows the cards that lead to a space chosen before any card. If there is only one, picks it. */
+/** Selects a Kid or a space before any card, and shows the cards for it. A space to which only one card leads picks that card. */
 function aimAt(desk: Desk, cid: string): boolean {
-  const cards = leading(desk, cid);
+  const others = plan.wishes.filter((wish) => wish.split(":")[0] !== cid.split(":")[0]);
+  const wishes = leading(desk, ...others, cid).length > 0 ? [...others, cid] : [cid];
+  const cards = leading(desk, ...wishes);
   if (cards.length === 0) return false;
-  plan.wishes = plan.wishes.includes(cid) ? [] : [cid];
-  if (cards.length === 1 && plan.wishes.length > 0) desk.touch(`card:${cards[0]}`);
+  const again = plan.wishes.includes(cid);
+  plan.wishes = again ? others : wishes;
+  if (cards.length === 1 && cid.startsWith("space:") && !again) desk.touch(`card:${cards[0]}`);
   return true;
 }
 

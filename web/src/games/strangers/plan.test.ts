@@ -50,14 +50,25 @@ describe("card, Kid and space in any order", () => {
     expect(table.touch).not.toHaveBeenCalled();
   });
 
-  it("a Kid alone runs away, and before a card it is the one that moves", () => {
-    const alone = desk();
-    touch(alone, "kid:r0");
-    expect(alone.touch).toHaveBeenCalledWith("kid:r0");
-    const table = desk(["kid:r0"]);
+  it("a Kid alone is selected and nothing is begun; then a card is for it", () => {
+    const table = desk();
+    touch(table, "kid:r0");
+    expect(table.touch).not.toHaveBeenCalled();
+    expect(table.send).not.toHaveBeenCalled();
+    expect(plan.wishes).toEqual(["kid:r0"]);
     touch(table, "card:run");
     expect(table.touch).toHaveBeenCalledWith("card:run");
     expect(plan.wishes).toEqual(["kid:r0"]);
+    touch(table, "kid:r0");
+    expect(plan.wishes).toEqual([]);
+  });
+
+  it("a Kid and a space: the card that leads this Kid there is picked", () => {
+    const table = desk();
+    touch(table, "kid:r0");
+    touch(table, "space:C1");
+    expect(table.touch).toHaveBeenCalledWith("card:run");
+    expect(plan.wishes).toEqual(["kid:r0", "space:C1"]);
   });
 
   it("a space first: a single card that leads there is picked, of several one is asked for", () => {

@@ -1,7 +1,7 @@
 // Basic questions about a view of Don't Talk to Strangers.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
-import type { Board, Card, GameEvent, Kid, Place, View } from "./wire";
+import { KID_NAMES, type Board, type Card, type GameEvent, type Kid, type Place, type View } from "./wire";
 
 export type Desk = AnyDesk<View, GameEvent>;
 
@@ -23,6 +23,11 @@ export function placeAt(view: View, space: string): Place | undefined {
 /** Returns the state of a place: its free spots, and the worth of the next Kid there. */
 export function standOf(view: View, place: Place): { free: number; next: number | null } {
   return view.places.find(({ id }) => id === place.id) ?? { free: 0, next: null };
+}
+
+/** Returns what people call a Kid: "Abby" for "r0". */
+export function nameOfKid(kid: string): string {
+  return KID_NAMES[kid] ?? kid;
 }
 
 export function kidsAt(view: View, space: string): Kid[] {

@@ -47,7 +47,7 @@ export function viewOf(more: Partial<View> = {}): View {
 export const choice = (text: string, ...picks: string[]): Choice => ({ text, picks, label: text });
 
 /** The actions of a turn with one Kid in play. */
-export const TURN = [choice("play walk", "card:walk"), choice("play run", "card:run"), choice("run away r0", "kid:r0")];
+export const TURN = [choice("play walk", "card:walk"), choice("play run", "card:run"), choice("run away r0", "run:r0")];
 
 export function deskOf(view: Partial<View> = {}, actions: Choice[] | null = TURN, more: object = {}): Desk {
   return {

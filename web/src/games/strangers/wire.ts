@@ -16,7 +16,50 @@ export const FIRST_TO_COME_NAMES: Readonly<Record<FirstToCome, string>> = {
 };
 
 /** A Kid: the first letter of its owner's colour and a digit, `r0`. */
-export type KidName = string;
+export type KidId = string;
+
+export const KID_NAMES: Readonly<Record<KidId, string>> = {
+  "r0": "Abby",
+  "r1": "Ben",
+  "r2": "Cleo",
+  "r3": "Dan",
+  "r4": "Ella",
+  "r5": "Finn",
+  "r6": "Gina",
+  "r7": "Hugo",
+  "r8": "Iris",
+  "r9": "Jack",
+  "b0": "Alma",
+  "b1": "Bart",
+  "b2": "Coco",
+  "b3": "Dex",
+  "b4": "Enzo",
+  "b5": "Fern",
+  "b6": "Gus",
+  "b7": "Hope",
+  "b8": "Ivan",
+  "b9": "Judy",
+  "g0": "Amos",
+  "g1": "Bea",
+  "g2": "Carl",
+  "g3": "Dora",
+  "g4": "Emil",
+  "g5": "Flo",
+  "g6": "Greg",
+  "g7": "Hedy",
+  "g8": "Ida",
+  "g9": "Joel",
+  "y0": "Ana",
+  "y1": "Bill",
+  "y2": "Cora",
+  "y3": "Dirk",
+  "y4": "Eve",
+  "y5": "Fritz",
+  "y6": "Gwen",
+  "y7": "Hank",
+  "y8": "Inge",
+  "y9": "Jude",
+};
 
 /** How a Kid moves: `by-bus`. */
 export type Movement = string;
@@ -82,7 +125,7 @@ export interface LetOut {
   /** The player. */
   player: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
   /** Whether it cost no action. */
   free: boolean;
 }
@@ -98,7 +141,7 @@ export interface PlayerAndKid {
   /** The player. */
   player: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
 }
 
 /** A Kid comes to a space. */
@@ -108,7 +151,7 @@ export interface Moved {
   /** The Kid's owner. */
   player_owner: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
   /** The space. */
   space: SpaceName;
   /** How the Kid moves. */
@@ -122,7 +165,7 @@ export interface Scored {
   /** The Kid's owner. */
   player_owner: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
   /** The space of the place. */
   space: SpaceName;
   /** The board. */
@@ -166,7 +209,7 @@ export interface MovedHouse {
   /** The player on turn, who owns the Kid. */
   player: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
   /** The board. */
   board: BoardName;
   /** The place that the Kid leaves. */
@@ -262,7 +305,7 @@ export interface StrangerPlaced {
   /** The space. */
   space: SpaceName;
   /** The Kids that it takes. */
-  kids: KidName[];
+  kids: KidId[];
   /** Number of Strangers on the board after that. */
   placed: number;
   /** Number of Stranger tokens. The game ends when all are placed. */
@@ -276,7 +319,7 @@ export interface SaucerTarget {
   /** The Kid's owner. */
   player_owner: SeatNumber;
   /** The Kid. */
-  kid: KidName;
+  kid: KidId;
   /** The space where the Kid is. */
   space: SpaceName;
 }
@@ -481,7 +524,7 @@ export interface Board {
 /** A Kid on the board. */
 export interface Kid {
   /** Name of the Kid. */
-  kid: KidName;
+  kid: KidId;
   /** The owner. */
   player: SeatNumber;
   /** The space where the Kid is. */
@@ -597,7 +640,7 @@ export interface View {
   /** The reader's hand. A spectator has none. */
   hand?: CardId[];
   /** In the reader's turn: for each card, Kid and target space, the spaces between. A card without effect is left out. */
-  reach?: Record<CardId, Record<KidName, Record<SpaceName, SpaceName[]>>>;
+  reach?: Record<CardId, Record<KidId, Record<SpaceName, SpaceName[]>>>;
 }
 
 /** An event as a reader hears it. Its kind says which fields it has. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { momentsOf } from "./moments";
 import { choice, deskOf, happening, kid, viewOf } from "./town";
 import { copiesLeft, grouped, inDanger, isBuilding } from "./questions";
 import { cell, chips, describe as nameOf, explain, read, risk, sayOfSpace } from "./words";
@@ -17,7 +16,7 @@ describe("cells of the timeline", () => {
 
   it("warn of what one has lost", () => {
     const taken = happening("stranger_takes", { player: 1, space: "C1", kids: ["r0"], placed: 2, of: 2 });
-    expect(cell([taken], deskOf())).toMatchObject({ text: "☻2 ✕r0", tone: "bad" });
+    expect(cell([taken], deskOf())).toMatchObject({ text: "☻2 ✕Abby", tone: "bad" });
     const abducted = happening("abducted", { player: 0, player_owner: 1, kid: "b0", space: "A2" });
     expect(cell([abducted], deskOf()).tone).toBe("plain");
   });
@@ -30,12 +29,12 @@ describe("cells of the timeline", () => {
 describe("words", () => {
   it("name the components", () => {
     const names = ["card:run", "kid:r0", "space:A2", "space:B1", "seat:1", "zone:N"].map((cid) => nameOf(cid, deskOf()));
-    expect(names).toEqual(["RUN", "Kid r0", "A2 Alder Street home", "B1", "Bo", "zone N"]);
+    expect(names).toEqual(["RUN", "Abby", "A2 Alder Street home", "B1", "Bo", "zone N"]);
   });
 
   it("say what can be seen on a space", () => {
     expect(sayOfSpace("A2", deskOf())).toBe("A2, Alder Street home, worth 4, 1 spot free");
-    expect(sayOfSpace("B2", deskOf())).toBe("B2, the School, School bus stop, here: r0 of You");
+    expect(sayOfSpace("B2", deskOf())).toBe("B2, the School, School bus stop, here: your Abby");
     expect(sayOfSpace("C2", deskOf())).toBe("C2, Stranger space in the forest");
     expect(sayOfSpace("C1", deskOf({ strangers: ["C1"] }))).toBe("C1, a Stranger");
   });
@@ -43,7 +42,7 @@ describe("words", () => {
   it("explain what a place gives and which card leads there", () => {
     expect(explain("space:A2", deskOf())).toBe("Alder Street home, a home. Room for one Kid: 4. 1 spot free; the next Kid there is worth 4. WALK leads here.");
     const full = { kids: [kid("b0", "A2", { place: "h1", spot: 0, worth: 4 })], places: [{ id: "h1", free: 0, next: null }], reach: {} };
-    expect(explain("space:A2", deskOf(full))).toContain("It is full. Here: b0 for 4.");
+    expect(explain("space:A2", deskOf(full))).toContain("It is full. Here: Alma for 4.");
   });
 
   it("warn of a card that would do nothing", () => {
@@ -54,7 +53,7 @@ describe("words", () => {
 
   it("warn of Strangers", () => {
     expect(risk(deskOf())).toBe("");
-    expect(risk(deskOf({ kids: [kid("r0", "C1"), kid("r1", "C2")] }))).toBe("2 of your Kids stand where a Stranger may come: r0 on C1 and r1 on C2.");
+    expect(risk(deskOf({ kids: [kid("r0", "C1"), kid("r1", "C2")] }))).toBe("2 of your Kids stand where a Stranger may come: Abby on C1 and Ben on C2.");
     expect(inDanger(viewOf({ kids: [kid("b0", "C1")] }), 0)).toEqual([]);
   });
 
@@ -76,21 +75,5 @@ describe("the box of the architect", () => {
 
   it("hands are shown by kind", () => {
     expect(grouped(["run", "walk", "run"])).toEqual([{ id: "run", count: 2 }, { id: "walk", count: 1 }]);
-  });
-});
-
-describe("moments", () => {
-  const sighting = happening("special", { player: 1, card: "stranger-sighting", left: 60 });
-  const taken = happening("stranger_takes", { player: 1, space: "C1", kids: ["r0", "b1"], placed: 1, of: 2 });
-
-  it("show a card that waits for an answer, but not one whose end is told", () => {
-    expect(momentsOf([sighting], deskOf())).toEqual([{ picture: "stranger", title: "STRANGER SIGHTING", text: "Bo drew it", owners: [] }]);
-    expect(momentsOf([sighting, taken], deskOf())).toEqual([
-      { picture: "stranger", title: "Gone: r0, b1", text: "A Stranger came to C1: 1 of 2", owners: [0, 1] },
-    ]);
-  });
-
-  it("are few", () => {
-    expect(momentsOf([happening("played", { player: 0, card: "run" }), happening("moved", { player: 0, player_owner: 0, kid: "r0", space: "D8", how: "on-foot" })], deskOf())).toEqual([]);
   });
 });

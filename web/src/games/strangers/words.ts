@@ -13,6 +13,7 @@ import {
   isZoned,
   kidsAt,
   lineAt,
+  nameOfKid,
   placeAt,
   placed,
   standOf,
@@ -78,8 +79,8 @@ function note({ kind, fields }: GameEvent, summary: TurnSummary): void {
   if (kind === "played") add(brief(fields.card));
   if (kind === "scored" || kind === "moved_house") add(`+${fields.worth}`);
   if (kind === "stranger" || kind === "stranger_takes") add(`☻${fields.placed}`);
-  if (kind === "abducted" || kind === "hitch_taken") add(`✕${fields.kid}`);
-  if (kind === "stranger_takes") add(`✕${fields.kids.join("")}`);
+  if (kind === "abducted" || kind === "hitch_taken") add(`✕${nameOfKid(fields.kid)}`);
+  if (kind === "stranger_takes") add(`✕${fields.kids.map(nameOfKid).join(" ")}`);
   if (kind === "contact") add("⚗");
 }
 
@@ -107,7 +108,8 @@ export function ownerOf(kid: string): number {
 export function describe(cid: string, desk: Desk): string {
   const [kind, name = ""] = cid.split(":");
   if (kind === "card" || kind === "seen") return cardOf(desk.view, name).name;
-  if (kind === "kid") return `Kid ${name}`;
+  if (kind === "kid") return nameOfKid(name);
+  if (kind === "run") return `Run away with ${nameOfKid(name)}`;
   if (kind === "space") return describeSpace(name, desk.view);
   if (kind === "seat") return desk.nameOf(Number(name));
   if (kind === "board") return `board ${name}`;
@@ -126,7 +128,7 @@ export function sayOfSpace(space: string, desk: Desk): string {
   const place = placeAt(view, space);
   const facts = place ? [`${space}, ${place.name}`, sayStand(place, view)] : [space, ...sayStreet(space, view)];
   const kids = kidsAt(view, space);
-  if (kids.length > 0) facts.push(`here: ${kids.map(({ kid, player }) => `${kid} of ${desk.nameOf(player)}`).join(", ")}`);
+  if (kids.length > 0) facts.push(`here: ${kids.map(({ kid, player }) => whoseKid(kid, player, desk)).join(", ")}`);
   return facts.filter(Boolean).join(", ");
 }
 
@@ -146,11 +148,17 @@ function sayStand(place: Place, view: View): string {
   return next === null ? "full" : `worth ${next}, ${counted(free, "spot")} free`;
 }
 
+/** Returns "Abby of Bot Ada", or "your Abby". */
+function whoseKid(kid: string, player: number, desk: Desk): string {
+  const owner = desk.nameOf(player);
+  return owner === "You" ? `your ${nameOfKid(kid)}` : `${nameOfKid(kid)} of ${owner}`;
+}
+
 /** Returns the name of a Kid for screen readers. */
 export function sayOfKid(kid: Kid, desk: Desk): string {
   const place = kid.place === null ? undefined : desk.view.board.places.find(({ id }) => id === kid.place);
   const where = place ? `safe in ${place.name}, worth ${kid.worth}` : `on ${kid.space}`;
-  return `Kid ${kid.kid} of ${desk.nameOf(kid.player)}, ${where}`;
+  return `${whoseKid(kid.kid, kid.player, desk)}, ${where}`;
 }
 
 export function explain(cid: string, desk: Desk): string {
@@ -182,9 +190,12 @@ function sayReach(id: string, view: View): string {
 function explainKid(name: string, desk: Desk): string {
   const kid = desk.view.kids.find((each) => each.kid === name);
   if (!kid) return "";
-  const said = [`${sayOfKid(kid, desk)}.`];
+  const said = [`${capital(sayOfKid(kid, desk))}.`];
   if (inDanger(desk.view, kid.player).includes(kid)) said.push("A Stranger may come to this space and take it.");
-  if (kid.place === null && isTurn(desk) && desk.isLegal(`kid:${name}`)) said.push("Pick it alone to run away with it, back to the supply.");
+  if (kid.place === null && isTurn(desk)) {
+    const cards = leading(desk, `kid:${name}`).map((id) => cardOf(desk.view, id).name);
+    if (cards.length > 0) said.push(`${listed(cards)} can move it.`);
+  }
   return said.join(" ");
 }
 
@@ -192,7 +203,7 @@ function explainSpace(space: string, desk: Desk): string {
   const place = placeAt(desk.view, space);
   const said = [place ? explainPlace(place, desk.view) : explainStreet(space, desk.view)];
   const kids = kidsAt(desk.view, space);
-  if (kids.length > 0) said.push(`Here: ${kids.map(({ kid, worth }) => (worth === null ? kid : `${kid} for ${worth}`)).join(", ")}.`);
+  if (kids.length > 0) said.push(`Here: ${kids.map(({ kid, worth }) => (worth === null ? nameOfKid(kid) : `${nameOfKid(kid)} for ${worth}`)).join(", ")}.`);
   if (isTurn(desk)) {
     const cards = leading(desk, `space:${space}`).map((id) => cardOf(desk.view, id).name);
     if (cards.length > 0) said.push(`${listed(cards)} ${cards.length > 1 ? "lead" : "leads"} here.`);
@@ -251,7 +262,7 @@ export function risk(desk: Desk): string {
   if (own === null || desk.view.over) return "";
   const kids = inDanger(desk.view, own);
   if (kids.length === 0) return "";
-  const which = listed(kids.map(({ kid, space }) => `${kid} on ${space}`));
+  const which = listed(kids.map(({ kid, space }) => `${nameOfKid(kid)} on ${space}`));
   return `${kids.length} of your Kids ${kids.length === 1 ? "stands" : "stand"} where a Stranger may come: ${which}.`;
 }
 
@@ -264,7 +275,7 @@ export function read(desk: Desk): string {
   if (isBuilding(view)) said.push(`The deck has ${counted(view.deck!.length, "card")} so far.`);
   else said.push(`${counted(view.deck_left, "card")} in the deck, ${view.discard.length} discarded.`);
   view.players.forEach((player, seat) => said.push(`${desk.nameOf(seat)}: ${counted(player.score, "point")}, ${counted(player.cards, "card")}.`));
-  view.kids.forEach((kid) => said.push(`${sayOfKid(kid, desk)}.`));
+  view.kids.forEach((kid) => said.push(`${capital(sayOfKid(kid, desk))}.`));
   if (view.hand?.length) said.push(`You hold ${listed(view.hand.map((id) => cardOf(view, id).name))}.`);
   said.push(risk(desk));
   return said.filter(Boolean).join(" ");

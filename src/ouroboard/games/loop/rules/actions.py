@@ -8,7 +8,7 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.games.loop.rules.cards import CARD_INDEX, CARD_NAMES, CARDS, EIGHTS, in_order, names
 from ouroboard.games.loop.rules.plays import PLAY_OF, PLAYS, play_of
-from ouroboard.games.loop.rules.words import no
+from ouroboard.games.loop.rules.words import APART, no
 
 PASS_CODE: Final = 0
 NO_TWIST_CODE: Final = 1
@@ -202,10 +202,10 @@ def parse(text: str) -> Action:
 def _parse_play(words: list[str], twist: int) -> Action:
     cards = _cards(words)
     if cards == 0:
-        raise no("name the cards that you play: play 9r 9b", "§18")
+        raise no("name the cards that you play", "§18", "play 9r 9b")
     if cards not in PLAY_OF:
         told = " ".join(names(cards))
-        raise no(f"{told} do not belong together: play one number, or neighbours of one colour", "§4")
+        raise no(f"{told} {APART}", "§4")
     return play_of(cards, twist)
 
 

@@ -32,6 +32,12 @@ def card_name(index: int) -> str:
 
 
 CARD_NAMES: Final = [card_name(index) for index in range(CARDS)]
+SUITS: Final = ("circles", "triangles", "squares")
+"""What people call the colours: the shapes by which the cards are told apart."""
+SPOKEN_CARDS: Final = {name: f"{index % 15 + 1} of {SUITS[index // 15]}" for index, name in enumerate(CARD_NAMES)}
+SPOKEN_SEATS: Final = {f"seat {seat}": f"seat {letter}" for seat, letter in enumerate("ABCD")}
+SPOKEN_NAMES: Final = {**SPOKEN_CARDS, **SPOKEN_SEATS}
+"""What people call cards and seats, by their notation."""
 CARD_INDEX: Final = {name: index for index, name in enumerate(CARD_NAMES)}
 
 

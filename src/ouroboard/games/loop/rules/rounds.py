@@ -180,10 +180,10 @@ class SetAside(Ask[LoopState]):
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if isinstance(action, Hide):
             missing = action.cards & ~state.hand[state.seat_of[player]]
-            return no(f"you do not hold {' '.join(names(missing))}", "§3")
+            return no(f"you do not hold the {' '.join(names(missing))}", "§3")
         if isinstance(action, Sit):
             return no("seats are chosen between rounds", "§12")
-        return no("first everybody sets two cards aside: hide 3r 14b", "§3")
+        return no("first everybody sets two cards aside", "§3", "hide 3r 14b")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
         return Prompt("Set two cards aside, face down. They sit this round out; an 8 there is a Twist in waiting.", "§3", "hide")

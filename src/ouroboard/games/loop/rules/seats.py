@@ -100,9 +100,9 @@ class ChooseSeat(Ask[LoopState]):
 
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if not isinstance(action, Sit):
-            return no("the round is over; choose a seat for the next one: sit 2", "§12")
+            return no("the round is over; choose a seat for the next one", "§12", "sit 2")
         if action.seat >= state.n:
-            return no(f"there are only seats 0 to {state.n - 1}", "§12")
+            return no(f"this table has {state.n} seats", "§12")
         if action.seat in state.next_seat:
             return no("that seat is taken already", "§12.1")
         if state.rules.fixed_seating:

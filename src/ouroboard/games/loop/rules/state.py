@@ -74,17 +74,6 @@ class LoopState(State):
     def epoch_now(self) -> i64:
         return self.epoch
 
-    def evaluate(self, player: i64) -> float:
-        """Won or lost; before that, how far ahead of the best of the others, on the way to the goal."""
-        if self.result is not None:
-            return 1.0 / len(self.result.winners) if player in self.result.winners else 0.0
-        best = 0
-        for other in range(self.n):
-            if other != player and self.score[other] > best:
-                best = self.score[other]
-        ahead: float = 0.5 + (self.score[player] - best) / self.rules.goal
-        return min(0.95, max(0.05, ahead))
-
     def faced(self, seat: i64) -> i64:
         """§17.1 The cards that lie face up at a seat in this round: played, or an 8 turned up."""
         down: i64 = self.aside[seat] & ~self.shown

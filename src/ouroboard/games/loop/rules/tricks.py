@@ -1,5 +1,6 @@
 """§5 Tricks, §7 the 8, §8 Twist, §9 going out: everything from the first lead to the last card of a round."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -12,7 +13,7 @@ from ouroboard.games.loop.rules.actions import NO_TWIST, PASS, TWISTING_PASSES, 
 from ouroboard.games.loop.rules.cards import EIGHT_CARDS, EIGHTS, names
 from ouroboard.games.loop.rules.plays import KIND_WORDS, SEQUENCE, Play, bar, beating, leads, play_of
 from ouroboard.games.loop.rules.state import LoopState
-from ouroboard.games.loop.rules.words import RANK_WORDS, no
+from ouroboard.games.loop.rules.words import APART, RANK_WORDS, no
 
 # ---- §5 Tricks --------------------------------------------------------------------------------------------
 
@@ -65,6 +66,12 @@ class Turn(Ask[LoopState]):
         if isinstance(action, NoTwist):
             return no("nobody asks about a Twist now: play or pass", "§8.5")
         return no("seats are chosen between rounds", "§12")
+
+    def refuse_picks(self, state: LoopState, player: i64, picks: Sequence[str]) -> Illegal | None:
+        """§4 Cards that make no combination; seats between rounds (§12)."""
+        if picks[-1].startswith("seat:"):
+            return no("seats are chosen between rounds", "§12")
+        return no(f"these cards {APART}", "§4") if len(picks) > 1 and picks[-1].startswith("card:") else None
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
         current = state.current
@@ -287,7 +294,7 @@ def refuse_play(state: LoopState, play: Play) -> Illegal:
     hand = state.hand[state.turn]
     missing = play.cards & ~hand
     if missing != 0:
-        return no(f"you do not hold {' '.join(names(missing))}", "§5")
+        return no(f"you do not hold the {' '.join(names(missing))}", "§5")
     if play.kind == SEQUENCE and play.size < state.rules.min_sequence:
         return no(f"at this table a sequence has at least {state.rules.min_sequence} cards", "§4.2")
     if current is not None:
@@ -312,7 +319,7 @@ def bar_words(state: LoopState, current: Play) -> str:
 
 def refuse_twist_along(state: LoopState, eight: i64) -> Illegal:
     if not state.rules.twist_after_play:
-        return no("at this table a Twist comes before the play, on its own: twist 8g", "§8.4")
+        return no("at this table a Twist comes before the play, on its own", "§8.4", "twist 8g")
     return refuse_twist(state, state.turn, eight)
 
 
@@ -320,7 +327,7 @@ def refuse_twist(state: LoopState, seat: i64, eight: i64) -> Illegal:
     if eight & state.aside[seat] & state.shown != 0:
         return no("that 8 is turned up already; it Twists once", "§8.6")
     if eight & state.aside[seat] == 0:
-        return no(f"{names(eight)[0]} does not lie face down under your Rank card", "§8.1")
+        return no(f"the {names(eight)[0]} does not lie face down under your Rank card", "§8.1")
     return no("one Twist a turn: now play or pass", "§8.2")
 
 

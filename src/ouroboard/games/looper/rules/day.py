@@ -192,7 +192,7 @@ class Declare(Ask[LooperState]):
         return refuse_declaration(state, action)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("You are the Leader: use a goodwill ability, or say done.", "§8.1")
+        return Prompt("You are the Leader: use a goodwill ability, or be done.", "§8.1")
 
 
 def asked_for(declared: Use) -> str:

@@ -132,7 +132,7 @@ class FinalGuess(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Guess):
-            return no("name a character and a role: guess doctor brain", "§16.2")
+            return no("name a character and a role", "§16.2", "guess doctor brain")
         if not has(state.board.cast, action.who):
             return no(f"the {CHARACTER_NAMES[action.who]} is not in this script", "§16.2")
         if has(state.guessed, action.who):

@@ -164,7 +164,7 @@ class TimeSpiral(Ask[LooperState]):
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == GUESS_NOW:
             return no("First Steps has no Final Guess", "§11.2")
-        return no("the loop is over: say loop on, and the next one begins when all have", "§4.2")
+        return no("the loop is over: the next one begins when all are ready", "§4.2")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         if SETS[state.sheet.tragedy].final_guess:
@@ -231,7 +231,7 @@ class PlaceHenchman(Ask[LooperState]):
             state.tell(Event("starts", {"who": CHARACTER_IDS[HENCHMAN], "place": PLACE_IDS[action.place]}))
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
-        return no("first say where the Henchman starts: start city", "§4.3")
+        return no("first say where the Henchman starts", "§4.3", "start city")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         return Prompt("Where does the Henchman start this loop?", "§4.3")

@@ -67,9 +67,9 @@ class MastermindsCards(Ask[LooperState]):
         if action == DONE:
             return no(f"place {CARDS_A_DAY} cards first", "§5.2")
         if not isinstance(action, Place) or action.deck != MASTERMIND:
-            return no("first you place three cards face down: place intrigue+1 school", "§5.2")
+            return no("first you place three cards face down", "§5.2", "place intrigue+1 school")
         if len(state.drafted) == CARDS_A_DAY:
-            return no("your three cards are placed: say done, or take one back", "§5.2")
+            return no("your three cards are placed: be done, or take one back", "§5.2")
         if state.drafted_on(action.spot):
             return no(f"a card of yours is on the {SPOT_NAMES[action.spot]} already", "§5.2")
         return refuse_card(state, action, has(state.left_to_draft(), action.card))
@@ -181,10 +181,11 @@ class ProtagonistsCards(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Place):
-            return no("first you place a card face down: place goodwill+1 doctor", "§5.3")
+            return no("first you place a card face down", "§5.3", "place goodwill+1 doctor")
         if (action.deck == MASTERMIND) != (state.n == 4):
-            hint = "with four players nobody names a deck" if state.n == 4 else "name the deck: place a goodwill+1 doctor"
-            return no(hint, "§2.2")
+            if state.n == 4:
+                return no("with four players nobody names a deck", "§2.2")
+            return no("name the deck", "§2.2", "place a goodwill+1 doctor")
         deck = seat if action.deck == MASTERMIND else action.deck
         if state.holder(deck) != seat:
             return no(f"you do not hold deck {DECK_NAMES[deck]}", "§2.2")

@@ -48,7 +48,7 @@ def refuse_act(state: LooperState, action: Action, step: i64) -> Illegal:
 def refuse_declaration(state: LooperState, action: Action) -> Illegal:
     """Returns why the Leader cannot declare that, from public facts alone (§8.1)."""
     if not isinstance(action, Use):
-        return no("the Leader declares a goodwill ability, or says done: use doctor soothe nurse", "§8.1")
+        return no("the Leader declares a goodwill ability, or is done", "§8.1", "use doctor soothe nurse")
     ability = ABILITIES[action.ability]
     board = state.board
     name = CHARACTER_NAMES[ability.user]

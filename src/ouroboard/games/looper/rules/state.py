@@ -99,14 +99,6 @@ class LooperState(State):
     def epoch_now(self) -> i64:
         return self.loop
 
-    def evaluate(self, seat: i64) -> float:
-        """Returns won or lost; before that, how many of the loops are gone."""
-        if self.result is not None:
-            return 1.0 if seat in self.result.winners else 0.0
-        gone = self.loop - 1
-        share: float = 0.9 * float(gone) / float(self.sheet.loops)
-        return share if seat == self.mastermind() else 0.9 - share
-
     def may_talk(self) -> bool:
         """§2.4 Returns whether the Protagonists may talk now. Between loops and in the Final Guess they always may."""
         return self.rules.table_talk or self.day == 0 or self.result is not None

@@ -3,9 +3,9 @@
 from ouroboard.engine.action import Illegal
 
 
-def no(reason: str, section: str) -> Illegal:
-    """Returns a refusal that cites the rules of Tragedy Looper."""
-    return Illegal(reason, section)
+def no(reason: str, section: str, example: str = "") -> Illegal:
+    """Returns a refusal that cites the rules of Tragedy Looper. `example`: an answer that would do, as it is typed."""
+    return Illegal(reason, section, example)
 
 
 def listed(words: list[str]) -> str:

@@ -88,22 +88,20 @@ def bare_action(verb: int, text: str, label: str) -> StrangersAction:
     return StrangersAction(verb, text, (), label)
 
 
-def with_kids(verb: int, word: str, label: str) -> list[StrangersAction]:
+def with_kids(verb: int, word: str, label: str, component: str = "kid") -> list[StrangersAction]:
+    """Returns the answers that name a Kid. Running away has a component of its own: pointing at a Kid does not begin it."""
     found: list[StrangersAction] = []
     for kid in range(MOST_KIDS):
         name = kid_name(kid)
-        found.append(StrangersAction(verb, f"{word} {name}", (f"kid:{name}",), f"{label} {name}", kid=kid))
+        found.append(StrangersAction(verb, f"{word} {name}", (f"{component}:{name}",), f"{label} {name}", kid=kid))
     return found
 
 
 LETS_OUT: Final = bare_action(LET_OUT, "let out", "Let out a Kid")
-RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with")
+RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with", "run")
 IS_DONE: Final = bare_action(DONE, "done", "Done")
 FOR_NOTHING: Final = bare_action(NOTHING, "nothing", "For nothing")
-LOOKS: Final = [
-    StrangersAction(LOOK, f"look {seat}", (f"seat:{seat}",), f"Look at the {colour} hand", number=seat)
-    for seat, colour in enumerate(("red", "blue", "green", "yellow"))
-]
+LOOKS: Final = [StrangersAction(LOOK, f"look {seat}", (f"seat:{seat}",), "Look at this hand", number=seat) for seat in range(4)]
 HITCHES: Final = with_kids(HITCH, "hitch", "Send off")
 TAKES: Final = with_kids(TAKE, "saucer", "Point at")
 STRANGER_COMES_FIRST: Final = bare_action(STRANGER_FIRST, "stranger first", "The Stranger first")

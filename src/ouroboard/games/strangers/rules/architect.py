@@ -71,7 +71,7 @@ class BuildHand(Ask[StrangersState]):
         assert isinstance(action, StrangersAction)
         if action.verb == HAND:
             return refuse_card(state, action.card)
-        return no("first pick your opening hand, card by card: hand run", "§16.3")
+        return no("first pick your opening hand, card by card", "§16.3", "hand run")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.rules.base_hand - state.held[0]
@@ -103,7 +103,7 @@ class BuildDeck(Ask[StrangersState]):
         assert isinstance(action, StrangersAction)
         if action.verb == DECK:
             return refuse_card(state, action.card)
-        return no(f"place {len(state.deck) + 1} of the deck is next, a move card: deck run", "§16.3")
+        return no(f"place {len(state.deck) + 1} of the deck is next, a move card", "§16.3", "deck run")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         size = deck_size(state.board())
@@ -133,7 +133,7 @@ class BuildZone(Ask[StrangersState]):
         assert isinstance(action, StrangersAction)
         if action.verb == ZONE:
             return no("all Sightings of that zone are in the deck already", "§16.3")
-        return no("choose the zone of the Sighting that comes next: zone N", "§16.3")
+        return no("choose the zone of the Sighting that comes next", "§16.3", "zone N")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "§16.3")

@@ -141,13 +141,13 @@ def jumps(moves: list[Action]) -> dict[str, Ways]:
 # ---- what stands in the way ---------------------------------------------------------------------------------
 
 
-def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, section: str) -> Illegal:
+def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, section: str, example: str) -> Illegal:
     """Some answer that does not belong to this card."""
     if action.verb == NOTHING and not state.rules.voluntary_no_effect:
         return no("a card that can do something must do it", "§5.3")
     if action.verb == NOTHING or action.verb == DONE:
-        return no(f"that is not on offer now; {wanted}", section)
-    return no(f"{card_in_play(state).name} is being carried out: {wanted}", section)
+        return no(f"that is not on offer now; {wanted}", section, example)
+    return no(f"{card_in_play(state).name} is being carried out: {wanted}", section, example)
 
 
 def refuse_kid(state: StrangersState, seat: i64, kid: i64, anyone: bool) -> Illegal | None:
@@ -212,7 +212,7 @@ class AfterAction(OnTurn):
         assert isinstance(action, StrangersAction)
         if action.verb == BRAINIAC:
             return no(f"you do not hold {state.rules.cards[action.card].name}", "§14.2")
-        return no("your action is over: discard a card for free, like brainiac walk, or say done", "§14.2")
+        return no("your action is over: discard a card for free, or be done", "§14.2", "brainiac walk")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("Brainiac: discard a card for free before you refill, or leave it.", "§14.2")

@@ -224,7 +224,7 @@ class PickBoard(OnTurn):
         assert isinstance(action, StrangersAction)
         if action.verb == BOARD:
             return no("there is no such board", "§15.2")
-        return no("the third game is next: pick its board, like board B", "§15.2")
+        return no("the third game is next: pick its board", "§15.2", "board B")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("The match goes to a third game. On which board?", "§15.2")

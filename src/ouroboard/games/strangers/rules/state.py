@@ -5,7 +5,6 @@ space, or scored (`SCORED` plus the spot). `blocked` is what stands in the way (
 `cards`).
 """
 
-from math import exp
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
@@ -14,7 +13,6 @@ from ouroboard.engine.bits import bit, count, first, has
 from ouroboard.engine.event import Moment
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import NO_ID, ZERO, Ask, State
-from ouroboard.games.strangers.bots.space_values import LIBRARY_WORTH, PARK_WORTH, space_values
 from ouroboard.games.strangers.content.board import GROUP, Board, Place
 
 if TYPE_CHECKING:
@@ -29,12 +27,6 @@ NONE: Final[tuple[int, ...]] = ()
 NOTHING: Final[list[int]] = []
 HORIZON: Final = 3
 """Number of turns of each player that a search looks ahead."""
-
-AHEAD: Final = 250.0
-"""For search: the lead with which, at the end, three of four games are won, in hundredths of a point."""
-
-GAME_WON: Final = 2_000
-"""For search: what a game won is worth in a gauntlet, in hundredths of a point."""
 
 OWN: Final[list[i64]] = [bit(10) - bit(0), bit(20) - bit(10), bit(30) - bit(20), bit(40) - bit(30)]
 """The Kids of each seat, as a set."""
@@ -123,51 +115,6 @@ class StrangersState(State):
 
     def horizon(self) -> i64:
         return HORIZON * self.n
-
-    def evaluate(self, seat: i64) -> float:
-        """Won or lost, and a little for the points; before that, how far ahead of the best of the others; alone, the points."""
-        if self.n == 1:
-            return min(1.0, float(self.promise(0)) / 10_000.0)
-        teams = self.rules.team_of
-        if self.result is not None:
-            winners = self.result.winners
-            shared = len({teams[winner] for winner in winners})
-            best = max(self.result.scores)
-            won = 0.0 if seat not in winners else 1.0 / shared
-            return 0.9 * won + (0.1 * self.result.scores[seat] / best if best > 0 else 0.0)
-        own: i64 = 0
-        rival: i64 = 0
-        for other in range(self.n):
-            worth = self.promise(other) + GAME_WON * self.half_wins[other] // 2
-            if teams[other] == teams[seat]:
-                own += worth
-            elif worth > rival:
-                rival = worth
-        left = self.board().tokens - count(self.tokens)
-        ahead = float(own - rival) / (AHEAD * (1.0 + 0.5 * float(left)))
-        return 0.05 + 0.9 / (1.0 + exp(-ahead))
-
-    def promise(self, seat: i64) -> i64:
-        """What a player has and may hope for, in hundredths of a point: scored Kids, bonuses while they last, Kids on the way."""
-        board = self.rules.boards[self.board_no]
-        pull = space_values(board, self.tokens, self.taken)
-        left: i64 = board.tokens - count(self.tokens)
-        total: i64 = 100 * self.score_of(seat)
-        total += (LIBRARY_WORTH * self.libraries[seat] + PARK_WORTH * self.parks[seat]) * left // board.tokens
-        if left == 0:
-            return total
-        kids: i64 = self.in_play & OWN[seat]
-        if kids == 0:
-            return total + pull[board.school] * 6 // 10
-        kid: i64 = 0
-        while kids != 0:
-            if kids & 1 != 0:
-                space: i64 = self.where[kid]
-                value: i64 = pull[space]
-                total += value * 8 // 10 if board.stranger_at[space] >= 0 else value
-            kids >>= 1
-            kid += 1
-        return total
 
     # ---- asking the board -----------------------------------------------------------------------------------
 

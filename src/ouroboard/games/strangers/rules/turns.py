@@ -1,5 +1,6 @@
 """§5 The turn: let out a Kid, play a card, or run away."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -7,12 +8,13 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import count
 from ouroboard.engine.event import Event
+from ouroboard.games.strangers.content.cards import Card
 from ouroboard.games.strangers.rules.actions import BRAINIAC, LET_OUT, LETS_OUT, PLAY, RUN_AWAY, RUNS_AWAY, StrangersAction
 from ouroboard.games.strangers.rules.draws import leave_hand
 from ouroboard.games.strangers.rules.effects import brainiacs, carry_out, discard_for_free, end_action, refuse_kid
 from ouroboard.games.strangers.rules.kids import let_out, to_supply
 from ouroboard.games.strangers.rules.state import KIDS, OWN, OnTurn, StrangersState
-from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.rules.words import kid_name, kid_number, no
 
 
 @final
@@ -70,11 +72,48 @@ class Turn(OnTurn):
             return refuse_brainiac(state, action)
         return no("it is time for your action: let out, play a card, or run away", "§5.1")
 
+    def refuse_picks(self, state: StrangersState, seat: i64, picks: Sequence[str]) -> Illegal | None:
+        """§5.3 A space that is chosen with a card, or before one. The card is played first, and then it leads there or not."""
+        kind, _, space = picks[-1].partition(":")
+        if kind == "kid":
+            return self.refuse_kid_picked(state, seat, space)
+        if kind != "space":
+            return None
+        played = [pick.partition(":")[2] for pick in picks if pick.startswith("card:")]
+        ways = 0
+        for number in state.rules.deck.kinds_in(state.hand[seat]):
+            card = state.rules.cards[number]
+            if played and card.id != played[0]:
+                continue
+            if leads_to(state, seat, card, space):
+                ways += 1
+            elif played:
+                return no(f"{card.name} does not lead to {space}: {card.words[:1].lower()}{card.words[1:]}", "§5.3")
+        return no(f"none of your cards leads to {space} now", "§5.3") if ways == 0 else None
+
+    def refuse_kid_picked(self, state: StrangersState, seat: i64, name: str) -> Illegal | None:
+        """§6.1 A Kid that is chosen before a card."""
+        kid = kid_number(name)
+        if kid < 0:
+            return None
+        why = refuse_kid(state, seat, kid, False)
+        return why if why is not None else no(f"none of your cards moves {name} now", "§5.3")
+
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
         last = ", or run away." if state.in_play & OWN[seat] != 0 else "."
         warning = " Mind that your tenth safe Kid ends the game." if count(state.scored & OWN[seat]) == KIDS - 1 else ""
         return Prompt(f"Your turn. {first} a card{last}{warning}", "§5")
+
+
+def leads_to(state: StrangersState, seat: i64, card: Card, space: str) -> bool:
+    """Returns whether the card could bring some Kid to this space now."""
+    if not card.effect.legal(state, seat, card):
+        return False
+    for ends in card.effect.preview(state, seat, card).values():
+        if space in ends:
+            return True
+    return False
 
 
 def play_card(state: StrangersState, seat: i64, kind: i64) -> None:

@@ -8,14 +8,34 @@ COLOURS: Final = ("r", "b", "g", "y")
 """§2.1 Red, blue, green and yellow, by seat."""
 
 
-def no(reason: str, section: str) -> Illegal:
-    """A refusal that cites the rules of the game."""
-    return Illegal(reason, section)
+KID_NAMES: Final = (
+    *("Abby", "Ben", "Cleo", "Dan", "Ella", "Finn", "Gina", "Hugo", "Iris", "Jack"),
+    *("Alma", "Bart", "Coco", "Dex", "Enzo", "Fern", "Gus", "Hope", "Ivan", "Judy"),
+    *("Amos", "Bea", "Carl", "Dora", "Emil", "Flo", "Greg", "Hedy", "Ida", "Joel"),
+    *("Ana", "Bill", "Cora", "Dirk", "Eve", "Fritz", "Gwen", "Hank", "Inge", "Jude"),
+)
+"""What people call the Kids, by number. A player's ten have ten initials."""
+
+
+def no(reason: str, section: str, example: str = "") -> Illegal:
+    """A refusal that cites the rules of the game. `example`: an answer that would do, as it is typed."""
+    return Illegal(reason, section, example)
 
 
 def kid_name(kid: int) -> str:
     """`b3`: the colour's letter and the Kid's number."""
     return f"{COLOURS[kid // 10]}{kid % 10}"
+
+
+SPOKEN_KIDS: Final = {kid_name(kid): name for kid, name in enumerate(KID_NAMES)}
+"""The name of each Kid by its notation: Abby for r0."""
+
+
+def kid_number(name: str) -> int:
+    """The Kid with this notation; -1 for any other text."""
+    if len(name) != 2 or name[0] not in COLOURS or not name[1].isdigit():
+        return -1
+    return 10 * COLOURS.index(name[0]) + int(name[1])
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

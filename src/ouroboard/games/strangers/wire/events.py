@@ -7,7 +7,7 @@ from ouroboard.games.strangers.wire.ids import (
     CardId,
     Coin,
     FirstToCome,
-    KidName,
+    KidId,
     Movement,
     PlaceId,
     Reason,
@@ -50,7 +50,7 @@ class LetOut(TypedDict):
 
     player: SeatNumber
     """The player."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
     free: bool
     """Whether it cost no action."""
@@ -68,7 +68,7 @@ class PlayerAndKid(TypedDict):
 
     player: SeatNumber
     """The player."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
 
 
@@ -79,7 +79,7 @@ class Moved(TypedDict):
     """The player on turn."""
     player_owner: SeatNumber
     """The Kid's owner."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
     space: SpaceName
     """The space."""
@@ -94,7 +94,7 @@ class Scored(TypedDict):
     """The player on turn."""
     player_owner: SeatNumber
     """The Kid's owner."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
     space: SpaceName
     """The space of the place."""
@@ -142,7 +142,7 @@ class MovedHouse(TypedDict):
 
     player: SeatNumber
     """The player on turn, who owns the Kid."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
     board: BoardName
     """The board."""
@@ -247,7 +247,7 @@ class StrangerPlaced(TypedDict):
     """The player on turn."""
     space: SpaceName
     """The space."""
-    kids: list[KidName]
+    kids: list[KidId]
     """The Kids that it takes."""
     placed: int
     """Number of Strangers on the board after that."""
@@ -262,7 +262,7 @@ class SaucerTarget(TypedDict):
     """The player on turn."""
     player_owner: SeatNumber
     """The Kid's owner."""
-    kid: KidName
+    kid: KidId
     """The Kid."""
     space: SpaceName
     """The space where the Kid is."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from ouroboard.games.strangers.wire.ids import BoardName, CardId, KidName, PlaceId, SeatNumber, SpaceName, ZoneName
+from ouroboard.games.strangers.wire.ids import BoardName, CardId, KidId, PlaceId, SeatNumber, SpaceName, ZoneName
 
 
 class Place(TypedDict):
@@ -65,7 +65,7 @@ class Board(TypedDict):
 class Kid(TypedDict):
     """A Kid on the board."""
 
-    kid: KidName
+    kid: KidId
     """Name of the Kid."""
     player: SeatNumber
     """The owner."""
@@ -190,5 +190,5 @@ class View(PublicView):
     """Cards that the reader knows to be in other hands, by seat: after a look, or because everybody knows them."""
     hand: NotRequired[list[CardId]]
     """The reader's hand. A spectator has none."""
-    reach: NotRequired[dict[CardId, dict[KidName, dict[SpaceName, list[SpaceName]]]]]
+    reach: NotRequired[dict[CardId, dict[KidId, dict[SpaceName, list[SpaceName]]]]]
     """In the reader's turn: for each card, Kid and target space, the spaces between. A card without effect is left out."""

@@ -69,7 +69,7 @@ class SendOff(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != HITCH:
-            return refuse_other(state, action, "choose who hitchhikes, like hitch r0", "§7.7")
+            return refuse_other(state, action, "choose who hitchhikes", "§7.7", "hitch r0")
         why = refuse_kid(state, seat, action.kid, False)
         return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
 
@@ -96,7 +96,7 @@ class DropOff(OnTurn):
         assert isinstance(action, StrangersAction)
         name = kid_name(state.kid)
         if action.verb != MOVE or action.kid != state.kid:
-            return no(f"say where {name} gets off, like move {name} D8", "§7.7")
+            return no(f"say where {name} gets off", "§7.7", f"move {name} D8")
         if off_board(state, action.space):
             return no(f"there is no space {space_name(action.space)} on this board", "§3.1")
         if state.board().place_at[action.space] >= 0:

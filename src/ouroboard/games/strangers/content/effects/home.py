@@ -44,7 +44,7 @@ class DriveHome(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "choose a Kid and a home, like move r0 C7", "§7.6")
+            return refuse_other(state, action, "choose a Kid and a home", "§7.6", "move r0 C7")
         why = refuse_kid(state, seat, action.kid, False)
         return why if why is not None else refuse_place(state, action.space, "home", "§7.6")
 

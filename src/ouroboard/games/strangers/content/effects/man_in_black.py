@@ -65,7 +65,7 @@ class RemoveStranger(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != REMOVE:
-            return refuse_other(state, action, "take a Stranger off, like remove E6", "§7.4")
+            return refuse_other(state, action, "take a Stranger off", "§7.4", "remove E6")
         return no(f"there is no Stranger on {space_name(action.space)}", "§7.4")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:

@@ -160,7 +160,7 @@ class MoveKids(MoveOneByOne):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "move a Kid, like move r0 D8", "§6.1")
+            return refuse_other(state, action, "move a Kid", "§6.1", "move r0 D8")
         return refuse_move(state, seat, move_in_play(state), action.kid, action.space)
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -197,8 +197,8 @@ def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space:
     if place >= 0 and not state.is_open(state.board().places[place]):
         return no(f"{state.board().places[place].name} is full", "§6.2")
     if place >= 0:
-        return no(f"{name} does not get into {state.board().places[place].name} with {effect.steps} steps", "§6.2")
-    return no(f"{name} does not get to {where} with exactly {effect.steps} steps", "§6.1")
+        return no(f"{name} does not get into {state.board().places[place].name} with {counted(effect.steps, 'step')}", "§6.2")
+    return no(f"{name} does not get to {where} with exactly {counted(effect.steps, 'step')}", "§6.1")
 
 
 MOVE_KIDS: Final = MoveKids()

@@ -47,7 +47,7 @@ class GoSwimming(MoveOneByOne):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "take a Kid to a pool, like move r0 A4", "§7.2")
+            return refuse_other(state, action, "take a Kid to a pool", "§7.2", "move r0 A4")
         why = refuse_kid(state, seat, action.kid, True)
         return why if why is not None else refuse_place(state, action.space, "pool", "§7.2")
 

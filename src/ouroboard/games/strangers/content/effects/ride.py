@@ -86,7 +86,7 @@ class RideBus(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "let a Kid ride, like move r0 B3", "§6.7")
+            return refuse_other(state, action, "let a Kid ride", "§6.7", "move r0 B3")
         why = refuse_kid(state, seat, action.kid, False)
         if why is not None:
             return why

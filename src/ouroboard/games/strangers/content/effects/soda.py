@@ -91,10 +91,10 @@ class LookAtHand(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != LOOK:
-            return refuse_other(state, action, "choose whose hand you look at, like look 1", "§7.5")
+            return refuse_other(state, action, "choose whose hand you look at", "§7.5", "look 1")
         if action.number == seat:
             return no("you already know your own hand", "§7.5")
-        return no(f"there is no seat {action.number} at this table", "§7.5")
+        return no("nobody sits there", "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("SODA SHOP DATE: Whose hand do you look at?", "§7.5")
@@ -159,7 +159,7 @@ class CopyCard(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != COPY:
-            return refuse_other(state, action, "choose one of the cards that you see, like copy run", "§7.5")
+            return refuse_other(state, action, "choose one of the cards that you see", "§7.5", "copy run")
         card = state.rules.cards[action.card]
         if card.in_hand(state.hand[state.target]) == 0:
             return no(f"{card.name} is not in that hand", "§7.5")

@@ -136,7 +136,7 @@ class PlaceStranger(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != PLACE:
-            return no("a Stranger was sighted: first put it on the board, place E6", "§10.1")
+            return no("a Stranger was sighted: first put it on the board", "§10.1", "place E6")
         board = state.board()
         if action.space >= board.size or board.stranger_at[action.space] < 0:
             return no(f"{space_name(action.space)} is not a Stranger space", "§10.1")
@@ -248,7 +248,7 @@ class ChooseKid(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != TAKE:
-            return no("a saucer hovers over the town: first point at a Kid, saucer b3", "§11.1")
+            return no("a saucer hovers over the town: first point at a Kid", "§11.1", "saucer b3")
         return no(f"{kid_name(action.kid)} is not on the board", "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
@@ -277,7 +277,7 @@ class InvasionOrder(OnTurn):
             state.then(PLACE_STRANGER, SAUCER)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        return no("first say what comes first: stranger first, or saucer first", "§14.3")
+        return no("first say what comes first, the Stranger or the saucer", "§14.3", "stranger first")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         return Prompt("A Stranger and a saucer come together. Which one first?", "§14.3")

@@ -64,7 +64,7 @@ class MoveHouse(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "choose a Kid and its new home, like move r0 A1", "§7.3")
+            return refuse_other(state, action, "choose a Kid and its new home", "§7.3", "move r0 A1")
         if not has(housed(state, seat), action.kid):
             return no(f"{kid_name(action.kid)} is not one of your Kids in a home or mansion", "§7.3")
         return refuse_place(state, action.space, "home or mansion", "§7.3")
