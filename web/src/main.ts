@@ -18,8 +18,8 @@ async function pageOf(game: string, plain: boolean): Promise<GamePage> {
   return plain ? (await import("./games/generic/plain")).plainly(own) : own;
 }
 
-function socketUrl(code: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${code}?version=${VERSION}`;
+function socketUrl({ table, tv }: Boot): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table.code}?version=${VERSION}${tv ? "&watch" : ""}`;
 }
 
 async function begin(): Promise<void> {
@@ -33,8 +33,8 @@ async function begin(): Promise<void> {
   const at = parseAt(asked.get("at"));
   if (client.match.game !== null && at !== null) client.time.lookAt(at);
   else if (client.match.game !== null && boot.replay) client.time.look(0);
-  client.connect(socketUrl(boot.table.code));
-  mount(Table, { target: document.getElementById("app")!, props: { client } });
+  client.connect(socketUrl(boot));
+  mount(boot.tv ? (await import("./shell/Tv.svelte")).default : Table, { target: document.getElementById("app")!, props: { client } });
 }
 
 void begin();

@@ -1,7 +1,7 @@
 """The calls for programs: games, rules, tables, records."""
 
 import time
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 from starlette.requests import Request
@@ -13,9 +13,10 @@ from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import last_name
+from ouroboard.server.guides import Guide, guides_of
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.live_table import LiveTable
-from ouroboard.server.openapi import Call, HttpRefusal, describe
+from ouroboard.server.openapi import Call, HttpRefusal
 from ouroboard.server.pages import RuleText, rule_texts
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
@@ -63,6 +64,10 @@ class Tables(Struct, frozen=True):
 
 class Games(Struct, frozen=True):
     games: list[w.About]
+
+
+class Guides(Struct, frozen=True):
+    guides: list[Guide]
 
 
 class Uploaded(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +125,10 @@ async def get_game(request: Request, game: str) -> w.About:
     return views.about(known_game(game))
 
 
+async def get_guides(request: Request, game: str) -> Guides:
+    return Guides(list(guides_of(known_game(game))))
+
+
 async def get_rules(request: Request, game: str) -> Rules:
     try:
         return Rules(rule_texts(game, rulebook.text(known_game(game))))
@@ -146,31 +155,63 @@ async def open_table(
     start: bool,
     clock: w.Clock = "none",
     takeover: bool = False,
+    seat: int = 0,
 ) -> str:
-    """Opens a table with the guest in the first seat, and returns its code."""
-    may_create(request)
-    guest = request.state.guest
+    """Opens a table with the guest in a seat, the first one unless told otherwise, and returns its code."""
+    taken = [guest_at(request, seat, name)]
+    if start:
+        taken += [e.Taken(other, "", [], strength) for other in range(seats) if other != seat]
+    opened = e.Opened(
+        game=game,
+        seats=seats,
+        host=request.state.guest,
+        taken=taken,
+        options=options,
+        public=public,
+        clock=clock,
+        takeover=takeover,
+    )
+    return await new_table(request, opened, *([commands.start(seed=chosen_seed(request))] if start else []))
+
+
+async def open_guided(request: Request, game: str, guide: Guide, name: str) -> str:
+    """Opens the table of a guided first game, starts the game, and returns the table's code."""
+    bots = [e.Taken(seat, "", [], "normal") for seat in range(guide.seats) if seat != guide.seat]
+    opened = e.Opened(
+        game=game,
+        seats=guide.seats,
+        host=request.state.guest,
+        taken=[guest_at(request, guide.seat, name), *bots],
+        options=guide.options,
+        guide=guide.id,
+    )
+    return await new_table(request, opened, commands.start(seed=seed_text(guide.seed)))
+
+
+def guest_at(request: Request, seat: int, name: str) -> e.Taken:
     try:
-        taken = [e.Taken(0, commands.clean_name(name), [guest])]
+        return e.Taken(seat, commands.clean_name(name), [request.state.guest])
     except Refusal as refusal:
         raise HttpRefusal(422, refusal.reason) from None
-    if start:
-        taken += [e.Taken(seat, "", [], strength) for seat in range(1, seats)]
-    opened = e.Opened(
-        game=game, seats=seats, host=guest, taken=taken, options=options, public=public, clock=clock, takeover=takeover
-    )
-    more = [commands.start(seed=chosen_seed(request))] if start else []
+
+
+async def new_table(request: Request, opened: e.Opened, *more: e.AnyEntry) -> str:
+    may_create(request)
     try:
         return await manager_of(request).new_table(opened, *more)
     except Refusal as refusal:
         raise HttpRefusal(422, refusal.reason) from None
 
 
+def seed_text(number: int) -> str:
+    return (number % (1 << 128)).to_bytes(16, "big").hex()
+
+
 def chosen_seed(request: Request) -> str:
     """Returns the seed that a test has chosen; empty for every other request."""
     wanted = request.query_params.get("seed", "")
     if manager_of(request).settings.test and wanted.isascii() and wanted.isdigit():
-        return (int(wanted) % (1 << 128)).to_bytes(16, "big").hex()
+        return seed_text(int(wanted))
     return ""
 
 
@@ -235,6 +276,7 @@ CALLS: Final = (
     Call("GET", "/api/games", list_games, "The games and their options", Games),
     Call("GET", "/api/games/{game}", get_game, "One game and its options", w.About, refuses=(404,)),
     Call("GET", "/api/games/{game}/rules", get_rules, "The rules of a game, section by section", Rules, refuses=(404,)),
+    Call("GET", "/api/games/{game}/guides", get_guides, "The guided first games of a game, step by step", Guides, refuses=(404,)),
     Call("GET", "/api/tables", list_tables, "Public tables, the latest first", Tables),
     Call("POST", "/api/tables", create_table, "Opens a table", TableAddress, NewTable, refuses=(404, 422), status=201),
     Call("GET", "/api/tables/{code}", get_table, "A table as everybody may see it", w.TableInfo, refuses=(404, 410, 503)),
@@ -242,10 +284,6 @@ CALLS: Final = (
     Call("POST", "/api/records", upload_record, "Opens a record", TableAddress, Uploaded, (422, 503), 201, 2 * LARGEST_RECORD),
     Call("GET", "/healthz", health, "Whether the server and its database are well", Health, refuses=(503,)),
 )
-
-
-async def get_openapi(request: Request) -> dict[str, Any]:
-    return describe(CALLS, ouroboard.__version__)
 
 
 def seconds_since(touched: int) -> int:

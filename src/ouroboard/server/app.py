@@ -14,11 +14,11 @@ from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ouroboard.games import registry
-from ouroboard.server import api, guests, logs, metrics_server, openapi, pages, routes
+from ouroboard.server import guests, logs, metrics_server, moments, my_pages, openapi, pages, reports, routes
+from ouroboard.server.compression import CachedFiles, Compression
 from ouroboard.server.connections import CONNECTIONS, Connections
 from ouroboard.server.settings import Settings, handed_down
 from ouroboard.server.shutdown import end_in_time
@@ -41,6 +41,10 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+PARTS: Final = ("text/javascript", "text/css", "font/")
+HEADERS_OF_PARTS: Final = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
 
 
 class RequestGuard:
@@ -83,7 +87,9 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            # A script, a style or a font is no page: what protects pages would only make it heavier.
+            is_part = headers.get("content-type", "").startswith(PARTS)
+            for name, value in HEADERS_OF_PARTS.items() if is_part else HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
             if token:
@@ -129,19 +135,6 @@ async def on_crash(request: Request, problem: Exception) -> Response:
     return error_response(request, 500, "")
 
 
-class CachedFiles(StaticFiles):
-    """Files whose address changes with their content."""
-
-    def file_response(self, full_path, stat_result, scope, status_code=200):  # type: ignore[no-untyped-def]
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["cache-control"] = routes.FOR_GOOD if is_named_by_content(scope) else "no-cache"
-        return response
-
-
-def is_named_by_content(scope: Scope) -> bool:
-    return b"v=" in scope.get("query_string", b"") or scope["path"].startswith("/assets/") or "/fonts/" in scope["path"]
-
-
 def tune_gc() -> None:
     """Makes the garbage collector run seldom, and lets the writer thread run sooner.
 
@@ -182,6 +175,7 @@ def make_app(settings: Settings | None = None) -> Application:
         await manager.open()
         app.state.manager = manager
         app.state.rate_limiter = RateLimiter(chosen.limits)
+        app.state.pictures = moments.Pictures()
         connections = Connections(chosen.limits)
         connections.sweep()
         if chosen.metrics_folder:
@@ -204,8 +198,8 @@ def make_app(settings: Settings | None = None) -> Application:
     if folder is not None:
         mounts.append(Mount("/assets", CachedFiles(directory=folder / "assets"), name="assets"))
     site = Starlette(
-        routes=[*routes.ROUTES, *openapi.routes(api.CALLS), *mounts],
-        middleware=[Middleware(RequestGuard)],
+        routes=[*routes.ROUTES, *my_pages.ROUTES, *moments.ROUTES, *reports.ROUTES, *openapi.routes(routes.CALLS), *mounts],
+        middleware=[Middleware(Compression), Middleware(RequestGuard)],
         exception_handlers={
             openapi.HttpRefusal: on_refused,
             StoreDown: on_store_down,

@@ -67,9 +67,14 @@ class BotPool:
         """Starts the processes before the first bot is asked."""
         self.pool.warm_up()
 
-    async def answer(self, match: Match, seat: int, strength: str, is_played: bool = True) -> str:
-        """Returns what a bot would answer. `is_played`: a person plays at this table, so it comes before the others."""
-        chance = random.Random(f"{match.commitment} {seat} {match.decision_id(seat)}") if self._repeatable else SYSTEM
+    async def answer(self, match: Match, seat: int, strength: str, is_played: bool = True, script: str = "") -> str:
+        """Returns what a bot would answer.
+
+        `is_played`: a person plays at this table, so it comes before the others. With a `script`, the bots of all tables with
+        that script answer the same questions alike.
+        """
+        script = script or (match.commitment if self._repeatable else "")
+        chance = random.Random(f"{script} {seat} {match.decision_id(seat)}") if script else SYSTEM
         seed = chance.getrandbits(62)
         data = pickle.dumps(position(match, seat, chance.getrandbits(62)))
         ticket = Ticket(match.commitment, f"{match.game.name} {strength}", is_played, is_elastic=True)

@@ -27,7 +27,8 @@ class BotTask(NamedTuple):
 
 def pause_after(tries: int) -> float:
     """Returns for how many seconds a bot waits after a fault. It grows with the tries and has a random part."""
-    pause: float = min(LONGEST_PAUSE, SHORTEST_PAUSE * 2**tries)
+    # A bot can try for days: the power must stay a number that a float can hold.
+    pause = min(LONGEST_PAUSE, SHORTEST_PAUSE * 2.0 ** min(tries, 10))
     return pause * random.uniform(0.5, 1.0)
 
 
@@ -110,7 +111,7 @@ class BotSeats:
     async def _think(self, seat: int) -> str:
         table = self._table
         strength = table.seats[seat].strength or "normal"
-        return await self._live_table.manager.bot_pool.answer(table.playing, seat, strength, self._is_played())
+        return await self._live_table.manager.bot_pool.answer(table.playing, seat, strength, self._is_played(), table.guide)
 
     def _is_played(self) -> bool:
         """Returns whether a person who sits at this table is connected."""

@@ -20,7 +20,7 @@ from ouroboard.server.requests import ConsentRequest, SeatRequest
 from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
 from ouroboard.server.seat_state import SeatState
 from ouroboard.server.table import Table, game_of
-from ouroboard.timeline.match import ASK, FREE, NONE, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
 from ouroboard.timeline.node import Node
 
 
@@ -147,9 +147,8 @@ def plan_undo(message: w.Undo, table: Table, who: Requester) -> e.AnyEntry:
     if right == FREE:
         return e.TookBack(key=key, seat=seat)
     if right == NONE:
-        raise Refusal(
-            "rule", "this table does not allow taking back" if match.undo_right(seat) == ASK else "there is nothing to take back"
-        )
+        is_forbidden = match.undo_right(seat) == ASK
+        raise Refusal("rule", "this table does not allow taking back" if is_forbidden else match.why_no_undo(seat))
     may_add_branch(table)
     if not table.others(seat):
         return e.TookBack(key=key, seat=seat, fate=new_fate())
@@ -165,6 +164,8 @@ def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
     depth = match.depth_heard(who.seat, message.heard)
     may_add_branch(table)
     if right == NONE:
+        if who.seat is not None and not rights.may_go_back(table):
+            raise Refusal("rule", NOT_UNREAD)
         raise Refusal("seat", "only players of this table can go back to an earlier moment")
     if right == ASK:
         nothing_asked(table)
@@ -288,6 +289,16 @@ def plan_seat_bot(message: w.SeatBot, table: Table, who: Requester) -> e.AnyEntr
 
 
 @plan_message.register
+def plan_swap(message: w.Swap, table: Table, who: Requester) -> e.AnyEntry:
+    in_lobby(table)
+    pair = [message.seat, message.other]
+    others = [place_at(table, seat) for seat in pair if seat != who.seat]
+    if not who.is_host and (who.seat not in pair or any(seat_state.kind == "human" for seat_state in others)):
+        raise Refusal("host", "only the host can move other people to another seat")
+    return e.Swapped(key=key_of(who.guest, message.key), seat=message.seat, other=message.other)
+
+
+@plan_message.register
 def plan_kick(message: w.Kick, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     seat_state = place_at(table, message.seat)
@@ -406,14 +417,18 @@ def may_rematch(table: Table, who: Requester) -> None:
         raise Refusal("stale", "a rematch has already been opened")
 
 
-def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
+def rematch(table: Table, played: list[dict[str, w.Value]], next_side: bool = False) -> e.Opened:
     """Returns the first entry of a new table with the same seats and options.
 
-    `played`: the options of games whose secrets are known, besides this one.
+    `played`: the options of games whose secrets are known, besides this one. `next_side`: see `wire.Rematch`.
     """
+    seats = list(table.seats)
+    if next_side:
+        one, other = next_on_other_side(table)
+        seats[one], seats[other] = seats[other], seats[one]
     taken = [
         e.Taken(seat, seat_state.name, seat_state.guests, seat_state.strength)
-        for seat, seat_state in enumerate(table.seats)
+        for seat, seat_state in enumerate(seats)
         if seat_state.kind != "open"
     ]
     return e.Opened(
@@ -426,6 +441,17 @@ def rematch(table: Table, played: list[dict[str, w.Value]]) -> e.Opened:
         clock=table.clocks.kind,
         takeover=table.clocks.takeover,
     )
+
+
+def next_on_other_side(table: Table) -> tuple[int, int]:
+    """Returns the seat that differs from all others, and the one whose player has it next: a person, if there is another."""
+    titles = [table.game.seat_title(seat) for seat in range(len(table.seats))]
+    special = next((seat for seat, title in enumerate(titles) if titles.count(title) == 1), None)
+    if special is None:
+        raise Refusal("rule", "all seats of this game are alike")
+    after = [(special + step) % len(titles) for step in range(1, len(titles))]
+    people = [seat for seat in after if table.seats[seat].kind == "human"]
+    return special, (people or after)[0]
 
 
 def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Value]:

@@ -39,6 +39,8 @@ class Opened(Entry, tag="opened", frozen=True):
     public: bool = False
     clock: Clock = "none"
     takeover: bool = False
+    guide: str = ""
+    """The guided first game that is played here (`guides.py`)."""
     pack: str = ""
     """Key of the table's pack (`Pack.key`), whose files are in the store. Empty for a game without packs and in old entries."""
 
@@ -61,6 +63,13 @@ class Joined(Entry, tag="joined", frozen=True):
 
     seat: int
     guest: str
+
+
+class Swapped(Entry, tag="swapped", frozen=True):
+    """Two seats have changed their players, before the game."""
+
+    seat: int
+    other: int
 
 
 class Left(Entry, tag="left", frozen=True):
@@ -210,7 +219,8 @@ class Chatted(Entry, tag="chatted", frozen=True):
 
 
 AnyEntry = (
-    Opened | Studied | Sat | Joined | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | ToldToGo
+    Opened | Studied | Sat | Swapped | Joined
+    | Left | SignedOut | Renamed | MadeReady | BotSat | Configured | Started | Played | ToldToGo
     | TookBack    | Asked | AskedSeat | Agreed | Declined | GaveTime | RanOut | Branched | WentTo | Rematched | Chatted | Pruned
 )  # fmt: skip
 

@@ -72,10 +72,15 @@ def some_name() -> str:
     return f"Guest {secrets.choice(ANIMALS)}"
 
 
-def last_name(connection: HTTPConnection) -> str:
-    """Returns the name that this browser's player gave at a table before, or a new one. The page keeps it in a cookie."""
+def given_name(connection: HTTPConnection) -> str:
+    """Returns the name that this browser's player gave before; empty for none. It is kept in a cookie."""
     name = names.clean_name(unquote(connection.cookies.get(NAME_COOKIE, "")[: 9 * names.LONGEST_NAME]))
-    return name if name and not names.mixes_scripts(name) else some_name()
+    return "" if names.mixes_scripts(name) else name
+
+
+def last_name(connection: HTTPConnection) -> str:
+    """Returns the name that this browser's player gave before, or a new one."""
+    return given_name(connection) or some_name()
 
 
 def bot_name(taken: set[str]) -> str:

@@ -21,6 +21,12 @@ ACTIONS: Final = Rate(20, 5)
 CHAT: Final = Rate(6, 0.5)
 CREATION: Final = Rate(20, 0.2)
 """Tables, records and links, from one address."""
+REPORTS: Final = Rate(5, 0.02)
+"""Reports of problems, from one address."""
+EXPORTS: Final = Rate(5, 0.05)
+"""Downloads of everything about a guest, from one address."""
+PICTURES: Final = Rate(30, 1)
+"""Pictures of moments that have to be drawn, from one address."""
 REQUESTS: Final = Rate(200, 40)
 """HTTP requests and new sockets, from one address."""
 SOCKETS_AN_ADDRESS: Final = 60
@@ -48,6 +54,12 @@ It is counted by audience because one number for all would tell how much others 
 """
 LARGEST_MESSAGE: Final = 16_384
 LARGEST_RECORD: Final = 1_000_000
+LARGEST_REPORT: Final = 400_000
+"""Bytes of a stored report, compressed."""
+MOST_REPORTS: Final = 500
+"""Number of reports that a server keeps."""
+REPORTS_A_GUEST: Final = 10
+"""Number of reports that are kept of one guest."""
 MOST_ENTRIES: Final = 6_000
 """Maximum number of entries in a table's journal. A whole game has 60 to 1,200."""
 MOST_BRANCHES: Final = 100

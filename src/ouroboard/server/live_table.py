@@ -155,6 +155,8 @@ class LiveTable:
             await self._read_on()
         except StoreDown:
             asyncio.get_running_loop().call_later(0.2, self.catch_up)
+        except Refusal as refusal:
+            log.info("table.closed", extra={"table": self.table.code, "why": refusal.reason})
         except Exception:
             log.exception("table.read_failed", extra={"table": self.table.code})
         self._is_busy = False

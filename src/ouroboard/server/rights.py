@@ -47,15 +47,20 @@ def undo_right(table: Table, seat: int) -> Right:
 def branch_right(table: Table, who: Requester) -> Right:
     """Returns whether this guest may branch: freely alone against bots, else with everybody's consent.
 
-    A record belongs to the guest who uploaded it.
+    A record belongs to the guest who uploaded it. In a game that does not rewind nobody branches before the end.
     """
     if table.match is None:
         return NONE
     if table.is_study:
         return FREE if who.is_host else NONE
-    if who.seat is None:
+    if who.seat is None or not may_go_back(table):
         return NONE
     return ASK if table.is_shared(who.seat) else FREE
+
+
+def may_go_back(table: Table) -> bool:
+    """Returns whether the game, as far as it has come, lets its players go back to an earlier moment."""
+    return table.phase != "play" or table.game.rewinds()
 
 
 def seat_to_answer(table: Table, seat: int) -> int | None:

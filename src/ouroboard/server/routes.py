@@ -3,9 +3,10 @@
 import json
 import secrets
 import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 import segno
 from starlette.datastructures import UploadFile
@@ -13,21 +14,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+import ouroboard
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, pages, rights, schemas, views
+from ouroboard.server import api, commands, pages, reports, rights, schemas, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import known_game, live_table_of, manager_of, may_create, open_table
+from ouroboard.server.compression import FOR_GOOD
 from ouroboard.server.guests import fingerprint, last_name
+from ouroboard.server.guides import guides_of
 from ouroboard.server.limits import LARGEST_FORM, LARGEST_RECORD
+from ouroboard.server.lists import listed_tables, my_tables
 from ouroboard.server.live_table import LiveTable
-from ouroboard.server.openapi import HttpRefusal, json_response, limited
+from ouroboard.server.moments import preview_of
+from ouroboard.server.openapi import HttpRefusal, describe, json_response, limited
 from ouroboard.server.rights import Refusal
-from ouroboard.server.store.rows import Link, ListedRow
-from ouroboard.server.summaries import TableSummary, read_summary, summary_of
+from ouroboard.server.store.rows import Link
 
-FOR_GOOD: Final = "public, max-age=31536000, immutable"
-"""Cache header for files whose address changes with their content."""
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
 LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has changed hands: make a new one at the table"
@@ -42,7 +45,9 @@ def html(text: str, status: int = 200) -> HTMLResponse:
 
 async def home(request: Request) -> Response:
     games = [views.about(name) for name in registry.games()]
-    return html(pages.home(games, await my_tables(request)))
+    played = await manager_of(request).all_played_options(request.state.guest)
+    offered = {about.name: offered_options(about, played.get(about.name, [])) for about in games}
+    return html(pages.home(games, await my_tables(request), offered))
 
 
 async def browse(request: Request) -> Response:
@@ -50,60 +55,24 @@ async def browse(request: Request) -> Response:
     return html(pages.browse(listed_tables(request, found)))
 
 
-async def me(request: Request) -> Response:
-    return html(pages.me(await my_tables(request)))
-
-
-async def my_tables(request: Request) -> list[pages.ListedTable]:
-    guest = request.state.guest
-    return listed_tables(request, await manager_of(request).store.tables_of(guest)) if guest else []
-
-
-def listed_tables(request: Request, found: list[ListedRow]) -> list[pages.ListedTable]:
-    """Returns the tables of a list without opening any: those in memory as they are, the others as last written down."""
-    manager, guest = manager_of(request), request.state.guest
-    shown: list[pages.ListedTable] = []
-    for each in found:
-        live_table = manager.live_tables.get(each.code)
-        summary = read_summary(each.summary) if live_table is None else summary_of(live_table.table)
-        if summary is None:
-            manager.summarise(each.code)
-            summary = known_of(each)
-        if summary is not None:
-            watching = live_table.presence.watching() if live_table is not None else 0
-            phase = each.phase if live_table is None else live_table.table.phase
-            shown.append(listed_table(each.code, phase, summary, guest, watching, api.seconds_since(each.touched)))
-    return shown
-
-
-def known_of(listed: ListedRow) -> TableSummary | None:
-    """Returns what is known of a table that was written before there were summaries."""
-    if listed.game not in registry.games():
-        return None
-    return TableSummary(listed.game, views.about(listed.game).title)
-
-
-def listed_table(code: str, phase: str, summary: TableSummary, guest: str, watching: int, idle: int) -> pages.ListedTable:
-    return pages.ListedTable(
-        code=code,
-        game=summary.game,
-        title=summary.title,
-        phase=cast(w.Phase, phase),
-        chairs=tuple(pages.ListedSeat(cast(Any, kind), name) for kind, name in summary.chairs),
-        you=summary.seat_of(guest),
-        waiting=tuple(summary.waiting),
-        moment=summary.moment,
-        winners=tuple(summary.winners),
-        idle=idle,
-        watching=watching,
-    )
-
-
 # ---- games ----------------------------------------------------------------------------------------------------
 
 
 async def game(request: Request) -> Response:
-    return html(pages.game_page(views.about(known_game(request.path_params["game"]))))
+    return html(await game_page(request, views.about(known_game(request.path_params["game"]))))
+
+
+async def game_page(
+    request: Request, about: w.About, wanted: pages.NewTableForm | None = None, problems: Sequence[str] = ()
+) -> str:
+    """Returns a game's page, with what this guest has seen of its content and what "Play now" would begin."""
+    played = await manager_of(request).played_options(request.state.guest, about.name)
+    return pages.game_page(about, wanted, problems, pages.seen_values(about, played), offered_options(about, played))
+
+
+def offered_options(about: w.About, played: list[dict[str, w.Value]]) -> dict[str, w.Value]:
+    """Returns the options of "Play now" for somebody who has played these games."""
+    return registry.create_game(about.name, about.usual_seats, {}).unspoiled_options(played)
 
 
 async def rules(request: Request) -> Response:
@@ -130,17 +99,36 @@ async def make_table(request: Request, start: bool) -> Response:
     name = known_game(request.path_params["game"])
     about = views.about(name)
     async with limited(request, LARGEST_FORM).form(max_files=0, max_fields=60) as form:
-        wanted = pages.read_form(about, {key: value for key, value in form.items() if isinstance(value, str)})
+        fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    wanted = pages.read_form(about, fields)
     options = dict(wanted.options)
     try:
-        if start and not options:
+        if start and not options and not wanted.chosen:
             options = await unspoiled_options(request, name, wanted.seats)
-        code = await open_table(request, name, wanted.seats, options, wanted.strength, last_name(request), False, start)
+        seat = seat_of_side(name, wanted.seats, wanted.side)
+        code = await open_table(
+            request, name, wanted.seats, options, wanted.strength, last_name(request), False, start, seat=seat
+        )
     except HttpRefusal as refusal:
         if refusal.status != 422:
             raise
-        return html(pages.game_page(about, wanted, [refusal.body.reason]), 422)
+        return html(await game_page(request, about, wanted, [refusal.body.reason]), 422)
     return RedirectResponse(f"/t/{code}", 303)
+
+
+def seat_of_side(name: str, seats: int, side: str) -> int:
+    """Returns the first seat with this title; the first of all where no title is wanted."""
+    game = registry.create_game(name, seats, {})
+    return next((seat for seat in range(seats) if side and game.seat_title(seat) == side), 0)
+
+
+async def learn(request: Request) -> Response:
+    """Opens the table of a guided first game."""
+    name = known_game(request.path_params["game"])
+    for guide in guides_of(name):
+        if guide.id == request.path_params["guide"]:
+            return RedirectResponse(f"/t/{await api.open_guided(request, name, guide, last_name(request))}", 303)
+    raise HttpRefusal(404, "there is no such guide")
 
 
 async def unspoiled_options(request: Request, name: str, seats: int) -> dict[str, w.Value]:
@@ -162,7 +150,22 @@ async def find(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    return table_page(request, await live_table_of(request, request.path_params["code"]), replay=False)
+    live_table = await live_table_of(request, request.path_params["code"])
+    return table_page(request, live_table, seen=await seen_by(request, live_table))
+
+
+async def seen_by(request: Request, live_table: LiveTable) -> dict[str, list[str]]:
+    """Returns what the reader of a lobby has seen of the game's content."""
+    table = live_table.table
+    if table.phase != "lobby":
+        return {}
+    played = await manager_of(request).played_options(request.state.guest, table.game_name)
+    return pages.seen_values(views.about(table.game_name), played)
+
+
+async def tv(request: Request) -> Response:
+    """Shows a table on a television: what everybody may see, whoever opens it."""
+    return table_page(request, await live_table_of(request, request.path_params["code"]), is_tv=True)
 
 
 async def replay(request: Request) -> Response:
@@ -172,17 +175,27 @@ async def replay(request: Request) -> Response:
     return table_page(request, live_table, replay=True)
 
 
-def table_page(request: Request, live_table: LiveTable, replay: bool) -> Response:
+def table_page(
+    request: Request,
+    live_table: LiveTable,
+    replay: bool = False,
+    is_tv: bool = False,
+    seen: dict[str, list[str]] | None = None,
+) -> Response:
     folder = manager_of(request).settings.folder()
     if folder is None:
         raise HttpRefusal(503, "this server has no table page: it was built without Node")
-    boot = boot_of(live_table, request.state.guest, last_name(request), replay, manager_of(request).settings.test)
+    guest, name = ("", "") if is_tv else (request.state.guest, last_name(request))
+    boot = boot_of(live_table, guest, name, replay, manager_of(request).settings.test, seen or {}, is_tv)
     title = f"{boot.about.title} · {live_table.table.code}"
     files = page_files(folder, boot.about.name)
-    return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, files.preloads))
+    preview = preview_of(request, live_table.table)
+    return html(pages.table_page(w.encode(boot), title, boot.about.name, files.css, files.js, files.preloads, preview))
 
 
-def boot_of(live_table: LiveTable, guest: str, name: str, replay: bool, test: bool) -> w.Boot:
+def boot_of(
+    live_table: LiveTable, guest: str, name: str, replay: bool, test: bool, seen: dict[str, list[str]], is_tv: bool
+) -> w.Boot:
     table = live_table.table
     who = rights.requester(table, guest)
     game = None
@@ -199,6 +212,8 @@ def boot_of(live_table: LiveTable, guest: str, name: str, replay: bool, test: bo
         name=name if who.seat is None else table.seats[who.seat].name,
         replay=replay,
         test=test,
+        seen=seen,
+        tv=is_tv,
     )
 
 
@@ -329,7 +344,7 @@ async def inks(request: Request) -> Response:
 
 
 async def show_openapi(request: Request) -> Response:
-    return json_response(await api.get_openapi(request))
+    return json_response(describe(CALLS, ouroboard.__version__))
 
 
 async def schema_index(request: Request) -> Response:
@@ -345,19 +360,23 @@ async def show_schema(request: Request) -> Response:
     return Response(schema, media_type="application/json")
 
 
+CALLS: Final = (*api.CALLS, *reports.CALLS)
+"""The calls for programs, of all modules."""
+
 ROUTES: Final = [
     Route("/", home),
     Route("/browse", browse),
-    Route("/me", me),
     Route("/credits", credit_page),
     Route("/inks.css", inks),
     Route("/g/{game}", game),
     Route("/rules/{game}", rules),
     Route("/quick/{game}", quick, methods=["POST"]),
+    Route("/learn/{game}/{guide}", learn, methods=["POST"]),
     Route("/new/{game}", new, methods=["POST"]),
     Route("/open", open_record, methods=["POST"]),
     Route("/t", find),
     Route("/t/{code}", table),
+    Route("/t/{code}/tv", tv),
     Route("/t/{code}/replay", replay),
     Route("/t/{code}/record", record),
     Route("/t/{code}/qr.svg", table_qr),

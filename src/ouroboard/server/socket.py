@@ -118,7 +118,9 @@ async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope
             if live_table is None:
                 await socket.close(NO_TABLE, "there is no such table")
                 return
-            connection = Connection(socket, manager.tokens.guest_of(asking))
+            # A television shows what everybody may see, whoever owns it.
+            guest = "" if "watch" in asking.query_params else manager.tokens.guest_of(asking)
+            connection = Connection(socket, guest)
             await ClientSession(live_table, socket, connection, lambda weight: rate_limiter.may_peek(address, weight)).hold()
     except StoreDown:
         await socket.close(1013, "the tables cannot be read just now: connect again")
@@ -267,15 +269,17 @@ async def open_rematch(live_table: LiveTable, connection: Connection, message: w
     try:
         commands.may_rematch(live_table.table, rights.requester(live_table.table, connection.guest))
         played = await live_table.manager.played_options(connection.guest, live_table.table.game_name)
-        opened = commands.rematch(live_table.table, played)
-        write(live_table, connection, message, await live_table.manager.new_table(opened))
+        opened = commands.rematch(live_table.table, played, message.next_side)
+        # Whoever plays against bots alone has nobody to wait for.
+        begun = [commands.start()] if len(live_table.table.humans()) == 1 else []
+        write(live_table, connection, message, await live_table.manager.new_table(opened, *begun))
     except Exception as problem:
         explain(connection, message.key, problem)
 
 
 def why(table: Table, guest: str, message: w.Why) -> w.WhyNot:
     seat = commands.seated(rights.requester(table, guest))
-    return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.text, message.picks)
+    return views.why_not(commands.on_the_table(table), rights.answering_seat(table, seat), message.picks)
 
 
 async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh) -> None:
@@ -365,12 +369,24 @@ class RateLimiter:
         self._requests = limits.Buckets(limits.REQUESTS)
         self._creations = limits.Buckets(limits.CREATION)
         self._peeks = limits.Buckets(limits.PEEKS_AN_ADDRESS)
+        self._reports = limits.Buckets(limits.REPORTS)
+        self._exports = limits.Buckets(limits.EXPORTS)
+        self._pictures = limits.Buckets(limits.PICTURES)
 
     def admits(self, address: str) -> bool:
         return not self._limited or self._requests.take(limits.address_key(address))
 
     def may_create(self, address: str) -> bool:
         return not self._limited or self._creations.take(limits.address_key(address))
+
+    def may_report(self, address: str) -> bool:
+        return not self._limited or self._reports.take(limits.address_key(address))
+
+    def may_export(self, address: str) -> bool:
+        return not self._limited or self._exports.take(limits.address_key(address))
+
+    def may_draw(self, address: str) -> bool:
+        return not self._limited or self._pictures.take(limits.address_key(address))
 
     def may_peek(self, address: str, weight: int) -> bool:
         return not self._limited or self._peeks.take(address, weight)

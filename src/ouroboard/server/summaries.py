@@ -29,9 +29,19 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     moment: str = ""
     winners: list[int] = []
     options: dict[str, Value] = {}
+    scores: list[float] = []
+    """By seat, when the game is over."""
+    reason: str = ""
+    """Why the game ended as it did, where its rules have words for it."""
+    state: str = ""
+    """The table's phase when this was written, or `frozen`. Empty in summaries of older servers."""
 
     def seat_of(self, guest: str) -> int | None:
         return next((seat for seat, guests in enumerate(self.guests) if guest and guest in guests), None)
+
+    def lacks_result(self, phase: str) -> bool:
+        """Returns whether the game has ended since this was written."""
+        return phase == "over" and self.state not in ("over", "frozen")
 
 
 _SUMMARY: Final = msgspec.json.Decoder(TableSummary)
@@ -42,6 +52,7 @@ def summary_of(table: Table) -> TableSummary:
     match = table.match
     playing = match if table.phase == "play" else None
     game = table.game
+    result = match.result if match is not None else None
     return TableSummary(
         game=table.game_name,
         title=game.title,
@@ -49,8 +60,11 @@ def summary_of(table: Table) -> TableSummary:
         guests=[seat_state.guests for seat_state in table.seats],
         waiting=playing.to_act if playing is not None else [],
         moment=game.epoch_name(playing.moment[0]) if playing is not None else "",
-        winners=list(match.result.winners) if match is not None and match.result is not None else [],
+        winners=list(result.winners) if result is not None else [],
         options=table.options,
+        scores=list(result.scores) if result is not None else [],
+        reason=result.reason if result is not None else "",
+        state="frozen" if table.frozen else table.phase,
     )
 
 

@@ -50,6 +50,8 @@ class Table:
         self.options: dict[str, Value] = {}
         self.pack = ""
         """Key of its pack; empty for the pack that the server has now."""
+        self.guide = ""
+        """The guided first game that is played here, by its id."""
         self.seats: list[SeatState] = []
         self.host = ""
         self.public = False
@@ -221,7 +223,7 @@ class Table:
         if version and version != game.version:
             raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
         if version and not game.accepts_pack(pack):
-            raise Mismatch("The script or pack of this table has changed since the game was started.")
+            raise Mismatch(f"The content of this table has changed since the game was started with {game.other_pack()}.")
 
     def _check_state(self, written: str) -> None:
         if self.playing.state.hash(self.pack_named) != written:
@@ -235,7 +237,7 @@ class Table:
     @_read.register
     def _read_opened(self, entry: e.Opened) -> None:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
-        self.pack = entry.pack
+        self.pack, self.guide = entry.pack, entry.guide
         self.clocks.set(entry.clock, entry.takeover)
         self.seats = [SeatState() for _ in range(entry.seats)]
         for taken in entry.taken:
@@ -270,6 +272,11 @@ class Table:
         self._show_seat(entry.seat, entry.guest)
         self.seat_requests = [r for r in self.seat_requests if r.seat != entry.seat and r.guest != entry.guest]
         self._renamed(entry.seat)
+
+    @_read.register
+    def _read_swapped(self, entry: e.Swapped) -> None:
+        seats = self.seats
+        seats[entry.seat], seats[entry.other] = seats[entry.other], seats[entry.seat]
 
     @_read.register
     def _read_joined(self, entry: e.Joined) -> None:
@@ -413,6 +420,7 @@ class Table:
         if entry.fate:
             self.branches += 1
             self.consent_request = None
+            self._note(f"{self.seats[entry.seat].name} went back: a new line has begun.")
 
     @_read.register
     def _read_asked(self, entry: e.Asked) -> None:

@@ -45,6 +45,8 @@ SHORT: Final = 120
 """Maximum number of entries that are read on the event loop, in slices. Longer journals are read in another process."""
 SUMMARIES_AT_ONCE: Final = 100
 """Maximum number of summaries in one statement."""
+MOST_PLAYED: Final = 500
+"""Maximum number of finished games of a guest that are read to see what the guest knows."""
 MOST_UNKNOWN: Final = 100
 """Maximum number of old tables that wait to be summarised in the background."""
 
@@ -195,9 +197,18 @@ class TableManager:
             del self._unknown[code]
 
     async def played_options(self, guest: str, game: str) -> list[dict[str, Value]]:
-        """Returns the options of the games of this kind that a guest has seen the end of, as far as the lists go back."""
-        found = [read_summary(row.summary) for row in await self.store.tables_of(guest) if row.phase == "over"]
-        return [summary.options for summary in found if summary is not None and summary.game == game]
+        """Returns the options of the games of this kind that a guest has seen the end of, the latest of them first."""
+        return (await self.all_played_options(guest, game)).get(game, [])
+
+    async def all_played_options(self, guest: str, game: str = "") -> dict[str, list[dict[str, Value]]]:
+        """Returns the same for all games, by their names."""
+        rows = await self.store.tables_of(guest, MOST_PLAYED, ("over",), game) if guest else []
+        found: dict[str, list[dict[str, Value]]] = {}
+        for row in rows:
+            summary = read_summary(row.summary)
+            if summary is not None:
+                found.setdefault(summary.game, []).append(summary.options)
+        return found
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
@@ -308,6 +319,11 @@ class TableManager:
                 break
         await self.store.put_snapshot(code, replayed.snapshot)
         return code
+
+    def note_written(self, code: str, n: int) -> None:
+        """Has a table that was written to elsewhere read on, in this process and in the others."""
+        self.hear({"wrote": {code: n}})
+        self.share({"wrote": {code: n}})
 
     # ---- the store and the clocks -------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from ouroboard.games import registry
-from ouroboard.server import schemas, wire
+from ouroboard.server import guides, schemas, wire
 
 PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
@@ -104,22 +104,24 @@ def header(module: ModuleType) -> str:
 
 
 def socket_types() -> str:
-    """Returns the types of the socket's messages: `lib/wire.ts`."""
-    hidden: tuple[Any, ...] = (wire.FromClient, wire.ToClient)
-    classes = [
-        each
-        for each in vars(wire).values()
-        if isinstance(each, type) and issubclass(each, Struct) and each.__module__ == wire.__name__ and each not in hidden
-    ]
-    docs = schemas.field_docs(wire)
-    parts = [header(wire)]
-    for info in types.multi_type_info(classes):
-        assert isinstance(info, types.StructType)
-        parts.append(interface(info, docs))
+    """Returns the types of the socket's messages, and of the guides: `lib/wire.ts`."""
+    parts = [header(wire), *struct_types(wire), *struct_types(guides)]
     for title, union in (("Incoming", wire.Incoming), ("Outgoing", wire.Outgoing)):
         parts.append(f"export type {title} =\n  | " + "\n  | ".join(each.__name__ for each in union.__args__) + ";\n")
     parts.append(f"export const VERSION = {wire.VERSION};\n")
     return "\n".join(parts)
+
+
+def struct_types(module: ModuleType) -> list[str]:
+    """Returns the types of all structs that a module defines."""
+    hidden: tuple[Any, ...] = (wire.FromClient, wire.ToClient)
+    classes = [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Struct) and each.__module__ == module.__name__ and each not in hidden
+    ]
+    docs = schemas.field_docs(module)
+    return [interface(info, docs) for info in types.multi_type_info(classes) if isinstance(info, types.StructType)]
 
 
 # ---- the games ------------------------------------------------------------------------------------------------

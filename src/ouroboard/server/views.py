@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ouroboard.engine.event import Event, Moment
+from ouroboard.engine.game import Game, Option
 from ouroboard.games import registry
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
@@ -13,6 +14,7 @@ from ouroboard.server import wire as w
 from ouroboard.server.free_order import is_free_order
 from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.requests import SeatRequest
+from ouroboard.server.spoken import as_sentence, listed, say
 from ouroboard.server.table import Table
 from ouroboard.server.table_log import ChatMessage
 from ouroboard.timeline.match import NONE, Match
@@ -90,7 +92,7 @@ class ViewCache:
 
 
 def encoded_event(match: Match, event: Event, seat: int | None) -> bytes:
-    sentence = match.game.events().sentence(event, seat, match.names)
+    sentence = say(match.game, match.game.events().sentence(event, seat, match.names))
     return w.encode(w.Happening(event.kind, event.at, sentence, event.fields))
 
 
@@ -151,10 +153,13 @@ class Reader:
 
 
 def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
-    prompt = match.state.prompt(seat)
-    choices = [w.Choice(action.text, action.picks, action.label, match.preview(seat, action)) for action in match.actions(seat)]
+    game, prompt = match.game, match.state.prompt(seat)
+    choices = [
+        w.Choice(action.text, action.picks, say(game, action.label), match.preview(seat, action))
+        for action in match.actions(seat)
+    ]
     return w.Question(
-        match.decision_id(seat), seat, prompt.text, prompt.rule, choices, [other for other in waiting if other != seat]
+        match.decision_id(seat), seat, say(game, prompt.text), prompt.rule, choices, [other for other in waiting if other != seat]
     )
 
 
@@ -235,6 +240,8 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
         options=dict(game.options),
         public=table.public,
         undo=table.undo,
+        rewinds=game.rewinds(),
+        private_talk=game.has_private_talk(),
         seating=table.seating,
         is_open=rights.is_open_information(table),
         known_deal=table.known_deal,
@@ -249,6 +256,7 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
         notes=[w.Note(note.words, note.heard.get(who.seat, 0)) for note in table.notes],
         next=table.next,
         frozen=table.frozen,
+        guide=table.guide,
     )
 
 
@@ -339,15 +347,26 @@ class Chat:
 def may_read(table: Table, seat: int | None, message: ChatMessage) -> bool:
     """Returns whether a seat may read a message. Watchers and teams talk in private until the end.
 
-    A player who takes over a seat reads what is said from then on.
+    So do all seats in a game with private talk. A player who takes over a seat reads what its team says from then on.
     """
-    if table.phase != "play" or message.scope == "table":
+    if table.phase != "play":
         return True
+    if message.scope == "table":
+        return seat is not None or not table.game.has_private_talk()
     if message.scope == "watchers":
         return seat is None
     if seat is None or message.seat is None or message.number < table.seats[seat].reads_from:
         return False
     return seat in table.team(message.seat)
+
+
+def option_info(game: Game, option: Option) -> w.OptionInfo:
+    told: dict[str, w.ValueInfo] = {}
+    for value in option.values:
+        words = game.value_words(option.name, value)
+        if words is not None:
+            told[str(value)] = w.ValueInfo(words.title, words.text, list(words.facts), words.varies)
+    return w.OptionInfo(option.name, list(option.values), option.default, option.words, option.rule, told)
 
 
 def about(name: str) -> w.About:
@@ -357,34 +376,27 @@ def about(name: str) -> w.About:
         has_rules = bool(sections(name))
     except NoRules:
         has_rules = False
+    titles = list(dict.fromkeys([game.seat_title(seat) for seat in range(game.seats)]))
     return w.About(
         name=game.name,
         title=game.title,
         version=game.version,
         seats=sorted(game.seat_counts),
         usual_seats=registry.usual_seats(name),
-        options=[w.OptionInfo(o.name, list(o.values), o.default, o.words, o.rule) for o in game.option_specs],
+        options=[option_info(game, option) for option in game.option_specs],
         strengths=["easy", "normal", "sharp"],
         epoch=game.epoch_word(),
         has_rules=has_rules,
+        sides=titles if len(titles) > 1 else [],
     )
 
 
-def why_not(match: Match, seat: int, text: str, picks: list[str]) -> w.WhyNot:
-    """Returns why a seat may not do something. A click is tried with the question's verb, then with all verbs of its actions."""
-    if text:
-        refusal = match.why_not(seat, text)
-        return w.WhyNot(text, refusal.reason if refusal else "", refusal.rule if refusal else "")
-    decision = match.decision(seat)
-    if decision is None:
-        return w.WhyNot("", "it is not your turn", "")
-    chosen = set(picks)
-    if any(chosen <= set(action.picks) for action in decision.actions):
-        return w.WhyNot("", "", "")
-    pieces = " ".join(pick.partition(":")[2] for pick in picks)
-    known = [action.text.partition(" ")[0] for action in decision.actions if action.picks]
-    for verb in dict.fromkeys([decision.prompt.verb, *known] if decision.prompt.verb else known):
-        refusal = match.why_not(seat, f"{verb} {pieces}"[:200])
-        if refusal is not None:
-            return w.WhyNot(f"{verb} {pieces}", refusal.reason, refusal.rule)
-    return w.WhyNot("", f"that does not belong to this question: {decision.prompt.text}", decision.prompt.rule)
+def why_not(match: Match, seat: int, picks: list[str]) -> w.WhyNot:
+    """Returns why a seat cannot pick these components, in words of the table."""
+    refusal = match.why_not_picks(seat, picks)
+    if refusal is None:
+        return w.WhyNot("", "")
+    if match.result is None and seat not in match.to_act:
+        who = [match.names[other] for other in match.to_act]
+        return w.WhyNot(f"It is not your turn: {listed(who)} {'is' if len(who) == 1 else 'are'} deciding.", "")
+    return w.WhyNot(as_sentence(say(match.game, refusal.reason)), refusal.rule)

@@ -93,10 +93,9 @@ class Consent(FromClient, tag="consent", frozen=True):
 
 
 class Why(FromClient, tag="why", frozen=True):
-    """Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked."""
+    """Asks why these components cannot be picked together. The last one was clicked now. Answered by `WhyNot`."""
 
-    text: Text = ""
-    picks: Annotated[list[Text], Meta(max_length=30)] = []
+    picks: Annotated[list[Text], Meta(min_length=1, max_length=30)]
 
 
 class Weigh(FromClient, tag="weigh", frozen=True):
@@ -155,6 +154,14 @@ class SeatBot(FromClient, tag="bot", frozen=True):
     key: Key
 
 
+class Swap(FromClient, tag="swap", frozen=True):
+    """Before the game: two seats change their players. The host may swap any; others theirs with one that no person has."""
+
+    seat: SeatNo
+    other: SeatNo
+    key: Key
+
+
 class Kick(FromClient, tag="kick", frozen=True):
     """The host empties a seat. While the game is on, a bot takes it."""
 
@@ -199,9 +206,13 @@ class Redeal(FromClient, tag="redeal", frozen=True):
 
 
 class Rematch(FromClient, tag="rematch", frozen=True):
-    """After the end: a new table with the same seats. Its code comes in `TableInfo.next`."""
+    """After the end: a new table with the same seats. Its code comes in `TableInfo.next`.
+
+    `next_side`: the next person has the seat that differs from the others, for example the Mastermind's.
+    """
 
     key: Key
+    next_side: bool = False
 
 
 # ---- people talk ----------------------------------------------------------------------------------------------
@@ -237,7 +248,8 @@ class PresenceUpdate(FromClient, tag="busy", frozen=True):
 
 
 Kept = (
-    Act | YouGo | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot | Kick | Configure | MoreTime
+    Act | YouGo | Undo | Branch | Line | Consent | Sit | Leave | SignOut | Rename | Ready | SeatBot
+    | Swap | Kick | Configure | MoreTime
     | Start | Redeal | Rematch | Say
 )  # fmt: skip
 """Messages that are written to the table's journal."""
@@ -388,6 +400,10 @@ class TableInfo(ToClient, tag="table", frozen=True):
     options: dict[str, Value]
     public: bool
     undo: Literal["ask", "never"]
+    rewinds: bool
+    """Whether players may go back past something that has come to light. Depends on the game and its options."""
+    private_talk: bool
+    """Whether watchers read what the players say only after the end."""
     seating: Seating
     is_open: bool
     """Whether the game has no hidden information, so that `seating` may be `free`."""
@@ -410,6 +426,8 @@ class TableInfo(ToClient, tag="table", frozen=True):
     """The code of the rematch, when there is one."""
     frozen: str
     """Why this table can only be looked at, in a sentence; empty for a table that can be played on."""
+    guide: str
+    """The guided first game that is played here, by its id; empty at every other table."""
 
 
 class Done(ToClient, tag="done", frozen=True):
@@ -428,9 +446,8 @@ class Refused(ToClient, tag="refused", frozen=True):
 
 
 class WhyNot(ToClient, tag="why", frozen=True):
-    """Why something is not allowed. An empty `reason` means that it is allowed."""
+    """Why the components cannot be picked, in words of the table. An empty `reason` means that they can."""
 
-    text: str
     reason: str
     rule: str
 
@@ -492,12 +509,25 @@ Outgoing = TableInfo | GameInfo | Done | Refused | WhyNot | Weighed | Looked | S
 # ---- with the page --------------------------------------------------------------------------------------------
 
 
+class ValueInfo(Struct, frozen=True):
+    """A value of an option that is more than a number or a switch: a scenario."""
+
+    title: str
+    text: str
+    facts: list[str]
+    """Short sentences: how long it takes, how hard it is."""
+    varies: bool
+    """Whether this is other content each time, so that nobody can have seen it."""
+
+
 class OptionInfo(Struct, frozen=True):
     name: str
     values: list[Value]
     default: Value
     words: str
     rule: str
+    told: dict[str, ValueInfo]
+    """By value, for the values about which there is something to say."""
 
 
 class About(Struct, frozen=True):
@@ -513,6 +543,8 @@ class About(Struct, frozen=True):
     epoch: str
     """What an epoch is called: round, loop, run, week."""
     has_rules: bool
+    sides: list[str]
+    """The titles of the seats, each once, where they differ: Protagonist, Mastermind."""
 
 
 class Boot(Struct, frozen=True):
@@ -527,6 +559,10 @@ class Boot(Struct, frozen=True):
     """The name that this guest used last."""
     replay: bool
     test: bool
+    seen: dict[str, list[str]]
+    """By option, the values that stand for content of which this guest has seen the end; in the lobby only."""
+    tv: bool
+    """Whether the page is for a television: what everybody may see, large, and nothing to press."""
 
 
 encode: Final = msgspec.json.Encoder().encode

@@ -26,6 +26,16 @@ it("says three sentences at most, the latest", () => {
   expect(said).toEqual(["Two. Three. Four."]);
 });
 
+it("says how many sentences are left out, where that is wanted", () => {
+  const said: string[] = [];
+  const announcer = new Announcer((text) => said.push(text), () => "normal", (number) => `${number} more in the log.`);
+  ["One.", "Two.", "Three.", "Four.", "Five."].forEach((text) => announcer.say(text));
+  vi.runAllTimers();
+  announcer.say("Six.");
+  vi.runAllTimers();
+  expect(said).toEqual(["2 more in the log. Three. Four. Five.", "Six."]);
+});
+
 it("says as much as was asked for", () => {
   const brief = listen("brief");
   const full = listen("full");

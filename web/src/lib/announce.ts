@@ -9,10 +9,11 @@ export class Announcer {
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `speak` puts the text into a live region. */
+  /** `speak` puts the text into a live region. `more` says where the sentences are that are left out. */
   constructor(
     private readonly speak: (text: string) => void,
     private readonly verbosity: () => Prefs["verbosity"] = () => "normal",
+    private readonly more: (number: number) => string = () => "",
   ) {}
 
   say(sentence: string): void {
@@ -26,8 +27,9 @@ export class Announcer {
   #flush(): void {
     this.#timer = undefined;
     const limit = LIMIT[this.verbosity()];
-    // The latest sentences matter most. The earlier ones are in the log.
-    this.speak(this.#waiting.slice(-limit).join(" "));
+    // The latest sentences matter most.
+    const left = this.#waiting.length - limit;
+    this.speak([left > 0 ? this.more(left) : "", ...this.#waiting.slice(-limit)].filter(Boolean).join(" "));
     this.#waiting = [];
   }
 }

@@ -18,6 +18,8 @@ export class TableClient {
   readonly page: GamePage;
   /** The name that this guest used last. */
   readonly lastName: string;
+  /** By option, the content that this guest has seen the end of; in the lobby only. */
+  readonly seen: Boot["seen"];
 
   readonly layout = new LayoutStore();
   readonly notices = new NoticeStore();
@@ -37,6 +39,7 @@ export class TableClient {
     const { layout, notices } = this;
     this.page = page;
     this.lastName = boot.name;
+    this.seen = boot.seen;
     this.connection = new ConnectionStore(notices, { hear: (message) => this.hear(message), connected: () => this.#catchUp() });
     this.match = new MatchStore(boot, this.connection, notices);
     this.time = new TimeTravelStore(this.match, this.connection, layout, () => page.remembers?.(this.desk) !== false);
@@ -104,7 +107,7 @@ export class TableClient {
     this.picks.follow(game, before);
     this.time.follow(game, before);
     // The whole game comes with the page and after a lost connection: only new events are worth saying.
-    if (before !== null && game.first > 0) game.events.forEach((event) => this.notices.report(event.say));
+    if (before !== null && game.first > 0) game.events.forEach((event) => this.notices.report(this.page.spoken?.(event) ?? event.say));
     if (game.question !== null && game.question.id !== before?.question?.id) this.notices.mention(game.question.prompt);
     if (before !== null && this.match.yourTurn && !wasTurn) this.notices.alert("Your turn.");
   }

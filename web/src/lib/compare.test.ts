@@ -1,26 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { changes, spell } from "./compare";
+import { changesOf } from "./compare";
+import type { Section } from "./contract";
 import { moved } from "./parts";
+import { fact, group } from "./telling";
 
-const BEFORE = { round: 1, turn: 2, twisted: false, hand: ["9r", "9b"], seats: [{ cards_left: 9 }, { cards_left: 8 }] };
-const AFTER = { round: 1, turn: null, twisted: true, hand: ["9r"], seats: [{ cards_left: 9 }, { cards_left: 6 }] };
+const hand = (cards: string[]): Section => {
+  const pieces = cards.map((card) => `card:${card}`);
+  return { id: "hand", title: "Your cards", facts: [group("hand", "Hand", pieces, (names) => `You got ${names}.`, (names) => `Your hand lost ${names}.`)] };
+};
+const seat = (cards: number, more: Section["facts"] = []): Section => ({ id: "seat 1", title: "Ada", facts: [fact("cards", `Ada holds ${cards} cards.`, cards), ...more] });
+const named = (cid: string) => `the ${cid.split(":")[1]}`;
 
-describe("comparing two views", () => {
-  it("lists the facts that differ, and no others", () => {
-    expect(changes(BEFORE, AFTER)).toEqual([
-      { what: "turn", before: "2", after: "–" },
-      { what: "twisted", before: "no", after: "yes" },
-      { what: "hand", before: "9r 9b", after: "9r" },
-      { what: "seats · 1 · cards left", before: "8", after: "6" },
+describe("comparing two moments", () => {
+  it("says in sentences what differs, and nothing else", () => {
+    expect(changesOf([hand(["9r", "9b"]), seat(8)], [hand(["9r"]), seat(6)], named)).toEqual([
+      { id: "hand", title: "Your cards", changes: [{ says: "Your hand lost the 9b.", before: "", pieces: ["card:9b"] }] },
+      { id: "seat 1", title: "Ada", changes: [{ says: "Ada holds 6 cards.", before: "8", pieces: [] }] },
     ]);
-    expect(changes(BEFORE, BEFORE)).toEqual([]);
+    expect(changesOf([hand(["9r"]), seat(8)], [hand(["9r"]), seat(8)], named)).toEqual([]);
+  });
+
+  it("counts what is there twice, and tells what is new and what is over", () => {
+    const changes = changesOf([hand(["walk", "walk"]), seat(3, [fact("out", "Ada is out.")])], [hand(["walk"]), seat(3, [fact("in", "Ada is in.")])], named);
+    expect(changes.flatMap(({ changes }) => changes.map(({ says, before }) => `${says} ${before}`.trim()))).toEqual([
+      "Your hand lost the walk.",
+      "Ada is in.",
+      "No longer so: Ada is out.",
+    ]);
   });
 
   it("finds the members of lists that came or went", () => {
-    expect(moved(BEFORE, AFTER)).toEqual(new Set(["9b"]));
-  });
-
-  it("spells values for people", () => {
-    expect([null, "", true, [], ["1r", 2]].map(spell)).toEqual(["–", "–", "yes", "–", "1r 2"]);
+    expect(moved({ hand: ["9r", "9b"], seats: [{ n: 1 }] }, { hand: ["9r"], seats: [{ n: 1 }] })).toEqual(new Set(["9b"]));
   });
 });

@@ -48,8 +48,6 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   readonly ghosts: boolean;
   /** Reduced motion, or animations switched off. */
   readonly still: boolean;
-  /** The facts that the plain page lists: the view, without the facts that the players have to remember. */
-  readonly facts: object;
   /** Returns the name of a seat; "You" for the reader's own. */
   nameOf(seat: number): string;
   /** The name of a component, and one line about it, from the game's page. */
@@ -60,14 +58,14 @@ export interface Desk<View = Record<string, unknown>, Event extends Happening = 
   isPicked(cid: string): boolean;
   /** Handles a click on a component: picks it, takes the pick back, or asks why it cannot be picked. */
   touch(cid: string): void;
-  /** Sends an action at once, for buttons that need no picks (Pass). */
-  send(choice: Choice): void;
+  /** Sends an action at once, for buttons that need no picks (Pass). The promise is kept when the server has answered. */
+  send(choice: Choice): Promise<void>;
   /** By answer to the open question: how much it would tell the others, where that was asked with `weigh`. */
   readonly weights: Readonly<Record<string, Weighed>>;
   weigh(text: string): void;
   /** Looks at the table after this number of the reader's events. */
   look(heard: number): void;
-  /** Shows a short text above the dock, where it moves nothing, and says it politely. Returns a function that takes it away again. */
+  /** Shows a short text over the timeline, where it moves nothing, and says it politely. Returns a function that takes it away again. */
   tell(text: string): () => void;
   /** Opens the rules at a section: "§8". */
   openRule(rule: string): void;
@@ -121,16 +119,81 @@ export interface GamePage<View = Record<string, unknown>, Event extends Happenin
   explain(cid: string, desk: Desk<View, Event>): string;
   /** Returns false where the players have to remember earlier epochs. Log, timeline and looking back then begin with this one. */
   remembers?(desk: Desk<View, Event>): boolean;
-  /** The facts that the plain page lists. The default is the whole view. */
-  facts?(desk: Desk<View, Event>): object;
   /** Kinds of events that reveal something but whose names do not show it. They get the sound of a revelation. */
   reveals?: readonly string[];
+  /** Returns what a screen reader says of an event by itself. The default is its sentence; a long text is read on its page. */
+  spoken?(event: Event): string;
   /** Describes the table in sentences, for the key r. */
   read(desk: Desk<View, Event>): string;
   /** Returns why a team may not talk in confidence now, with the rule; empty when it may. The server decides. */
   hush?(desk: Desk<View, Event>): string;
+  /** What sets a seat apart just now, in one word: "Leader". Empty for all others. */
+  titleOf?(seat: number, desk: Desk<View, Event>): string;
   /** The first coach mark: the reader's goal in at most twelve words. */
   goal(desk: Desk<View, Event>): string;
   /** Advice for a newcomer, shown after "Now: ". Empty where the usual advice will do. */
   advice?(desk: Desk<View, Event>): string;
+}
+
+// ---- what has just happened -------------------------------------------------------------------------------------
+
+/** A moment that is shown large. It is made from events that this reader has heard, so it says nothing that the reader may not know. */
+export interface StagedMoment<Picture = unknown> {
+  /** What happened, in a few words. */
+  title: string;
+  /** Why, and what comes of it, a sentence each. */
+  text: readonly string[];
+  tone: "good" | "bad" | "plain";
+  /** Whether it decides something. Then it stays until it is read; other moments pass by themselves. */
+  stays: boolean;
+  /** What the game's `Picture` draws. */
+  picture: Picture;
+}
+
+/** A sentence about a slot. The tone "none" is for things that did not happen or changed nothing. */
+export interface DigestLine {
+  say: string;
+  tone: "good" | "bad" | "plain" | "none";
+}
+
+/** Which moments a game stages, and how it sums up a slot: a chunk that is fetched late, `web/src/games/<name>/moments.ts`, default export. */
+export interface GameMoments<View = Record<string, unknown>, Event extends Happening = Happening, Picture = unknown> {
+  /** Draws a moment, with a motion of its own. Decorative. With `still` nothing moves. */
+  Picture: Component<{ desk: Desk<View, Event>; picture: Picture }>;
+  /** Returns the moments that new events make. The new events are the last ones of `desk.heard`. */
+  moments(news: readonly Event[], desk: Desk<View, Event>): StagedMoment<Picture>[];
+  /** Sums up events of one slot: what happened, and why something did not. */
+  digest(events: readonly Event[], desk: Desk<View, Event>): DigestLine[];
+}
+
+// ---- the table in words -----------------------------------------------------------------------------------------
+
+/** One fact of the table in words. The plain page lists the facts, and a comparison shows those that differ. */
+export interface Fact {
+  /** Distinguishes the fact from the others of its section, at every moment in the same way. It is never shown. */
+  id: string;
+  /** A whole sentence: "Bot Ada holds 7 cards." Where there are pieces, a heading for them: "Your hand". */
+  says: string;
+  /** The part of the sentence that changes, where a comparison needs no more of the earlier moment: "7". */
+  value?: string;
+  /** Components, by id. One that is there twice is in the list twice. */
+  pieces?: readonly string[];
+  /** Returns a sentence about pieces that are new, or that are gone: "Bot Ada has played 9 of circles." */
+  came?(names: string): string;
+  went?(names: string): string;
+}
+
+/** Facts about one thing: a player, a place. */
+export interface Section {
+  id: string;
+  title: string;
+  facts: Fact[];
+}
+
+/** The table in words: `web/src/games/<name>/telling.ts`, default export. A game without one is told by the names in its view. */
+export interface Telling<View = Record<string, unknown>, Event extends Happening = Happening> {
+  /** Returns the facts of the view that the desk draws. */
+  tell(desk: Desk<View, Event>): Section[];
+  /** Draws a component in miniature. Without it, the plain page and the comparison show its name. */
+  Miniature?: Component<{ cid: string; desk: Desk<View, Event> }>;
 }

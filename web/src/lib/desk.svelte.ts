@@ -15,14 +15,8 @@ export class GameDesk implements Desk {
 
   // ---- the moment that is drawn -------------------------------------------------------------------------------
 
-  readonly #facts: object = $derived.by(() => this.client.page.facts?.(this.client.desk) ?? this.client.time.view);
-
   get view(): View {
     return this.client.time.view;
-  }
-
-  get facts(): object {
-    return this.#facts;
   }
 
   get at(): Moment {

@@ -1,5 +1,7 @@
 // Animates components that change places. They are found by `data-cid`, whichever element draws them.
 
+import { zoomOf } from "./zoom";
+
 const MOVE_MS = 260;
 const NEAR_PX = 2;
 
@@ -15,7 +17,7 @@ function boxes(root: ParentNode): Map<string, DOMRect> {
 }
 
 function fly(element: Element, from: DOMRect, to: DOMRect, duration: number): void {
-  const [x, y] = [from.left - to.left, from.top - to.top];
+  const [x, y] = [(from.left - to.left) / zoomOf(), (from.top - to.top) / zoomOf()];
   if (to.width === 0 || from.width === 0 || Math.hypot(x, y) < NEAR_PX) return;
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
   const animation = element.animate(

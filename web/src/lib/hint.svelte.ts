@@ -1,12 +1,19 @@
 // The explanation of the component that is hovered, focused or pressed for long.
 
+import { zoomOf } from "./zoom";
+
 interface Shown {
   cid: string;
   text: string;
-  /** The component's place on the screen. */
+  /** The component's place on the screen, in the lengths of styles. */
   box: DOMRect;
   /** The upper edge of the component, or of the dock around it, so that the explanation never covers the question. */
   top: number;
+}
+
+function placeOf(element: Element): DOMRect {
+  const [{ x, y, width, height }, zoom] = [element.getBoundingClientRect(), zoomOf()];
+  return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
 }
 
 class Hint {
@@ -17,8 +24,11 @@ class Hint {
     clearTimeout(this.#timer);
     if (text === "") return;
     this.#timer = setTimeout(() => {
-      const box = element.getBoundingClientRect();
-      this.shown = { cid, text, box, top: element.closest("[data-dock]")?.getBoundingClientRect().top ?? box.top };
+      // The table may have changed under the pointer.
+      if (!element.isConnected) return;
+      const box = placeOf(element);
+      const dock = element.closest("[data-dock]");
+      this.shown = { cid, text, box, top: dock ? placeOf(dock).top : box.top };
     }, delay);
   }
 

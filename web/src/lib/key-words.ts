@@ -6,6 +6,7 @@ import { BINDABLE, type Bindable, type Bindings, DIGIT } from "./keys";
 export const MEANING: Readonly<Record<Bindable, string>> = {
   next: "next component that can be picked",
   previous: "previous component that can be picked",
+  answers: "the buttons that answer, such as Pass: then Enter, or the button’s number",
   undo: "undo the last answer",
   explain: "explain the component in focus; this list",
   read: "read the table",
@@ -20,9 +21,9 @@ export const MEANING: Readonly<Record<Bindable, string>> = {
 
 /** Keys that cannot be changed, with their meanings. */
 export const FIXED: readonly (readonly [string, string])[] = [
-  ["1 … 9", "pick in the hand, or among the choices"],
+  ["1 … 9", "pick in the hand, or among the buttons that answer"],
   ["Enter", "pick, confirm"],
-  ["Esc", "take back one pick; stop looking back"],
+  ["Esc", "put away what is to be read; take back one pick; stop looking back"],
   ["Shift Esc", "take back all picks"],
 ];
 

@@ -2,7 +2,7 @@
 
 /** Commands with a single key that the player may change. */
 export type Bindable =
-  | "next" | "previous" | "undo" | "explain" | "read" | "ghosts" | "earlier" | "later" | "epochBefore" | "epochAfter" | "point" | "go";
+  | "next" | "previous" | "answers" | "undo" | "explain" | "read" | "ghosts" | "earlier" | "later" | "epochBefore" | "epochAfter" | "point" | "go";
 
 type Place = "log" | "chat" | "rules" | "board";
 
@@ -14,6 +14,7 @@ export type Bindings = Readonly<Record<Bindable, string>>;
 export const USUAL_KEYS: Bindings = {
   next: "n",
   previous: "N",
+  answers: "a",
   undo: "u",
   explain: "?",
   read: "r",

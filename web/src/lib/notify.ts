@@ -1,38 +1,6 @@
-// How the page asks for attention: title and icon always, sounds and notifications only if the reader has switched them on.
+// How the page asks for attention by sounds, if the reader has switched them on.
 
 import type { Sound } from "./sound";
-
-const RING = "M16 4a12 12 0 1 0 12 12";
-
-function icon(dot: boolean): string {
-  const mark = dot ? '<circle cx="25" cy="7" r="7" fill="#ff7a66"/>' : "";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${RING}" fill="none" stroke="#ffb627" stroke-width="6"/>${mark}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-export function showTitle(title: string, yourTurn: boolean): void {
-  document.title = yourTurn ? `● Your turn – ${title}` : `${title} – Ouroboard`;
-  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement("link");
-  link.rel = "icon";
-  link.href = icon(yourTurn);
-  document.head.append(link);
-}
-
-/** Shows a notification if the reader allows it and looks elsewhere. */
-export function notify(title: string, body: string): void {
-  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  try {
-    const note = new Notification(title, { body, tag: location.pathname });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
-  } catch {
-    // Some phones do not allow notifications from a page. Title, icon and sound remain.
-  }
-}
-
-// ---- sounds -----------------------------------------------------------------------------------------------------
 
 /** Words in the kinds of events that reveal something. */
 const REVEALS = /reveal|told|shown|saw/;

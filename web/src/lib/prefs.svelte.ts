@@ -16,6 +16,8 @@ export interface Prefs {
   /** `auto`: a single tap is enough if it can be taken back. `hold`: an answer that cannot be taken back must be held or pressed twice. */
   confirm: "button" | "auto" | "hold";
   verbosity: "brief" | "normal" | "full";
+  /** A digest is shown when a slot is over. */
+  digest: boolean;
   /** Width of the side pane in px; 0 for the usual width. */
   side: number;
   /** The games whose first coach mark has been read. */
@@ -32,19 +34,21 @@ const USUAL: Prefs = {
   bindings: {},
   confirm: "button",
   verbosity: "normal",
+  digest: true,
   side: 0,
   coached: [],
 };
 
-function stored(): Partial<Prefs> {
+/** Returns what this browser keeps under a name, as an object; empty where there is nothing, or nothing can be read. */
+export function stored<Kept>(slot: string): Partial<Kept> {
   try {
-    return JSON.parse(localStorage.getItem(SLOT) ?? "{}") as Partial<Prefs>;
+    return JSON.parse(localStorage.getItem(slot) ?? "{}") as Partial<Kept>;
   } catch {
     return {};
   }
 }
 
-export const prefs: Prefs = $state({ ...USUAL, ...stored() });
+export const prefs: Prefs = $state({ ...USUAL, ...stored<Prefs>(SLOT) });
 
 export function setPref<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
   prefs[name] = value;

@@ -17,10 +17,6 @@ export class Stage extends GameDesk {
     return this.#frame?.view ?? super.view;
   }
 
-  override get facts(): object {
-    return this.#frame?.view ?? super.facts;
-  }
-
   override get at(): Moment {
     return this.#frame?.at ?? super.at;
   }

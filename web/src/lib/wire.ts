@@ -48,11 +48,10 @@ export interface Consent {
   key: string;
 }
 
-/** Asks why something is not allowed. Answered by `WhyNot`. `picks` instead of a text: the components that were clicked. */
+/** Asks why these components cannot be picked together. The last one was clicked now. Answered by `WhyNot`. */
 export interface Why {
   t: "why";
-  text?: string;
-  picks?: string[];
+  picks: string[];
 }
 
 /** Asks how much this answer to decision `id` would tell the others. Answered by `Weighed`; only some seats may ask. */
@@ -110,6 +109,14 @@ export interface SeatBot {
   key: string;
 }
 
+/** Before the game: two seats change their players. The host may swap any; others theirs with one that no person has. */
+export interface Swap {
+  t: "swap";
+  seat: number;
+  other: number;
+  key: string;
+}
+
 /** The host empties a seat. While the game is on, a bot takes it. */
 export interface Kick {
   t: "kick";
@@ -155,10 +162,15 @@ export interface Redeal {
   key: string;
 }
 
-/** After the end: a new table with the same seats. Its code comes in `TableInfo.next`. */
+/**
+ * After the end: a new table with the same seats. Its code comes in `TableInfo.next`.
+ *
+ * `next_side`: the next person has the seat that differs from the others, for example the Mastermind's.
+ */
 export interface Rematch {
   t: "rematch";
   key: string;
+  next_side?: boolean;
 }
 
 /**
@@ -325,6 +337,10 @@ export interface TableInfo {
   options: Record<string, boolean | number | string>;
   public: boolean;
   undo: "ask" | "never";
+  /** Whether players may go back past something that has come to light. Depends on the game and its options. */
+  rewinds: boolean;
+  /** Whether watchers read what the players say only after the end. */
+  private_talk: boolean;
   seating: "ask" | "free" | "never";
   /** Whether the game has no hidden information, so that `seating` may be `free`. */
   is_open: boolean;
@@ -347,6 +363,8 @@ export interface TableInfo {
   next: string;
   /** Why this table can only be looked at, in a sentence; empty for a table that can be played on. */
   frozen: string;
+  /** The guided first game that is played here, by its id; empty at every other table. */
+  guide: string;
 }
 
 /** The message with this key has been done, and is saved. */
@@ -364,10 +382,9 @@ export interface Refused {
   rule?: string;
 }
 
-/** Why something is not allowed. An empty `reason` means that it is allowed. */
+/** Why the components cannot be picked, in words of the table. An empty `reason` means that they can. */
 export interface WhyNot {
   t: "why";
-  text: string;
   reason: string;
   rule: string;
 }
@@ -425,12 +442,24 @@ export interface Saving {
   ok: boolean;
 }
 
+/** A value of an option that is more than a number or a switch: a scenario. */
+export interface ValueInfo {
+  title: string;
+  text: string;
+  /** Short sentences: how long it takes, how hard it is. */
+  facts: string[];
+  /** Whether this is other content each time, so that nobody can have seen it. */
+  varies: boolean;
+}
+
 export interface OptionInfo {
   name: string;
   values: (boolean | number | string)[];
   default: boolean | number | string;
   words: string;
   rule: string;
+  /** By value, for the values about which there is something to say. */
+  told: Record<string, ValueInfo>;
 }
 
 /** A game as it can be chosen for a table. */
@@ -445,6 +474,8 @@ export interface About {
   /** What an epoch is called: round, loop, run, week. */
   epoch: string;
   has_rules: boolean;
+  /** The titles of the seats, each once, where they differ: Protagonist, Mastermind. */
+  sides: string[];
 }
 
 /** The data in the table's page, so that it can be drawn before the socket is open. */
@@ -458,6 +489,55 @@ export interface Boot {
   name: string;
   replay: boolean;
   test: boolean;
+  /** By option, the values that stand for content of which this guest has seen the end; in the lobby only. */
+  seen: Record<string, string[]>;
+  /** Whether the page is for a television: what everybody may see, large, and nothing to press. */
+  tv: boolean;
+}
+
+/**
+ * One thing to learn: `{"say": "You lead.", "ask": "§5.2", "play": "play 9r"}`.
+ *
+ * It is shown when everything that it names is there: the event has been heard, the question is asked, and the answer can be
+ * given. A step without `ask` is only read.
+ */
+export interface GuideStep {
+  say: string;
+  /** A section of the rules: the learner is asked something under it. */
+  ask?: string;
+  /** A kind of event that the learner has heard of. */
+  after?: string;
+  /**
+   * The answer that the step points at: an action's text, or its beginning and `*`. Of several it points at the first that can
+   * be given, and the step is done with the last.
+   */
+  play?: string | string[];
+  /** A tab of the page that opens with a step that is only read. */
+  pane?: string;
+  /** What to do, in words. Without it, the answer's own label is shown. */
+  hint?: string;
+  /** What is said when it was given. */
+  well?: string;
+  /** What is said when something else was done. */
+  other?: string;
+}
+
+/** A guided first game, for `/learn/<game>/<id>`. */
+export interface Guide {
+  id: string;
+  /** What the button says: `Learn by playing`. */
+  title: string;
+  minutes: number;
+  seats: number;
+  seed: number;
+  steps: GuideStep[];
+  /** What is said when the last step is done. */
+  end: string;
+  /** Steps for questions at which there is nothing new to learn. They are never done. */
+  otherwise?: GuideStep[];
+  /** The learner's seat. */
+  seat?: number;
+  options?: Record<string, boolean | number | string>;
 }
 
 export type Incoming =
@@ -473,6 +553,7 @@ export type Incoming =
   | Rename
   | Ready
   | SeatBot
+  | Swap
   | Kick
   | Configure
   | MoreTime

@@ -1,10 +1,14 @@
-// Carries out the commands of the keys.
+// Carries out the commands of the keys; and what else the table fetches when it is drawn.
 
 import type { TableClient } from "../lib/client";
+import { happened } from "../lib/happened.svelte";
 import { hint } from "../lib/hint.svelte";
 import { bindingsOf, type Command, Keys } from "../lib/keys";
 import { prefs } from "../lib/prefs.svelte";
-import { focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
+import { focusAnswer, focusedCid, focusNext, focusPrompt, pickNth } from "./focus";
+import { undo } from "./undo";
+
+export { showTitle } from "../lib/title";
 
 const WRITING = "input, textarea, select";
 const PRESSABLE = "button, a, summary";
@@ -32,7 +36,7 @@ function leaveField(event: KeyboardEvent, field: HTMLElement): void {
 
 /** Returns whether Enter confirms: on a picked component, or when nothing has the focus. Otherwise it presses the focused element. */
 function confirms(client: TableClient, target: Element): boolean {
-  if (client.picks.chosen === null) return false;
+  if (client.picks.ready === null) return false;
   const cid = focusedCid();
   return cid !== null ? client.picks.isPicked(cid) : !target.matches?.(PRESSABLE);
 }
@@ -41,6 +45,7 @@ function obey(client: TableClient, command: Command): void {
   const handlers: Partial<Record<Command, () => void>> = {
     next: () => focusNext(1),
     previous: () => focusNext(-1),
+    answers: () => focusAnswer(),
     confirm: () => confirm(client),
     takeBack: () => escape(client),
     takeBackAll: () => client.picks.takeBack(true),
@@ -51,7 +56,7 @@ function obey(client: TableClient, command: Command): void {
     later: () => client.time.step(1),
     epochBefore: () => client.time.stepEpoch(-1),
     epochAfter: () => client.time.stepEpoch(1),
-    undo: () => client.match.game && client.match.game.undo !== "none" && void client.connection.request({ t: "undo" }),
+    undo: () => undo(client),
     point: () => point(client),
     log: () => goTo(client, "log"),
     chat: () => goTo(client, "chat"),
@@ -63,7 +68,7 @@ function obey(client: TableClient, command: Command): void {
 }
 
 function confirm(client: TableClient): void {
-  const choice = client.picks.chosen;
+  const choice = client.picks.ready;
   if (choice === null) return;
   const answer = () => {
     void client.picks.send(choice);
@@ -73,10 +78,12 @@ function confirm(client: TableClient): void {
   else answer();
 }
 
-/** Closes or takes back one thing: a hint, a notice, looking back, a pick. */
+/** Closes or takes back one thing: a hint, a notice, what is to be read, looking back, a pick. A digest, which nobody has asked for, goes with it. */
 function escape(client: TableClient): void {
+  happened.closeDigest();
   if (hint.shown !== null) hint.hide();
-  else if (client.notices.shown !== null) client.notices.shown = null;
+  else if (client.notices.shown !== null) client.notices.clear();
+  else if (happened.isToBeRead && !client.time.looking) happened.markRead();
   else if (client.time.looking && !client.match.replay) client.time.returnToNow();
   else client.picks.takeBack(false);
 }

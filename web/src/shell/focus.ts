@@ -15,11 +15,21 @@ export function focusedCid(): string | null {
   return document.activeElement?.closest<HTMLElement>("[data-cid]")?.dataset.cid ?? null;
 }
 
-/** Clicks the nth component of the hand. Without a hand, focuses the nth answer button. */
+/** The buttons that answer without a pick: Pass. */
+const answers = () => document.querySelectorAll<HTMLElement>("[data-choice]");
+
+/** Moves the focus to the first button that answers, or from one to the next. */
+export function focusAnswer(): void {
+  const found = [...answers()];
+  found[(found.indexOf(document.activeElement as HTMLElement) + 1) % found.length]?.focus();
+}
+
+/** Clicks the nth component of the hand; among the buttons that answer, the nth one. Without a hand, focuses the nth button. */
 export function pickNth(n: number): void {
   const hand = document.querySelectorAll<HTMLElement>("[data-hand] button[data-cid]");
-  if (hand.length > 0) hand[n - 1]?.click();
-  else document.querySelectorAll<HTMLElement>("[data-choice]")[n - 1]?.focus();
+  if (document.activeElement?.matches("[data-choice]")) answers()[n - 1]?.click();
+  else if (hand.length > 0) hand[n - 1]?.click();
+  else answers()[n - 1]?.focus();
 }
 
 /** Focuses the question after an answer, because the next question will be read there. */

@@ -4,7 +4,7 @@ The templates escape whatever they are given. No page has inline script or style
 all of them work without JavaScript; only a table's page (`table_page`) needs it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -15,12 +15,22 @@ from markupsafe import Markup
 
 from ouroboard.games import registry
 from ouroboard.rulebook import Section
-from ouroboard.server.pages import art, words
+from ouroboard.server.guides import guides_of
+from ouroboard.server.pages import art, charts, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
-from ouroboard.server.pages.data import Credit, ListedSeat, ListedTable, NewTableForm, RuleText
+from ouroboard.server.pages.data import Credit, ListedSeat, ListedTable, NewTableForm, Preview, RuleText
 from ouroboard.server.pages.forms import read_form
 from ouroboard.server.pages.rules import preface_html, rule_texts, rules_html
-from ouroboard.server.wire import About
+from ouroboard.server.pages.statistics import (
+    LATEST,
+    GameStatistics,
+    content_title,
+    has_titles,
+    seen_values,
+    short_words,
+    value_of,
+)
+from ouroboard.server.wire import About, Value, ValueInfo
 from ouroboard.timeline.record import write_value
 
 __all__ = [
@@ -29,20 +39,26 @@ __all__ = [
     "ListedSeat",
     "ListedTable",
     "NewTableForm",
+    "Preview",
     "RuleText",
     "asset",
     "browse",
+    "content_title",
+    "count_of",
     "credits",
+    "forget",
     "game_page",
     "home",
     "join",
     "me",
+    "points",
     "problem",
     "read_form",
     "rule_texts",
     "rules_html",
     "rules_page",
     "schema_index",
+    "seen_values",
     "table_page",
 ]
 
@@ -78,6 +94,11 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def points(score: float) -> str:
+    """Returns a score as people write it: `12`, `7.5`."""
+    return f"{score:g}"
+
+
 def as_sentence(words: str) -> str:
     """Returns the reason of a refusal as a sentence: `no such table` becomes `No such table.`"""
     if not words:
@@ -89,7 +110,19 @@ TEMPLATES: Final = Environment(
     loader=PackageLoader(__name__), autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
 )
 TEMPLATES.globals.update(
-    asset=asset, inks_address=inks_address, art=art.picture, count_of=count_of, shapes=SHAPES, write_value=write_value
+    asset=asset,
+    inks_address=inks_address,
+    LATEST=LATEST,
+    art=art.picture,
+    count_of=count_of,
+    guides_of=guides_of,
+    points=points,
+    results_chart=charts.results_chart,
+    shapes=SHAPES,
+    share_chart=charts.share_chart,
+    short_words=short_words,
+    value_of=value_of,
+    write_value=write_value,
 )
 
 
@@ -103,18 +136,46 @@ def by_urgency(tables: Iterable[ListedTable]) -> list[ListedTable]:
     return sorted(tables, key=lambda table: (not table.yours, phases[table.phase], table.idle))
 
 
-def home(games: Sequence[About], tables: Sequence[ListedTable]) -> str:
-    """Renders `/`. `games` can be played; `tables` are this guest's own."""
+def home(games: Sequence[About], tables: Sequence[ListedTable], offered: Mapping[str, Mapping[str, Value]] | None = None) -> str:
+    """Renders `/`. `games` can be played; `tables` are this guest's own; `offered`: by game, the options of "Play now"."""
     known = {game.name: game for game in games}
-    names = dict.fromkeys([*registry.GAMES, *known])
-    tiles = [(words.introduction(name, known.get(name)), known.get(name)) for name in names]
+    offers = offered or {}
+    tiles = [
+        (words.introduction(name, known.get(name)), known.get(name), upcoming(known.get(name), offers.get(name)))
+        for name in dict.fromkeys([*registry.GAMES, *known])
+    ]
     return page("home.html", tiles=tiles, tables=[table for table in by_urgency(tables) if not table.over])
 
 
-def game_page(about: About, wanted: NewTableForm | None = None, problems: Sequence[str] = ()) -> str:
-    """Renders `/g/<game>`. When a table was refused, the page shows the form as it was sent (`wanted`), and the `problems`."""
-    intro = words.introduction(about.name, about)
-    return page("game.html", about=about, intro=intro, wanted=wanted or read_form(about, {}), problems=problems)
+def upcoming(about: About | None, offered: Mapping[str, Value] | None) -> list[ValueInfo]:
+    """Returns the script, scenario or mission that "Play now" begins. Empty for a game without such titles."""
+    if about is None or offered is None:
+        return []
+    found = [option.told.get(value_of(option, offered)) for option in about.options if has_titles(option)]
+    return [each for each in found if each is not None]
+
+
+def game_page(
+    about: About,
+    wanted: NewTableForm | None = None,
+    problems: Sequence[str] = (),
+    seen: Mapping[str, Sequence[str]] | None = None,
+    offered: Mapping[str, Value] | None = None,
+) -> str:
+    """Renders `/g/<game>`. When a table was refused, the page shows the form as it was sent (`wanted`), and the `problems`.
+
+    `seen`: by option, the content that this guest has seen the end of; `offered`: the options of "Play now" for this guest.
+    """
+    offers = dict(offered or {})
+    return page(
+        "game.html",
+        about=about,
+        intro=words.introduction(about.name, about),
+        wanted=wanted or read_form(about, {}),
+        problems=problems,
+        seen=seen or {},
+        upcoming=upcoming(about, offers),
+    )
 
 
 def rules_page(game: str, title: str, markdown: str, query: str = "", found: Sequence[Section] = ()) -> str:
@@ -132,10 +193,35 @@ def browse(tables: Sequence[ListedTable]) -> str:
     return page("browse.html", waiting=by_urgency(waiting), running=by_urgency(running))
 
 
-def me(tables: Sequence[ListedTable]) -> str:
-    """Renders `/me`: this guest's own tables."""
-    ordered = by_urgency(tables)
-    return page("me.html", running=[each for each in ordered if not each.over], finished=[each for each in ordered if each.over])
+def me(
+    tables: Sequence[ListedTable],
+    statistics: Sequence[GameStatistics] = (),
+    name: str = "",
+    older: str = "",
+    is_first: bool = True,
+    is_forgotten: bool = False,
+) -> str:
+    """Renders `/me`: this guest's own tables, results and settings.
+
+    `tables` under way, and a page of the finished ones; `older`: the query of the next page; `is_forgotten`: everything has just
+    been deleted.
+    """
+    finished = [each for each in tables if each.over]
+    return page(
+        "me.html",
+        running=by_urgency([each for each in tables if not each.over]),
+        finished=finished,
+        statistics=statistics,
+        name=name,
+        older=older,
+        is_first=is_first,
+        is_forgotten=is_forgotten,
+    )
+
+
+def forget(count: int) -> str:
+    """Renders `/me/delete`, which asks before everything is deleted. `count`: the number of this guest's tables."""
+    return page("forget.html", count=count)
 
 
 def credits() -> str:
@@ -159,9 +245,17 @@ def problem(status: int, reason: str = "") -> str:
     return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) or usual)
 
 
-def table_page(boot: bytes, title: str, game: str, css: Sequence[str], js: str, preloads: Sequence[str] = ()) -> str:
+def table_page(
+    boot: bytes,
+    title: str,
+    game: str,
+    css: Sequence[str],
+    js: str,
+    preloads: Sequence[str] = (),
+    preview: Preview | None = None,
+) -> str:
     """Renders `/t/CODE`: the frame of the table's page, which the script at `js` fills. `boot` is the JSON of a `wire.Boot`."""
-    return page("table.html", boot=quiet_json(boot), title=title, game=game, css=css, js=js, preloads=preloads)
+    return page("table.html", boot=quiet_json(boot), title=title, game=game, css=css, js=js, preloads=preloads, preview=preview)
 
 
 QUIET: Final = str.maketrans({each: f"\\u{ord(each):04x}" for each in "<>&\u2028\u2029"})

@@ -1,5 +1,6 @@
 """The input of the pages, as plain data. A game comes as `wire.About`, a rule as `rulebook.Section`."""
 
+import time
 from typing import Literal
 
 from msgspec import Struct
@@ -33,6 +34,15 @@ class ListedTable(Struct, frozen=True):
     idle: int = 0
     """Seconds since something happened."""
     watching: int = 0
+    content: str = ""
+    """The script, scenario or mission that is played, by its title."""
+    scores: tuple[float, ...] = ()
+    """By seat, when it is over."""
+    reason: str = ""
+    """Why the game ended as it did."""
+    touched: int = 0
+    """When something happened last, in seconds since 1970."""
+    options: dict[str, Value] = {}
 
     @property
     def yours(self) -> bool:
@@ -42,6 +52,26 @@ class ListedTable(Struct, frozen=True):
     @property
     def over(self) -> bool:
         return self.phase in ("over", "study")
+
+    @property
+    def won(self) -> bool:
+        """Returns whether the reader has won."""
+        return self.you is not None and self.you in self.winners
+
+    @property
+    def score(self) -> float | None:
+        """Returns the reader's points; None where the reader has no seat or the game has no result yet."""
+        return self.scores[self.you] if self.you is not None and self.you < len(self.scores) else None
+
+    @property
+    def has_points(self) -> bool:
+        """Returns whether the scores say more than who has won."""
+        return len(self.scores) == 1 or any(score not in (0, 1) for score in self.scores)
+
+    @property
+    def day(self) -> str:
+        """Returns the day on which something happened last: `2026-11-18`."""
+        return time.strftime("%Y-%m-%d", time.gmtime(self.touched))
 
     @property
     def free(self) -> int:
@@ -54,7 +84,9 @@ class ListedTable(Struct, frozen=True):
         if self.phase == "lobby":
             return f"{self.free} {'seat' if self.free == 1 else 'seats'} open" if self.free else "About to start"
         if self.over:
-            return f"{self.names(self.winners)} won" if self.winners else "Over"
+            if self.winners:
+                return f"{self.names(self.winners)} won"
+            return "Nobody won" if len(self.scores) > 1 else f"{self.scores[0]:g} points" if self.scores else "Over"
         if self.yours:
             return "Your turn"
         return f"Waiting for {self.names(self.waiting)}" if self.waiting else "Under way"
@@ -80,6 +112,20 @@ class NewTableForm(Struct, frozen=True):
     seats: int
     strength: Strength
     options: dict[str, Value]
+    side: str = ""
+    """Title of the seat that the guest wants, where seats differ."""
+    chosen: frozenset[str] = frozenset()
+    """Options with cards, such as the story, of which the guest has chosen a value: it stays, even if it is the default."""
+
+
+class Preview(Struct, frozen=True):
+    """What other sites and messengers show of a link to a table (Open Graph). Only what everybody may see."""
+
+    title: str
+    text: str
+    url: str
+    picture: str
+    """Address of a PNG of 1200 × 630 pixels."""
 
 
 class RuleText(Struct, frozen=True):

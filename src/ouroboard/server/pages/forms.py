@@ -8,7 +8,7 @@ from ouroboard.timeline.record import write_value
 
 
 def read_form(about: About, form: Mapping[str, object]) -> NewTableForm:
-    """Returns the table that a form asks for: fields `seats`, `strength`, and `option.<name>` for each option.
+    """Returns the table that a form asks for: fields `seats`, `strength`, `side`, and `option.<name>` for each option.
 
     A missing or unknown value becomes the default: the button on the home page sends no field at all.
     """
@@ -21,4 +21,10 @@ def read_form(about: About, form: Mapping[str, object]) -> NewTableForm:
         for value in option.values
         if value != option.default and write_value(value) == form.get(f"option.{option.name}")
     }
-    return NewTableForm(seats=seats, strength=strength, options=options)
+    chosen = frozenset(
+        option.name
+        for option in about.options
+        if option.told and form.get(f"option.{option.name}") in [write_value(value) for value in option.values]
+    )
+    side = next((each for each in about.sides if each == form.get("side")), "")
+    return NewTableForm(seats=seats, strength=strength, options=options, side=side, chosen=chosen)

@@ -48,6 +48,8 @@ BACKOFF: Final = (0.05, 0.1, 0.2, 0.5)
 """Seconds before each further attempt; the last one applies to all that follow."""
 CLOSING: Final = 1.5
 """Seconds for the last writes when the server ends."""
+LAST_STATEMENT: Final = 0.5
+"""Seconds that each thread gets to end what it does with its connection when the server ends."""
 
 
 Waiting = tuple[Append, Settle]
@@ -158,13 +160,16 @@ class Store(Queries):
         self._handed.put(None)
         if self._timer is not None:
             self._timer.cancel()
-        self._reader.shutdown(wait=False, cancel_futures=True)
+        reader = threading.Thread(target=self._reader.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+        reader.start()
         for connection in (self._reading, self._writing):
             self._interrupt(connection)
-        if self._writer.is_alive():
-            await asyncio.to_thread(self._writer.join, 0.5)
-        for connection in (self._reading, self._writing):
-            self._close_quietly(connection)
+        # A connection that is closed while its thread uses it can end the process. One whose thread hangs stays open.
+        for thread, drop in ((reader, self._drop_reading), (self._writer, self.drop_writing)):
+            if thread.is_alive():
+                await asyncio.to_thread(thread.join, LAST_STATEMENT)
+            if not thread.is_alive():
+                drop()
 
     # ---- writing --------------------------------------------------------------------------------------------
 
@@ -462,11 +467,14 @@ class Store(Queries):
                 self.set_up(self._reading, "reader")
             return question(self._reading)
         except Exception as problem:
-            connection, self._reading = self._reading, None
-            self._close_quietly(connection)
+            self._drop_reading()
             raise StoreDown(self.explain(problem)) from problem
         finally:
             self._question = None
+
+    def _drop_reading(self) -> None:
+        connection, self._reading = self._reading, None
+        self._close_quietly(connection)
 
 
 async def until_settled(begin: Callable[[Settle], None]) -> None:

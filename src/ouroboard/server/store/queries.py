@@ -1,10 +1,11 @@
 """What a server asks of its database besides writing entries: journals, snapshots, packs, lists, links, keys and pauses."""
 
+import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from ouroboard.server.store.rows import Link, ListedRow, Snapshot
+from ouroboard.server.store.rows import Link, ListedRow, Snapshot, StoredReport
 
 T = TypeVar("T")
 
@@ -24,6 +25,13 @@ class Queries:
         cursor = connection.execute(self.sql(text), values)
         found: list[tuple[Any, ...]] = cursor.fetchall() if cursor.description else []
         return found
+
+    @contextlib.contextmanager
+    def transaction(self, connection: Any) -> Iterator[None]:
+        """Makes the statements within it take effect together. After an error the connection is dropped, and all with it."""
+        self.rows(connection, "BEGIN")
+        yield
+        self.rows(connection, "COMMIT")
 
     # ---- tables -----------------------------------------------------------------------------------------------
 
@@ -67,10 +75,29 @@ class Queries:
         text = "SELECT code, game, phase, touched, summary FROM tables WHERE public = 1 ORDER BY touched DESC LIMIT ?"
         return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, limit))]
 
-    async def tables_of(self, guest: str, limit: int = 30) -> list[ListedRow]:
+    async def tables_of(
+        self,
+        guest: str,
+        limit: int = 30,
+        phases: Sequence[str] = (),
+        game: str = "",
+        before: tuple[int, str] | None = None,
+    ) -> list[ListedRow]:
+        """Returns a guest's tables, the latest first: in these phases, of this game, and before this time and code."""
         text = """SELECT t.code, t.game, t.phase, t.touched, t.summary FROM tables t JOIN sittings s ON s.code = t.code
-                  WHERE s.guest = ? ORDER BY t.touched DESC LIMIT ?"""
-        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, guest, limit))]
+                  WHERE s.guest = ?"""
+        values: list[object] = [guest]
+        if phases:
+            text += f" AND t.phase IN ({', '.join('?' * len(phases))})"
+            values += phases
+        if game:
+            text += " AND t.game = ?"
+            values.append(game)
+        if before is not None:
+            text += " AND (t.touched < ? OR (t.touched = ? AND t.code < ?))"
+            values += [before[0], *before]
+        text += " ORDER BY t.touched DESC, t.code DESC LIMIT ?"
+        return [ListedRow(*row) for row in await self.ask(lambda connection: self.rows(connection, text, *values, limit))]
 
     async def add_link(self, secret: str, link: Link, expires: int) -> None:
         """Stores a link for another device by its hash. It can be used once."""
@@ -107,6 +134,60 @@ class Queries:
             return bytes(self.rows(connection, "SELECT value FROM keys WHERE name = ?", name)[0][0])
 
         return await self.ask(find)
+
+    # ---- reports ------------------------------------------------------------------------------------------------
+
+    async def add_report(self, report: StoredReport, most_of_guest: int, most: int) -> None:
+        """Keeps a report; deletes all but the latest of this guest, and all but the latest of everybody."""
+
+        def add(connection: Any) -> None:
+            with self.transaction(connection):
+                self.rows(connection, "INSERT INTO reports (id, time, guest, body) VALUES (?, ?, ?, ?)", *report)
+                older = "SELECT id FROM reports WHERE guest = ? ORDER BY time DESC, id DESC LIMIT ? OFFSET ?"
+                self.rows(connection, f"DELETE FROM reports WHERE id IN ({older})", report.guest, most, most_of_guest)
+                older = "SELECT id FROM reports ORDER BY time DESC, id DESC LIMIT ? OFFSET ?"
+                self.rows(connection, f"DELETE FROM reports WHERE id IN ({older})", most, most)
+
+        await self.ask(add)
+
+    async def reports_of(self, guest: str) -> list[StoredReport]:
+        """Returns the reports that a guest has sent, the latest first."""
+        text = "SELECT id, time, guest, body FROM reports WHERE guest = ? ORDER BY time DESC, id DESC"
+        found = await self.ask(lambda connection: self.rows(connection, text, guest))
+        return [StoredReport(name, time, owner, bytes(body)) for name, time, owner, body in found]
+
+    # ---- being forgotten ----------------------------------------------------------------------------------------
+
+    async def forget_table(self, guest: str, code: str, last: Callable[[], bytes]) -> int:
+        """Takes a table from a guest's list. Where no other guest has it in theirs, deletes it.
+
+        A deleted table leaves one entry behind, as a pruned one does (`prune.py`); `last` returns it. Returns the number of that
+        entry; 0 where the table stays.
+        """
+
+        def forget(connection: Any) -> int:
+            with self.transaction(connection):
+                return forget_here(connection)
+
+        def forget_here(connection: Any) -> int:
+            self.rows(connection, "DELETE FROM sittings WHERE guest = ? AND code = ?", guest, code)
+            if self.rows(connection, "SELECT 1 FROM sittings WHERE code = ? LIMIT 1", code):
+                return 0
+            n = int(self.rows(connection, "SELECT max(n) FROM entries WHERE code = ?", code)[0][0] or 0) + 1
+            # Nobody can write this number any more. If somebody was faster, the table has just been used: it stays.
+            text = "INSERT INTO entries (code, n, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING n"
+            if not self.rows(connection, text, code, n, last()):
+                return 0
+            self.rows(connection, "DELETE FROM entries WHERE code = ? AND n < ?", code, n)
+            for table in ("links", "snapshots"):
+                self.rows(connection, f"DELETE FROM {table} WHERE code = ?", code)
+            self.rows(connection, "UPDATE tables SET phase = 'pruned', public = 0, summary = '' WHERE code = ?", code)
+            return n
+
+        return await self.ask(forget)
+
+    async def forget_reports(self, guest: str) -> None:
+        await self.ask(lambda connection: self.rows(connection, "DELETE FROM reports WHERE guest = ?", guest))
 
     # ---- time in which nobody could move ------------------------------------------------------------------------
 

@@ -56,3 +56,14 @@ class Link(NamedTuple):
     code: str
     seat: int
     sitting: int
+
+
+class StoredReport(NamedTuple):
+    """A problem that somebody has reported."""
+
+    id: str
+    time: int
+    """Seconds since 1970."""
+    guest: str
+    body: bytes
+    """Compressed JSON (`server/reports.py`)."""

@@ -95,6 +95,17 @@ Table(
     Column("ended", BigInteger, primary_key=True),
 )
 
+Table(
+    "reports",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("reports_time", "time"),
+    Index("reports_guest", "guest", "time"),
+)
+
 LOCK: Final = 0x6F75726F
 """Number of the lock by which only one of several server processes changes the schema."""
 

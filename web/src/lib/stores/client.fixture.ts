@@ -24,17 +24,19 @@ export const bot = { ...person, kind: "bot", name: "Bot Bo", strength: "normal",
 
 export const BOOT: Boot = {
   version: 1,
-  about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false },
+  about: { name: "toy", title: "Toy", version: 1, seats: [2], usual_seats: 2, options: [], strengths: ["normal"], epoch: "round", has_rules: false, sides: [] },
   table: {
     t: "table", code: "ABCD-EFGH", game: "toy", title: "Toy", phase: "play", you: 0, host: true, seats: [person, bot], team: [], watching: 0,
-    options: {}, public: false, undo: "ask", seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
-    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "", frozen: "",
+    options: {}, public: false, undo: "ask", rewinds: true, private_talk: false, seating: "ask", is_open: false, known_deal: false, sit: ["none", "none"], devices: 1,
+    clock: "none", takeover: false, time: 0, commitment: "", request: null, seat_requests: [], notes: [], next: "", frozen: "", guide: "",
   },
   game: game(),
   chat: { t: "said", part: "latest", lines: [] },
   name: "Ann",
   replay: false,
   test: true,
+  seen: {},
+  tv: false,
 };
 
 export const PAGE = { describe: (cid: string) => cid, explain: () => "", panes: [] } as unknown as GamePage;

@@ -12,6 +12,8 @@ export class MatchStore {
   game = $state.raw<GameInfo | null>(null);
   /** All events that this reader has heard. */
   heard = $state.raw<readonly Happening[]>([]);
+  /** The number of events that came with the page. */
+  readonly bootHeard: number;
   /** The number of events heard when the reader last looked away; -1 where nothing was missed. */
   leftAt = $state(-1);
   /** Seconds by which this browser's clock is ahead of the server's. */
@@ -25,6 +27,7 @@ export class MatchStore {
     this.#notices = notices;
     this.about = boot.about;
     this.replay = boot.replay;
+    this.bootHeard = boot.game?.events.length ?? 0;
     this.table = $state.raw(boot.table);
     this.skew = Date.now() / 1000 - boot.table.time;
   }
@@ -77,12 +80,22 @@ export class MatchStore {
     const wasUp = due > 0 && due <= table.time;
     const seat = this.you;
     const lost = seat !== null && table.you === null;
+    const news = this.#newNotes(table);
     this.table = table;
     this.skew = Date.now() / 1000 - table.time;
     if (table.you !== null) this.#connection.isLeaving = false;
     if (lost && wasUp && table.takeover) this.#notices.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
-    else if (lost && !this.#connection.isLeaving) this.#notices.warn(this.#whyLost(seat));
+    else if (lost && !this.#connection.isLeaving) this.#notices.warn(this.#whyLost(seat), "", true);
+    else if (news !== "") this.#notices.tell(news);
     else if (due > 0 && this.#due > due && this.yourTurn) this.#notices.mention("You have more time now.");
+  }
+
+  /** Returns what has been noted since about the people of a game that is on: who declined, came, went or was replaced. */
+  #newNotes(table: TableInfo): string {
+    const [known, now] = [this.table.notes, table.notes];
+    // The table keeps its last notes only.
+    const grown = now.length - known.length || Number(now.at(-1)?.words !== known.at(-1)?.words);
+    return this.game === null || grown <= 0 ? "" : now.slice(-grown).map(({ words }) => words).join(" ");
   }
 
   /** When this reader's time is up; 0 where there is no limit. */

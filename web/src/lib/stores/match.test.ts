@@ -20,6 +20,18 @@ it("says that a bot has taken the seat when the time was up, and that there is m
   expect(client.notices.shown?.text).toContain("Your time was up");
 });
 
+it("tells what is noted about the people of a game that is on, each note once", () => {
+  const client = sitDown();
+  const noted = (...words: string[]) => ({ ...BOOT.table, notes: words.map((each) => ({ words: each, heard: 0 })) });
+  client.hear(noted("Bo declined: Ann had asked to take it back."));
+  expect(client.notices.shown?.text).toBe("Bo declined: Ann had asked to take it back.");
+  client.notices.clear();
+  client.hear(noted("Bo declined: Ann had asked to take it back."));
+  expect(client.notices.shown).toBeNull();
+  client.hear(noted("Bo declined: Ann had asked to take it back.", "Bo has left; Bot Cy plays on.", "Bo is back."));
+  expect(client.notices.shown?.text).toBe("Bo has left; Bot Cy plays on. Bo is back.");
+});
+
 it("says that there is more time", () => {
   vi.useFakeTimers();
   const due = (when: number) => ({ ...BOOT.table, seats: [{ ...person, due: when }, bot], clock: "live" as const });

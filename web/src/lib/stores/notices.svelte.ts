@@ -4,14 +4,31 @@ import { untrack } from "svelte";
 import { Announcer } from "../announce";
 import { prefs } from "../prefs.svelte";
 
-/** A reason, a refusal or some news, shown above the dock. */
+/** What can be done in place of what was refused. */
+export interface Instead {
+  /** Components that can be picked now. */
+  picks: readonly string[];
+  /** Number of further components that can be picked. */
+  more: number;
+  /** Whether the picks so far have to be taken back for it. */
+  alone: boolean;
+  /** Answers that touch no component, by their labels. */
+  answers: readonly string[];
+}
+
+/** A reason, a refusal or some news, shown above the board. */
 export interface Notice {
   text: string;
   rule: string;
   tone: "bad" | "plain";
-  /** A component that could be picked if all other picks were taken back. */
-  instead: string | null;
+  instead: Instead | null;
+  /** Something to agree to. */
+  offer?: { label: string; accept: () => void };
 }
+
+/** Milliseconds for which a notice is shown, and as much more for each of its characters. */
+const SHOWN_MS = 4000;
+const MS_A_CHARACTER = 60;
 
 type Region = "status" | "log" | "alert";
 
@@ -24,32 +41,60 @@ export class NoticeStore {
   readonly #news = new Announcer(
     (text) => this.#speak("log", text),
     () => prefs.verbosity,
+    (number) => `${number} more in the log.`,
   );
 
-  /** Shows a refusal and says it at once. */
-  warn(text: string, rule = ""): void {
-    this.shown = { text, rule, tone: "bad", instead: null };
+  #going: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows a refusal and says it at once. `lasting`: until it is closed, because it decides something for the reader. */
+  warn(text: string, rule = "", lasting = false): void {
+    this.#show({ text, rule, tone: "bad", instead: null });
+    if (lasting) this.stay();
     this.alert(text);
   }
 
-  /** Shows why something is not possible and says it at once. `instead`: a component to offer in place of the picks. */
-  explain(text: string, rule: string, instead: string | null): void {
-    this.shown = { text, rule, tone: "plain", instead };
+  /** Shows why something is not possible, with what is possible instead, and says it at once. */
+  explain(text: string, rule: string, instead: Instead | null): void {
+    this.#show({ text, rule, tone: "plain", instead });
     this.alert(text);
   }
 
   /** Shows a text and says it politely. Returns a function that takes the text away again. */
   tell(text: string): () => void {
     const notice: Notice = { text, rule: "", tone: "plain", instead: null };
-    this.shown = notice;
+    this.#show(notice);
     this.mention(text);
     return () => {
       if (this.shown === notice) this.clear();
     };
   }
 
+  /** Asks something that one button agrees to. It stays until it is answered or closed. */
+  ask(text: string, label: string, accept: () => void): void {
+    this.#show({ text, rule: "", tone: "plain", instead: null, offer: { label, accept } });
+    this.stay();
+    this.alert(text);
+  }
+
   clear(): void {
     this.shown = null;
+    this.stay();
+  }
+
+  /** Keeps the notice: the reader is at it. */
+  stay(): void {
+    clearTimeout(this.#going);
+  }
+
+  /** Lets the notice go by itself, after the time that reading it takes. */
+  goOn(): void {
+    this.stay();
+    if (this.shown !== null) this.#going = setTimeout(() => this.clear(), SHOWN_MS + MS_A_CHARACTER * this.shown.text.length);
+  }
+
+  #show(notice: Notice): void {
+    this.shown = notice;
+    this.goOn();
   }
 
   /** Says a text at once, over everything else. */

@@ -39,3 +39,20 @@ it("changes the region when the same text is said twice", () => {
   notices.alert("Your turn.");
   expect(notices.spoken.alert).toBe("Your turn.\u00a0");
 });
+
+it("lets a notice go by itself, unless the reader is at it or it must be read", () => {
+  const notices = new NoticeStore();
+  notices.warn("Not now.");
+  vi.runAllTimers();
+  expect(notices.shown).toBeNull();
+  notices.warn("Not now.");
+  notices.stay();
+  vi.runAllTimers();
+  expect(notices.shown?.text).toBe("Not now.");
+  notices.goOn();
+  vi.runAllTimers();
+  expect(notices.shown).toBeNull();
+  notices.warn("Bo has taken your seat.", "", true);
+  vi.runAllTimers();
+  expect(notices.shown?.text).toBe("Bo has taken your seat.");
+});

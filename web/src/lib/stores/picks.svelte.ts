@@ -7,8 +7,11 @@ import { Undoability } from "../undoability";
 import type { Choice, GameInfo, Question, Weighed } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { MatchStore } from "./match.svelte";
-import type { NoticeStore } from "./notices.svelte";
+import type { Instead, NoticeStore } from "./notices.svelte";
 import type { TimeTravelStore } from "./time-travel.svelte";
+
+/** Number of components that a refusal offers instead. */
+const MOST_OFFERED = 3;
 
 export class PickStore {
   /** The press on an answer that cannot be taken back. */
@@ -16,9 +19,12 @@ export class PickStore {
   /** By answer to the open question: how much it would tell the others, where that was asked with `weigh`. */
   weights = $state.raw<Readonly<Record<string, Weighed>>>({});
 
+  /** The answer that was sent last. */
+  sent = $state.raw<{ readonly question: Question; readonly choice: Choice } | null>(null);
+
   #picks = $state.raw<readonly string[]>([]);
-  /** The answer that is on its way. */
-  #sent: { question: Question; choice: Choice } | null = null;
+  /** Whether that answer is on its way. */
+  #awaited = false;
   /** The component of which the reader asked why it cannot be picked. */
   #doubted = "";
 
@@ -48,6 +54,12 @@ export class PickStore {
   readonly menu: readonly Choice[] = $derived(this.#meant.length > 1 ? this.#meant : []);
   /** The action that Confirm would send now. */
   readonly chosen: Choice | null = $derived(this.#meant.length === 1 ? (this.#meant[0] as Choice) : null);
+  /** The only action that there is. It needs no picks. */
+  readonly sole: Choice | null = $derived(this.question?.actions.length === 1 ? (this.question.actions[0] as Choice) : null);
+  /** The action that Enter and the big button send: what the picks mean, or the only one. */
+  readonly ready: Choice | null = $derived(this.chosen ?? this.sole);
+  /** Whether some action wants components. Otherwise there is nothing to confirm. */
+  readonly wantsPicks: boolean = $derived(this.question?.actions.some(({ picks }) => picks.length > 0) ?? true);
   readonly #next: ReadonlySet<string> = $derived(nextPicks(this.question?.actions ?? [], this.picked));
 
   isLegal(cid: string): boolean {
@@ -109,9 +121,18 @@ export class PickStore {
 
   /** Shows why the component that was asked about cannot be picked. */
   explainRefusal(reason: string, rule: string): void {
-    if (reason === "") return;
-    const instead = this.picked.length > 0 && this.#startsWith(this.#doubted) ? this.#doubted : null;
-    this.#notices.explain(reason, rule, instead);
+    if (reason !== "") this.#notices.explain(reason, rule, this.#instead());
+  }
+
+  /** Returns what can be done in place of picking the doubted component: at best just that one, else others of its kind first. */
+  #instead(): Instead | null {
+    if (this.question === null) return null;
+    if (this.picked.length > 0 && this.#startsWith(this.#doubted)) return { picks: [this.#doubted], more: 0, alone: true, answers: [] };
+    const kind = (cid: string) => cid.split(":")[0];
+    const alike = (cid: string) => (kind(cid) === kind(this.#doubted) ? 0 : 1);
+    const next = [...this.#next].sort((a, b) => alike(a) - alike(b));
+    const answers = next.length > 0 ? [] : this.plain.map(({ label }) => label);
+    return { picks: next.slice(0, MOST_OFFERED), more: Math.max(0, next.length - MOST_OFFERED), alone: false, answers };
   }
 
   /** Asks how much an answer would tell the others; `weights` has it when it has come. */
@@ -146,7 +167,8 @@ export class PickStore {
     // Forgotten before the answer comes: after an undo the same question starts without picks.
     savePicks(sessionStorage, this.#match.table.code, question.id, []);
     this.hold.drop();
-    this.#sent = { question, choice };
+    this.sent = { question, choice };
+    this.#awaited = true;
     const answer = await this.#connection.request({ t: "act", id: question.id, text: choice.text });
     if (answer.t === "done" && this.#match.game?.question?.id === question.id) this.#picks = [];
   }
@@ -165,8 +187,8 @@ export class PickStore {
 
   /** Learns from the reply to an answer whether that answer could be taken back. After the end nothing can. */
   #learn(game: GameInfo): void {
-    const sent = this.#sent;
-    this.#sent = null;
+    const sent = this.#awaited ? this.sent : null;
+    this.#awaited = false;
     if (sent !== null && game.outcome === null) this.#undoability.learn(sent.question, sent.choice, game.undo);
   }
 

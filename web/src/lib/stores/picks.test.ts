@@ -33,10 +33,22 @@ describe("answering", () => {
     client.picks.touch("card:9r");
     client.picks.touch("card:12g");
     expect(sent()).toEqual({ t: "why", picks: ["card:9r", "card:12g"] });
-    client.hear({ t: "why", text: "", reason: "these do not go together", rule: "§4" });
-    expect(client.notices.shown).toMatchObject({ text: "these do not go together", rule: "§4", instead: "card:12g" });
+    client.hear({ t: "why", reason: "these do not go together", rule: "§4" });
+    expect(client.notices.shown).toMatchObject({ text: "these do not go together", rule: "§4", instead: { picks: ["card:12g"], alone: true } });
     client.picks.take(["card:12g"]);
     expect(client.picks.picked).toEqual(["card:12g"]);
+  });
+
+  it("offers what can be picked instead: others of the same kind first, and answers where nothing can be picked", () => {
+    const actions = [action("go", "space:A1"), ...["9r", "9b", "2r", "3r"].map((card) => action(`play ${card}`, `card:${card}`))];
+    const client = sitDown({ ...BOOT, game: game({ question: ask(1, actions) }) });
+    client.picks.touch("card:12g");
+    client.hear({ t: "why", reason: "You do not hold it.", rule: "" });
+    expect(client.notices.shown?.instead).toEqual({ picks: ["card:9r", "card:9b", "card:2r"], more: 2, alone: false, answers: [] });
+    client.hear(game({ question: ask(2, [action("pass")]) }));
+    client.picks.touch("card:12g");
+    client.hear({ t: "why", reason: "You do not hold it.", rule: "" });
+    expect(client.notices.shown?.instead).toEqual({ picks: [], more: 0, alone: false, answers: ["pass"] });
   });
 
   it("keeps the part of the picks that a question asked again still allows", () => {
@@ -52,6 +64,15 @@ describe("answering", () => {
     expect(client.picks.picked).toEqual(["card:9b"]);
     client.hear(game({ question: ask(2) }));
     expect(client.picks.picked).toEqual([]);
+  });
+});
+
+describe("the only answer", () => {
+  it("is ready without picks, and of several none is", () => {
+    expect(sitDown().picks).toMatchObject({ sole: null, ready: null, wantsPicks: true });
+    const only = action("go on", "step:2");
+    expect(sitDown({ ...BOOT, game: game({ question: ask(1, [only]) }) }).picks).toMatchObject({ sole: only, ready: only });
+    expect(sitDown({ ...BOOT, game: game({ question: ask(1, [action("yes"), action("no")]) }) }).picks).toMatchObject({ ready: null, wantsPicks: false });
   });
 });
 
