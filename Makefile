@@ -170,6 +170,7 @@ e2e: $(VENV)/page debian
 soak: $(VENV)/page
 	SOAK=1 $(BIN)/python -m pytest -n $(JOBS) --mode=compiled $(addprefix tests/,conformance packs toys worlds) $(dir $(wildcard tests/*/exhibit.py)) tests/server
 	$(BIN)/python -m bench.soak
+	@if $(has_browser); then cd web && $(PATHS) SOAK=1 OUROBOARD_SERVER_PYTHONPATH= npx playwright test e2e/overflow.spec.ts e2e/refusals.spec.ts e2e/a11y.spec.ts; fi
 
 golden: setup
 	UPDATE_GOLDEN=1 $(INTERPRETED) $(BIN)/python -m pytest -n 0 -k "golden or snapshot or corpus" --mode=interpreted

@@ -26,6 +26,7 @@ COLD = (
     "games/*/art.py",
     "games/*/report.py",
     "games/*/report/*.py",
+    "games/*/proving/*.py",
     "games/*/rules/words.py",
     "games/*/terminal.py",
     "games/*/terminal/*.py",
@@ -34,6 +35,21 @@ COLD = (
     "games/looper/content/checker.py",
     "games/looper/content/generator.py",
     "games/looper/content/scripts.py",
+    "games/stories/content/*checks.py",
+    "games/stories/content/condition_words.py",
+    "games/stories/content/facts.py",
+    "games/stories/content/fields.py",
+    "games/stories/content/front_maker.py",
+    "games/stories/content/lines.py",
+    "games/stories/content/loading.py",
+    "games/stories/content/mission_files.py",
+    "games/stories/content/mission_maker.py",
+    "games/stories/content/mission_names.py",
+    "games/stories/content/motifs.py",
+    "games/stories/content/rule_words.py",
+    "games/stories/content/vocabulary.py",
+    "games/stories/content/whole_mission.py",
+    "games/stories/content/word_types.py",
     "games/strangers/content/checks.py",
     "games/strangers/content/pack.py",
     "games/tales/content/box_checks.py",
@@ -53,8 +69,17 @@ COLD = (
 """Modules that stay interpreted: what they do is done once, so that compiling them would save no time. Each is a path below
 src/ouroboard, where `*` stands for one name, so that no module stays interpreted because of its file name alone."""
 
-HOT = ("ouroboard___engine___", "ouroboard___bots___", "ouroboard___games___loop___")
+HOT = (
+    "ouroboard___engine___",
+    "ouroboard___effects___",
+    "ouroboard___bots___",
+    "ouroboard___games___loop___",
+    "ouroboard___games___tales___rules___",
+)
 """Modules that the C compiler sees as one, so that it can put the kernel's small functions where they are called."""
+
+INLINES = "-fno-semantic-interposition"
+"""In a shared library GCC inlines no function that another library could replace, unless it is told that none does."""
 
 WEB = Path("web")
 DIST = WEB / "dist"
@@ -119,6 +144,9 @@ def extensions() -> list:
         warn(failure)
         return []
     add_docstrings(Path("build"))
+    if os.name == "posix":
+        for extension in generated:
+            extension.extra_compile_args.append(INLINES)
     return generated
 
 

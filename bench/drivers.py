@@ -17,7 +17,8 @@ from ouroboard.bots.rollout import roll_out
 from ouroboard.engine.bits import bit
 from ouroboard.engine.bot import SeatKnowledge
 from ouroboard.engine.fate import Fate
-from ouroboard.engine.game import Game
+from ouroboard.engine.game import Game, Value
+from ouroboard.engine.memory import Memory
 from ouroboard.engine.state import State
 
 clock = time.perf_counter
@@ -97,9 +98,23 @@ def search(game: Game, seconds: float) -> float:
     return int(tree.iterations) / (clock() - start)
 
 
-def interpreted(name: str, seats: int, seconds: float) -> float:
+def imagined(game: Game, seconds: float) -> float:
+    """Worlds that the first seat imagines from a state in the middle of a game."""
+    state = in_the_middle(game)
+    fate = Fate.light(1)
+    memories: list[Memory | None] = [None] * game.seats
+
+    def batch(number: int) -> int:
+        for _ in range(1000):
+            state.imagine(bit(0), memories, fate)
+        return 1000
+
+    return for_a_while(seconds, batch)
+
+
+def interpreted(name: str, seats: int, seconds: float, options: dict[str, Value] | None = None) -> float:
     """The same as `from_python`, in a process that runs the sources."""
-    game = f"registry.create_game({name!r}, {seats}, {{}})"
+    game = f"registry.create_game({name!r}, {seats}, {options or {}!r})"
     code = f"from bench import drivers; from ouroboard.games import registry; print(drivers.from_python({game}, {seconds}))"
     environment = {**os.environ, "PYTHONPATH": "src"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,6 +1,6 @@
 // The clients of a load test, in a process of their own:
 //
-//     node load.mjs boardgame|ouroboard URL CLIENTS SPARE_TABLES WARM_UP SECONDS SERVER_PID
+//     node load.mjs boardgame|ouroboard|ouroboard:GAME URL CLIENTS SPARE_TABLES WARM_UP SECONDS SERVER_PID
 //
 // Four clients sit at a table. Whoever is to act sends a move; when all four have been sent what came of it, whoever is to
 // act then sends the next. So every table has one move in flight, always. Prints what was measured as one line of JSON.
@@ -16,7 +16,8 @@ const TICKS = 100; // of /proc's clock in a second
 
 const [kind, url, ...numbers] = process.argv.slice(2);
 const [clients, spare, warmUp, seconds, server] = numbers.map(Number);
-const { prepare, join } = await import(`./${kind}.mjs`);
+const [adapter, game] = kind.split(":");
+const { prepare, join } = await import(`./${adapter}.mjs`);
 const invitations = [];
 const latencies = [];
 
@@ -24,7 +25,7 @@ const latencies = [];
 class Four {
   async sit() {
     this.table?.close();
-    this.table = await join(invitations.pop() ?? (await prepare(url)), (seat) => this.told(seat));
+    this.table = await join(invitations.pop() ?? (await prepare(url, game)), (seat) => this.told(seat));
   }
 
   act() {
@@ -64,7 +65,7 @@ function quantile(sorted, share) {
 }
 
 const fours = Array.from({ length: Math.floor(clients / SEATS) }, () => new Four());
-await repeat(fours.length + spare, async () => invitations.push(await prepare(url)));
+await repeat(fours.length + spare, async () => invitations.push(await prepare(url, game)));
 await repeat(fours.length, (number) => fours[number].sit());
 fours.forEach((four) => four.act());
 await sleep(warmUp * 1000);

@@ -1,12 +1,13 @@
-// A table of four at Ouroboard: LOOP, played by people, over the wire of `src/ouroboard/server/wire.py`.
+// A table of four at Ouroboard: LOOP or another game, played by people, over the wire of `src/ouroboard/server/wire.py`.
 import { randomBytes } from "node:crypto";
 import { connect, isAsked, numberIn } from "./sockets.mjs";
 
 const GAME = '{"t":"game"';
 
 /** A match that has begun, with four players who are away. */
-export async function prepare(url) {
-  const answer = await fetch(`${url}/new/loop`, { method: "POST", headers: { Origin: url }, redirect: "manual" });
+export async function prepare(url, name = "loop") {
+  const body = new URLSearchParams({ seats: "4" });
+  const answer = await fetch(`${url}/new/${name}`, { method: "POST", headers: { Origin: url }, body, redirect: "manual" });
   if (answer.status !== 303) throw new Error(`no table: ${answer.status} ${await answer.text()}`);
   const code = answer.headers.get("location").split("/").pop();
   const visits = await Promise.all([1, 2, 3].map(() => fetch(`${url}/t/${code}`)));

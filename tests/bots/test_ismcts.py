@@ -1,11 +1,15 @@
 """`ismcts`: how its budget is shared, and what its favourite means."""
 
+import pytest
+
 import ouroboard
 from ouroboard.bots.factory import make_bot
 from ouroboard.bots.ismcts import Search
 from ouroboard.engine.fate import Fate
 from ouroboard.timeline.match import Match
 from tests.strangers.town import DULL, Town, town
+from tests.toys.dice import Deal, Dice, DiceState
+from tests.toys.dice_exhibit import dealt
 
 
 def search(match: Match, favourite: str = "") -> Search:
@@ -71,3 +75,67 @@ def test_it_thinks_the_same_twice() -> None:
     once.run(60)
     again.run(60)
     assert [(str(t.action), t.visits, t.mean) for t in once.stats()] == [(str(t.action), t.visits, t.mean) for t in again.stats()]
+
+
+# ---- stopping early -------------------------------------------------------------------------------------------
+
+
+class ShortSighted(DiceState):
+    """A state from which a search looks at nothing but the next action."""
+
+    def clone(self) -> "ShortSighted":
+        return ShortSighted(self.game, self)
+
+    def horizon(self) -> int:
+        return 0
+
+
+class OneGoodFind(Dice):
+    """The toy with dice, for a search that likes one find."""
+
+    def set_up(self) -> ShortSighted:
+        state = ShortSighted(self)
+        state.push(Deal())
+        return state
+
+    def evaluate(self, state: DiceState, seat: int) -> float:
+        return 1.0 if state.laid.has(65) else 0.0
+
+
+def finds(favourite: str = "") -> Search:
+    """One of two finds is to be laid. What the search likes is as clear as it can be."""
+    return search(dealt(OneGoodFind(2, {}), [2, 65, 3, 66], Fate.light(1)), favourite)
+
+
+@pytest.mark.parametrize("favourite", ["", "lay 2", "lay 65"])
+def test_it_stops_when_its_answer_is_certain(favourite: str) -> None:
+    stopped, whole = finds(favourite), finds(favourite)
+    stopped.run(1000)
+    whole.run(1000, whole=True)
+    assert str(stopped.choice()) == str(whole.choice()) == "lay 65"
+    assert stopped.iterations < 800
+    assert whole.iterations == 1000
+
+
+def test_it_does_not_stop_while_what_is_left_could_change_the_answer() -> None:
+    thinking = finds("lay 2")
+    thinking.run(100, whole=True)
+    assert thinking.is_settled(40, certain=True)
+    assert not thinking.is_settled(200, certain=True)
+    assert thinking.is_settled(200, certain=False), "but a change is not likely"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("loop", 3), ("strangers", 2)])
+def test_it_answers_as_the_whole_search_would(game: str, seats: int) -> None:
+    match = ouroboard.start(game, seats=seats, seed=4)
+    compared = 0
+    while compared < 8:
+        seat = match.to_act[0]
+        actions = match.actions(seat)
+        if 1 < len(actions) < 6:
+            stopped, whole = search(match, str(actions[0])), search(match, str(actions[0]))
+            stopped.run(200)
+            whole.run(200, whole=True)
+            assert stopped.choice() == whole.choice()
+            compared += 1
+        match.play(seat, actions[compared % len(actions)])

@@ -58,7 +58,7 @@ def test_a_pack_that_cannot_be_used_is_trouble(ouroboard: Run, town: Path, tmp_p
     ran = ouroboard("play", "looper", "--pack", str(town), "--plain")
     assert (ran.code, "there is no .yaml file for looper in" in ran.err) == (2, True)
     ran = ouroboard("play", "loop", "--pack", str(town), "--plain")
-    assert (ran.code, "loop reads no packs (these do: strangers, looper, tales)" in ran.err) == (2, True)
+    assert (ran.code, "loop reads no packs (these do: strangers, looper, tales, stories)" in ran.err) == (2, True)
     (town / "my-town.yaml").write_text(BOARD.replace("name: C", "name: A"))
     ran = ouroboard("simulate", "strangers", "--pack", str(town), "--games", "1")
     assert (ran.code, "name-taken: A is the name of another already" in ran.err) == (1, True)

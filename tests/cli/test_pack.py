@@ -55,7 +55,7 @@ def test_the_schema_is_json(ouroboard: Run) -> None:
     ran = ouroboard("pack", "schema", "strangers")
     assert ran.code == 0
     assert json.loads(ran.out)["oneOf"][0]["properties"]["kind"] == {"enum": ["board"], "description": "what this file is"}
-    assert "reads no packs (these do: strangers, looper, tales)" in ouroboard("pack", "schema", "loop").err
+    assert "reads no packs (these do: strangers, looper, tales, stories)" in ouroboard("pack", "schema", "loop").err
 
 
 def test_a_report_is_made_by_the_game_that_the_file_or_name_is_for(tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_question_mark_shows_the_rule(ouroboard: Run) -> None:
 
 def test_a_hint_names_a_legal_action_and_a_reason(ouroboard: Run) -> None:
     ran = ouroboard("play", "loop", "--seed", "7", typed="h\n")
-    hints = re.findall(r"☞ (\w+) would (hide \w+ \w+): (\w+)", ran.out)
+    hints = re.findall(r"☞ (\w+) would say (hide \w+ \w+): (\w+)", ran.out)
     assert [name for name, _, _ in hints] == ["steady", "search"]
     match = engine.start("loop", seats=4, seed=7)
     assert all(match.why_not(0, action) is None for _, action, _ in hints)

@@ -78,7 +78,7 @@ def test_a_script_from_a_file_is_played_and_its_record_read_again(ouroboard: Run
     shelf_now(str(other))
     ran = ouroboard("replay", str(record))
     assert ran.code == 1
-    assert "it was played with another pack" in ran.err
+    assert "it was played with another pack: lantern.yaml differs" in ran.err
     shelf_now("")
     ran = ouroboard("replay", str(record))
     assert ran.code == 1

@@ -31,6 +31,8 @@ def everything(match: Match, reader: int | None, vocabulary: Sequence[Action], s
         answers["may_count"] = counter is not None and counter.may_count(match.state, reader)
         answers["undo"] = match.undo_right(reader)
         answers["refusals"] = [str(match.why_not(reader, str(action))) for action in vocabulary]
+        pointed = [list(action.picks) for action in vocabulary[:8] if action.picks]
+        answers["pointed"] = [str(match.why_not_picks(reader, picks[:many])) for picks in pointed for many in {1, len(picks)}]
         answers["imagine"] = match.imagine([reader], seed).key()
     return answers
 

@@ -13,7 +13,7 @@ from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import State, freeze
-from ouroboard.timeline.match import ASK, FREE, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
 from ouroboard.timeline.record import BadRecord, replay
 from tests.conformance.exhibits import Exhibit, all_exhibits, of_game, one_each
 from tests.conformance.knowledge import everything
@@ -342,6 +342,43 @@ def test_imagined_worlds_cannot_be_told_from_the_real_one(exhibit: Exhibit) -> N
         everyone = match.state.imagine(mask_of(list(range(exhibit.seats))), memories, Fate.light(seed))
         for seat in range(exhibit.seats):
             assert everyone.view(seat) == match.state.view(seat)
+
+
+@exhibits
+def test_a_new_line_of_play_begins_as_all_seats_know_it_and_can_be_played(exhibit: Exhibit) -> None:
+    for seed in range(GAMES):
+        match = some_moment(exhibit, seed)
+        old, views = match.state.hash(), [match.view(reader) for reader in exhibit.readers]
+        logs = [match.log(reader) for reader in exhibit.readers]
+        actions = [match.actions(seat) for seat in range(exhibit.seats)]
+        first, second = (exhibit.game.again(match.state, match.head.memories, Fate.light(seed)) for _ in range(2))
+        assert first.key() == second.key(), "a new line follows from the moment and its fate"
+        assert first.fate.pick(1 << 30) == second.fate.pick(1 << 30)
+        match.branch(match.head, f"{seed:032x}")
+        assert [match.view(reader) for reader in exhibit.readers] == views
+        assert [match.log(reader) for reader in exhibit.readers] == logs
+        assert [match.actions(seat) for seat in range(exhibit.seats)] == actions
+        assert match.line()[-2].state.hash() == old
+        random_game(match, random.Random(seed))
+
+
+@exhibits
+def test_where_a_game_does_not_rewind_nothing_is_taken_back_by_consent(exhibit: Exhibit) -> None:
+    if exhibit.game.rewinds():
+        return
+    refused = 0
+    for seed in range(30):
+        match = some_moment(exhibit, seed)
+        before = match.state.hash()
+        for seat in range(exhibit.seats):
+            assert match.undo_right(seat) != ASK
+            if match.undo_right(seat) == NONE and match.decision_id(seat) > 1:
+                refused += 1
+                assert match.why_no_undo(seat) == NOT_UNREAD
+                with pytest.raises(Illegal, match=NOT_UNREAD):
+                    match.undo(seat, consent=True)
+        assert match.state.hash() == before
+    assert refused
 
 
 @exhibits

@@ -92,7 +92,7 @@ class Checker:
                 self.note(schema.get("items"), item)
         elif isinstance(value, dict):
             for item in value.values():
-                self.note(schema["additionalProperties"], item)
+                self.note(schema.get("additionalProperties"), item)
 
     def missing(self) -> list[Field]:
         """Returns what is declared and has not occurred."""

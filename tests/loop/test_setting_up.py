@@ -75,7 +75,7 @@ def test_cards_set_aside_leave_the_hand_and_stay_to_be_looked_at() -> None:
     view = t.match.view(0)
     assert view["aside"] == ["3r", "14b"]
     assert len(t.hand(0).split()) == 9
-    assert t.why_not(0, "3r") == "you do not hold 3r · §5"
+    assert t.why_not(0, "3r") == "you do not hold the 3r · §5"
 
 
 @rule("§3")

@@ -18,8 +18,8 @@ def test_turns_go_clockwise_and_skip_who_is_out() -> None:
 @rule("§5")
 def test_only_cards_in_the_hand_can_be_laid() -> None:
     t = table("2r 9r", "3g 4g")
-    assert t.why_not(0, "3g") == "you do not hold 3g · §5"
-    assert t.why_not(0, "9r 9g") == "you do not hold 9g · §5"
+    assert t.why_not(0, "3g") == "you do not hold the 3g · §5"
+    assert t.why_not(0, "9r 9g") == "you do not hold the 9g · §5"
     assert t.why_not(1, "3g") == "it is not your turn to choose"
 
 

@@ -23,9 +23,9 @@ def test_a_twist_is_free_and_the_leader_still_leads() -> None:
 @rule("§8.1")
 def test_only_an_8_that_lies_face_down_there_can_be_turned_up() -> None:
     t = table("2r 8r", "3g 4g", aside={1: "8g"})
-    assert t.why_not(0, "twist 8r") == "8r does not lie face down under your Rank card · §8.1"
-    assert t.why_not(0, "twist 8g") == "8g does not lie face down under your Rank card · §8.1"
-    assert t.why_not(0, "twist 8b") == "8b does not lie face down under your Rank card · §8.1"
+    assert t.why_not(0, "twist 8r") == "the 8r does not lie face down under your Rank card · §8.1"
+    assert t.why_not(0, "twist 8g") == "the 8g does not lie face down under your Rank card · §8.1"
+    assert t.why_not(0, "twist 8b") == "the 8b does not lie face down under your Rank card · §8.1"
 
 
 @rule("§8.1")
@@ -158,7 +158,7 @@ def test_a_twist_along_with_an_8_counts_before_the_next_lead() -> None:
 @rule("§8.4")
 def test_without_the_option_a_twist_comes_on_its_own() -> None:
     t = table("9r 2r", "3g 14g", aside={0: "8g", 1: "8b"})
-    told = "at this table a Twist comes before the play, on its own: twist 8g · §8.4"
+    told = "at this table a Twist comes before the play, on its own, like twist 8g · §8.4"
     assert t.why_not(0, "play 9r twist 8g") == told
     t.play(0, "9r")
     assert t.why_not(1, "pass twist 8b") == told
@@ -199,7 +199,7 @@ def test_between_an_8_and_the_lead_there_is_only_one_question() -> None:
     t.play(0, "8r")
     told = "an 8 closed the trick; the only question now is: Twist, or no twist · §8.5"
     assert t.why_not(1, "14g") == t.why_not(1, "pass") == told
-    assert t.why_not(1, "twist 8b") == "8b does not lie face down under your Rank card · §8.1"
+    assert t.why_not(1, "twist 8b") == "the 8b does not lie face down under your Rank card · §8.1"
 
 
 @rule("§8.5", "§8.2", "§8.6")

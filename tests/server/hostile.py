@@ -221,7 +221,7 @@ class Hostile:
     async def why(self) -> None:
         code = await self.open_table(game="looper")
         picks = [f"card:{number}" for number in range(30)]
-        await self.flood(code, lambda n: {"t": "why", "picks": picks} if n % 2 else {"t": "why", "text": f"play {n}"}, rate=20)
+        await self.flood(code, lambda n: {"t": "why", "picks": picks} if n % 2 else {"t": "why", "picks": [f"play {n}"]}, rate=20)
 
     async def hold_silent_connections(self) -> None:
         await self.hold(b"")
@@ -254,12 +254,22 @@ class Hostile:
             await asyncio.sleep(0.02)
 
     async def browse(self) -> None:
-        """All the pages that cost something."""
-        for path in itertools.cycle(
-            ("/browse", "/me", "/", f"/t/{self.target}", "/rules/looper", "/api/games", "/api/openapi.json")
-        ):
+        """All the pages that cost something, pictures that nobody has drawn yet, and reports of nothing."""
+        paths = (
+            "/browse",
+            "/me",
+            "/",
+            f"/t/{self.target}",
+            "/rules/looper",
+            "/api/games",
+            "/api/openapi.json",
+            "/me/export.json",
+        )
+        for number, path in enumerate(itertools.cycle(paths)):
             await self.http.get(path)
-            self.done["pages"] += 1
+            await self.http.get(f"/t/{self.target}/moment.png?at=1.{number % 40}")
+            await self.http.post(f"/api/tables/{self.target}/reports", json={"text": "blah " * 390})
+            self.done["pages"] += 3
             await asyncio.sleep(0.02)
 
     def attacks(self) -> list[Callable[[], Awaitable[None]]]:

@@ -69,7 +69,7 @@ class SlowBotPool:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
 
-    async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+    async def answer(self, match: object, seat: int, strength: str, is_played: bool, script: str) -> str:
         await asyncio.sleep(self.seconds)
         return "pass"
 
@@ -83,7 +83,7 @@ def live_table_with_a_bot(bot_pool: object, settings: Settings) -> Any:
     clocks = SimpleNamespace(due={})
     live_table.manager = SimpleNamespace(settings=settings, bot_pool=bot_pool)
     live_table.table = SimpleNamespace(
-        code="TEST", phase="play", match=match, seats=[seat_state], clocks=clocks, humans=list, playing=match
+        code="TEST", phase="play", match=match, seats=[seat_state], clocks=clocks, humans=list, playing=match, guide=""
     )
     live_table.table.frozen, live_table.table.is_full = "", False
     live_table.connections, live_table.is_closed, live_table.number = {object()}, False, 1
@@ -176,7 +176,7 @@ def test_a_bot_whose_question_has_changed_is_dismissed_and_the_next_one_answers(
     answered: list[str] = []
 
     class Pool:
-        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool, script: str) -> str:
             number = live_table.number
             asked.append(number)
             await asyncio.sleep(5)
@@ -211,7 +211,7 @@ def test_a_bot_tries_again_after_any_fault_as_long_as_it_is_asked(fault: Excepti
     answered: list[str] = []
 
     class Pool:
-        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool, script: str) -> str:
             return "pass"
 
     live_table = live_table_with_a_bot(Pool(), Settings(bot_delay=(0.0, 0.0)))
@@ -240,7 +240,7 @@ def test_a_bot_stops_trying_when_somebody_takes_its_seat() -> None:
     tries: list[float] = []
 
     class Pool:
-        async def answer(self, match: object, seat: int, strength: str, is_played: bool) -> str:
+        async def answer(self, match: object, seat: int, strength: str, is_played: bool, script: str) -> str:
             tries.append(asyncio.get_running_loop().time())
             if len(tries) == 3:
                 live_table.table.seats[0].kind = "human"

@@ -150,7 +150,7 @@ class QuickBots:
     def __init__(self) -> None:
         self.asked: list[int] = []
 
-    async def answer(self, match: Match, seat: int, strength: str, is_played: bool) -> str:
+    async def answer(self, match: Match, seat: int, strength: str, is_played: bool, script: str = "") -> str:
         self.asked.append(seat)
         texts = [action.text for action in match.actions(seat)]
         return "finish" if "finish" in texts else texts[-1]

@@ -18,6 +18,7 @@ from ouroboard.games import registry
 from ouroboard.server import pages, views, wire
 from ouroboard.server.pages import ListedSeat, ListedTable, NewTableForm, art, read_form, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
+from ouroboard.server.pages.statistics import all_statistics
 from ouroboard.timeline.record import write_value
 
 HOSTILE = [
@@ -41,11 +42,12 @@ def about_loop() -> wire.About:
         seats=sorted(game.seat_counts),
         usual_seats=4,
         options=[
-            wire.OptionInfo(each.name, list(each.values), each.default, each.words, each.rule) for each in game.option_specs
+            wire.OptionInfo(each.name, list(each.values), each.default, each.words, each.rule, {}) for each in game.option_specs
         ],
         strengths=["easy", "normal", "sharp"],
         epoch="round",
         has_rules=True,
+        sides=[],
     )
 
 
@@ -62,6 +64,15 @@ def tables(name: str) -> list[ListedTable]:
         glance("CCCC-CCCC", "play", name),
         glance("DDDD-DDDD", "play", name, waiting=(0, 1), watching=3, idle=7_300),
     ]
+
+
+def played(name: str) -> list[ListedTable]:
+    """Finished games of Tragedy Looper, one of them alone."""
+    chairs = (ListedSeat("human", "Heron"), ListedSeat("human", name))
+    shared = ListedTable(
+        "AAAA-AAAA", "looper", "Tragedy Looper", "over", chairs, 0, scores=(12.0, 7.5), winners=(0,), content=name
+    )
+    return [shared, ListedTable("BBBB-BBBB", "looper", "Tragedy Looper", "over", chairs[:1], 0, scores=(4.0,), content=name)]
 
 
 def rules(query: str = "") -> str:
@@ -85,6 +96,15 @@ PAGES: dict[str, Callable[[str], str]] = {
     "browse nothing": lambda name: pages.browse([]),
     "me": lambda name: pages.me(tables(name)),
     "me at no table": lambda name: pages.me([]),
+    "me with results": lambda name: pages.me(
+        played(name), all_statistics([views.about("looper")], played(name)), name, "before=1-A"
+    ),
+    "me, an earlier page": lambda name: pages.me(played(name), name=name, is_first=False),
+    "me, forgotten": lambda name: pages.me([], is_forgotten=True),
+    "forget": lambda name: pages.forget(3),
+    "game with scripts": lambda name: pages.game_page(
+        views.about("looper"), None, [name], {"script": ["first-script"]}, {"script": "prevailing-secrecy"}
+    ),
     "credits": lambda name: pages.credits(),
     "schemas": lambda name: pages.schema_index([about_loop()]),
     "join": lambda name: pages.join("t0ken", "K7QF-2MXP", "LOOP", 1, name),
@@ -206,7 +226,7 @@ def test_every_field_has_a_label(page: Callable[[str], str]) -> None:
     read = Reader(page("Mia"))
     labelled = {label.get("for") for label in read.named("label")}
     for field in read.named("input") + read.named("select"):
-        assert field.get("type") == "radio" or field["id"] in labelled, field
+        assert field.get("type") in ("radio", "hidden") or field["id"] in labelled, field
 
 
 def test_every_static_file_that_a_page_names_is_there(page: Callable[[str], str]) -> None:
@@ -215,12 +235,13 @@ def test_every_static_file_that_a_page_names_is_there(page: Callable[[str], str]
             if address and address.startswith("/static/"):
                 parts = urlsplit(address)
                 assert (pages.STATIC / parts.path.removeprefix("/static/")).is_file()
-                assert re.fullmatch(r"v=[0-9a-f]{8}", parts.query)
+                # A font is named by the styles, which cannot know its content: a new one gets a new name.
+                assert re.fullmatch(r"v=[0-9a-f]{8}", parts.query) or parts.path.endswith(".woff2")
 
 
 def test_the_fonts_are_there_with_their_licences() -> None:
     named = re.findall(r'url\("(.+?)"\)', tokens())
-    assert len(named) == 3
+    assert len(named) == 4, "two files for each typeface: our texts, and accents"
     assert all((pages.STATIC / name).is_file() for name in named)
     for licence in ("atkinson-hyperlegible-next-OFL.txt", "bricolage-grotesque-OFL.txt"):
         assert "SIL OPEN FONT LICENSE Version 1.1" in (pages.STATIC / "fonts" / licence).read_text(encoding="utf-8")
@@ -242,11 +263,11 @@ def test_home_offers_the_games_there_are_and_is_honest_about_the_others() -> Non
     assert [name for name, _ in tiles][:5] == ["loop", "strangers", "looper", "tales", "stories"]
     assert {name for name, kind in tiles if kind == "tile ready"} == {"loop"}
     posts = [form["action"] for form in read.named("form") if form.get("method") == "post"]
-    assert posts == ["/quick/loop", "/new/loop", "/open"]
+    assert posts == ["/quick/loop", "/learn/loop/first", "/new/loop", "/open"]
 
 
 def test_a_game_from_another_shelf_has_a_tile_too() -> None:
-    nim = wire.About("nim", "Nim", 1, [2], 2, [], ["normal"], "round", False)
+    nim = wire.About("nim", "Nim", 1, [2], 2, [], ["normal"], "round", False, [])
     page = pages.home([about_loop(), nim], [])
     assert 'action="/quick/nim"' in page
     assert 'href="/rules/nim"' not in page
@@ -292,6 +313,37 @@ def test_the_link_for_another_device_is_not_used_up_by_looking() -> None:
     assert form == {"method": "post", "action": "/join/t0ken"}
 
 
+def test_a_chart_is_decoration_and_a_table_has_the_same_facts() -> None:
+    read = Reader(PAGES["me with results"]("Mia"))
+    charts = [each for each in read.named("svg") if each.get("class") in ("chart", "share")]
+    assert [each["aria-hidden"] for each in charts] == ["true", "true"]
+    cells = [text for text, within in read.text if "td" in within]
+    assert [cell for cell in cells if cell in ("12", "4", "won", "lost")] == ["lost", "4", "won", "12"], "the oldest first"
+    assert all(each.get("scope") == "col" for each in read.named("th"))
+
+
+def test_results_have_points_where_they_say_more_than_who_has_won() -> None:
+    assert "Heron" not in PAGES["me with results"]("Mia"), "the reader's own seat is called You"
+    texts = [text for text, within in Reader(PAGES["me with results"]("Mia")).text if "b" in within]
+    assert [each for each in texts if each in ("12", "7.5", "4")] != []
+    plain = ListedTable("A", "loop", "LOOP", "over", (ListedSeat("bot"), ListedSeat("bot")), scores=(1.0, 0.0))
+    assert not plain.has_points
+
+
+def test_scripts_are_cards_that_say_what_the_reader_has_seen() -> None:
+    read = Reader(PAGES["game with scripts"]("Mia"))
+    cards = [each for each in read.named("input") if each.get("name") == "option.script"]
+    assert [each["value"] for each in cards if "checked" in each] == [""], "the next one for this guest"
+    assert [each.get("name") for each in read.named("select")] == [
+        f"option.{option.name}" for option in views.about("looper").options if option.name != "script"
+    ]
+    words = "".join(text for text, _ in read.text)
+    assert words.count("You have played this one.") == 1
+    told = next(option for option in views.about("looper").options if option.name == "script").told
+    assert words.count("You have not seen this one.") == sum(not each.varies for each in told.values()) - 1
+    assert "Next for you: Prevailing Secrecy. First Steps. 3 to 4 loops of 5 days." in words
+
+
 # ---- a game's form --------------------------------------------------------------------------------------------------
 
 
@@ -313,6 +365,17 @@ def test_every_value_of_an_option_can_be_asked_for(option: wire.OptionInfo) -> N
         page = pages.game_page(about, wish)
         chosen = [each["value"] for each in Reader(page).named("option") if "selected" in each]
         assert write_value(value) == chosen[[each.name for each in about.options].index(option.name)]
+
+
+def test_a_story_is_chosen_from_cards_and_stays_chosen_when_it_is_the_usual_one() -> None:
+    about = views.about("tales")
+    [story] = [option for option in about.options if option.told]
+    for value in story.values:
+        wish = read_form(about, {f"option.{story.name}": write_value(value)})
+        assert wish.chosen == {story.name}
+        cards = [each for each in Reader(pages.game_page(about, wish)).named("input") if each["name"] == f"option.{story.name}"]
+        assert [each["value"] for each in cards if "checked" in each] == [write_value(value)]
+    assert read_form(about, {f"option.{story.name}": ""}).chosen == frozenset()
 
 
 # ---- the rules -------------------------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def test_looks_are_limited_for_a_connection_a_table_and_an_address(tmp_path: Pat
         again = await flood(guest, code, 4)
         assert again > 4 * 40 - limits.PEEKS_A_TABLE.burst // limits.VIEWS_OF_ALL - 40
         async with guest.at(code) as page:
-            assert (await page.ask("why", text="pass"))["t"] != "peek", "other questions are still answered"
+            assert (await page.ask("why", picks=["card:9r"]))["t"] != "peek", "other questions are still answered"
 
     with serving(f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path) as server:
         run(play())

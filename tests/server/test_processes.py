@@ -9,6 +9,7 @@ from tests.scale import SOAK
 from tests.server.client import Guest, Page, Refused, Server, serving
 
 import ouroboard
+from ouroboard.server.spoken import say
 
 GAMES = 200 if SOAK else 8
 AT_ONCE = 8
@@ -63,7 +64,7 @@ async def play_table(one: Server, two: Server, seed: int) -> int:
     match = ouroboard.replay(records.pop())
     assert match.over
     for page in pages:
-        assert [event["say"] for event in page.events] == match.log(page.you)
+        assert [event["say"] for event in page.events] == [say(match.game, sentence) for sentence in match.log(page.you)]
     return len(match.line()) - 1
 
 

@@ -49,16 +49,23 @@ async def device_link(guest: Guest, code: str) -> str:
 # ---- a seat in a running game -----------------------------------------------------------------------------------
 
 
-def test_a_player_who_has_held_one_seat_reads_no_other(server: Server) -> None:
+@pytest.mark.parametrize("held", [1, 2, MASTERMIND])
+def test_a_player_who_has_held_one_seat_reads_no_other(server: Server, held: int) -> None:
+    """`held`: the seat of a friend who does not answer, so that the bots cannot end the game meanwhile."""
+
     async def play() -> None:
-        player = Guest(server)
-        code = await player.open_table(start=True, **LOOPER)
+        player, friend = Guest(server), Guest(server)
+        code = await player.open_table(**LOOPER)
+        await friend.meet(code)
+        async with friend.at(code) as page:
+            await page.do("sit", seat=held, name="Bo")
         async with player.at(code) as page:
-            await page.until(lambda page: page.question)
+            await page.do("start")
+            await page.until(lambda page: page.game)
             assert "cast" not in str(page.game and page.game["view"].get("script", ""))
             await page.do("leave")
             await page.until(lambda page: page.you is None)
-            for seat in (1, 2, MASTERMIND):
+            for seat in {1, 2, MASTERMIND} - {held}:
                 await forbidden(page, "seen the cards of another seat", "sit", seat=seat, name="Spy")
             await page.do("sit", seat=0, name="Ann")  # one's own seat is there to come back to
             await page.until(lambda page: page.you == 0)

@@ -41,7 +41,7 @@ def test_who_only_reads_gets_no_cookie(server: Server) -> None:
         assert "set-cookie" not in httpx.get(f"http://{server.address}{path}").headers
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/loop", "/nothing-here", "/api/games", "/t/XXXX-XXXX", "/static/tokens.css"])
+@pytest.mark.parametrize("path", ["/", "/rules/loop", "/nothing-here", "/api/games", "/t/XXXX-XXXX", "/static/favicon.svg"])
 def test_every_answer_has_the_headers(server: Server, path: str) -> None:
     headers = httpx.get(f"http://{server.address}{path}").headers
     policy = headers["content-security-policy"]
@@ -50,6 +50,13 @@ def test_every_answer_has_the_headers(server: Server, path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
     assert "server" not in headers
+
+
+def test_a_style_has_only_the_headers_that_a_part_of_a_page_needs(server: Server) -> None:
+    headers = httpx.get(f"http://{server.address}/static/tokens.css").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in headers
 
 
 def test_a_form_from_another_site_is_refused(server: Server) -> None:

@@ -1,6 +1,10 @@
 """The stores: entries are written once, in order, together; both databases alike."""
 
 import asyncio
+import threading
+import time
+from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -62,6 +66,28 @@ def test_what_waits_together_is_written_together(database: str) -> None:
         assert store.written == 400
         assert store.groups < 100
         await store.close()
+
+    run(play())
+
+
+def test_a_store_that_closes_waits_for_the_question_under_way(tmp_path: Path) -> None:
+    """SQLite ends the process when a connection is closed while another thread reads from it."""
+
+    async def play() -> None:
+        store = await opened(f"sqlite:///{tmp_path}/tables.sqlite3")
+        await store.append(Append("AAAA", 1, b"x", None))
+        begun, answers = threading.Event(), list[object]()
+
+        def question(connection: Any) -> None:
+            begun.set()
+            time.sleep(0.2)
+            answers.extend(store.rows(connection, "SELECT n FROM entries"))
+
+        asking = asyncio.create_task(store.ask(question))
+        await asyncio.to_thread(begun.wait, 5)
+        await store.close()
+        assert answers == [(1,)]
+        await asking
 
     run(play())
 

@@ -6,6 +6,11 @@ import re
 import pytest
 from tests.server.client import Guest, Refused, Server, four_friends, run
 
+from ouroboard.server import commands
+from ouroboard.server import entries as e
+from ouroboard.server.rights import Refusal
+from ouroboard.server.table import Table
+
 
 def kinds(table: dict[str, list[dict[str, object]]]) -> list[object]:
     return [seat["kind"] for seat in table["seats"]]
@@ -216,8 +221,8 @@ def test_a_rematch_has_the_same_seats(server: Server) -> None:
             assert page.table["host"]
             assert page.table["options"]["tie"] == "shared"
             assert kinds(page.table) == ["human", "bot"]
-            await page.do("start")
             await page.until(lambda page: page.question)
+            assert page.table["phase"] == "play", "against bots it begins at once"
 
     run(play())
 
@@ -279,5 +284,101 @@ def test_a_script_whose_roles_were_seen_is_not_played_again(server: Server) -> N
                     await page.until(lambda page: page.table["next"])
                     again = (await player.http.get(f"/api/tables/{page.table['next']}")).json()
                     assert again["options"]["script"] == "prevailing-secrecy"
+        for path in ("/", "/g/looper"):
+            assert re.search(r"Next for you: (<b>)?Young Women", (await player.http.get(path)).text)
 
     run(play())
+
+
+def test_a_script_that_somebody_chooses_is_played_also_if_it_was_seen(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        code = (await player.http.post("/quick/looper", data={"seats": "2"})).headers["location"].rpartition("/")[2]
+        async with player.at(code) as page:
+            await page.play_to_the_end(random.Random(3))
+        chosen = {"seats": "2", "option.script": "first-script"}
+        code = (await player.http.post("/quick/looper", data=chosen)).headers["location"].rpartition("/")[2]
+        assert (await player.http.get(f"/api/tables/{code}")).json()["options"]["script"] == "first-script"
+        code = (await player.http.post("/new/looper")).headers["location"].rpartition("/")[2]
+        assert '"seen":{"script":["first-script"]}' in (await player.http.get(f"/t/{code}")).text
+        assert '"seen":{"script":[]}' in (await Guest(server).http.get(f"/t/{code}")).text
+
+    run(play())
+
+
+def test_a_newcomer_who_chooses_a_story_gets_that_one(server: Server) -> None:
+    async def play() -> None:
+        for data, expected in (({}, "monday"), ({"option.scenario": ""}, "monday"), ({"option.scenario": "static"}, "static")):
+            player = Guest(server)
+            code = (await player.http.post("/quick/tales", data={"seats": "1", **data})).headers["location"].rpartition("/")[2]
+            table = (await player.http.get(f"/api/tables/{code}")).json()
+            assert table["options"].get("scenario", "static") == expected
+
+    run(play())
+
+
+def test_before_the_start_people_change_seats_and_the_host_says_who_is_the_mastermind(server: Server) -> None:
+    async def play() -> None:
+        host, friend = Guest(server), Guest(server)
+        code = await host.open_table(game="looper", seats=4, name="Ann")
+        await friend.meet(code)
+        async with host.at(code) as page, friend.at(code) as other:
+            await other.do("sit", seat=1, name="Bo")
+            await other.do("swap", seat=1, other=2)
+            await page.until(lambda page: [seat["name"] for seat in page.table["seats"]][2] == "Bo")
+            with pytest.raises(Refused, match="only the host can move other people"):
+                await other.do("swap", seat=2, other=0)
+            with pytest.raises(Refused, match="only the host can move other people"):
+                await other.do("swap", seat=0, other=3)
+            await page.do("swap", seat=2, other=3)
+            await page.until(lambda page: page.table["seats"][3]["name"] == "Bo")
+            assert page.table["seats"][3]["title"] == "Mastermind"
+            await page.do("start")
+            await other.until(lambda page: page.game)
+            assert other.you == 3
+            with pytest.raises(Refused, match="the game has begun"):
+                await page.do("swap", seat=0, other=1)
+
+    run(play())
+
+
+def test_whoever_wants_to_be_the_mastermind_is_seated_there(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        for side, seat in (("Mastermind", 3), ("Protagonist", 0), ("nonsense", 0)):
+            answer = await player.http.post("/quick/looper", data={"seats": "4", "side": side})
+            async with player.at(answer.headers["location"].rpartition("/")[2]) as page:
+                await page.until(lambda page: page.game)
+                assert page.you == seat
+
+    run(play())
+
+
+def test_a_rematch_can_give_the_other_side_to_the_next_player(server: Server) -> None:
+    async def play() -> None:
+        player = Guest(server)
+        code = await player.open_table(game="looper", seats=2, start=True, name="Ann")
+        async with player.at(code) as page:
+            await page.play_to_the_end(random.Random(4))
+            await page.do("rematch", next_side=True)
+            await page.until(lambda page: page.table["next"])
+            following = page.table["next"]
+        async with player.at(following) as page:
+            await page.until(lambda page: page.table)
+            assert page.you == 1
+            assert page.table["seats"][1]["title"] == "Mastermind"
+
+    run(play())
+
+
+def test_the_next_mastermind_is_a_person_where_there_is_another_one() -> None:
+    table = Table("TEST-TEST")
+    taken = [e.Taken(0, "Ann", ["a"]), e.Taken(1, "", [], "normal"), e.Taken(2, "Cid", ["c"]), e.Taken(3, "Dan", ["d"])]
+    table.apply(e.Opened(game="looper", seats=4, host="a", taken=taken))
+    assert commands.next_on_other_side(table) == (3, 0)
+    again = commands.rematch(table, [], next_side=True)
+    assert [(seat.seat, seat.name) for seat in again.taken if seat.strength is None] == [(0, "Dan"), (2, "Cid"), (3, "Ann")]
+    loop = Table("TEST-LOOP")
+    loop.apply(e.Opened(game="loop", seats=2, host="a", taken=[e.Taken(0, "Ann", ["a"])]))
+    with pytest.raises(Refusal, match="all seats of this game are alike"):
+        commands.next_on_other_side(loop)

@@ -228,3 +228,49 @@ def test_where_all_play_together_they_talk_to_the_table(monkeypatch: pytest.Monk
     assert table.confidants(0) == []
     with pytest.raises(Refusal, match="all play together here: speak to the table"):
         commands.plan(table, "ann", w.Say(scope="team", text="psst", key="k-psst"))
+
+
+def agents_table(monkeypatch: pytest.MonkeyPatch, deck: str) -> Table:
+    """Ann and Mia at a table of `toy_agents`, where both have placed their pawns and read."""
+    monkeypatch.setitem(registry.GAMES, "toy_agents", Manifest("toy_agents", "Agents", (2,), 2, game="tests.toys.agents:Agents"))
+    table = Table("TOYS-TOYS")
+    taken = [e.Taken(0, "Ann", ["ann"]), e.Taken(1, "Mia", ["mia"])]
+    table.apply(e.Opened(game="toy_agents", seats=2, host="ann", taken=taken, options={"deck": deck}))
+    table.apply(commands.start())
+    for seat, spot in enumerate(("door", "desk")):
+        table.apply(e.Played(seat=seat, text=f"stand {spot}"))
+    return table
+
+
+def test_in_a_game_with_private_talk_watchers_read_it_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = agents_table(monkeypatch, "fixed")
+    table.apply(commands.plan(table, "ann", w.Say(scope="table", text="a twelve at the door", key="k-say")).entry)
+    assert [len(Chat(table, reader).latest().lines) for reader in (0, 1, None)] == [1, 1, 0]
+    assert views.table_message(table, rights.requester(table, "ann"), views.Presence()).private_talk
+    chance = random.Random(1)
+    while not table.playing.over:
+        seat = chance.choice(table.playing.to_act)
+        table.apply(e.Played(seat=seat, text=chance.choice(table.playing.actions(seat)).text))
+    assert [len(Chat(table, reader).latest().lines) for reader in (0, 1, None)] == [1, 1, 1]
+    open_talk = agents_table(monkeypatch, "dealt")
+    open_talk.apply(commands.plan(open_talk, "ann", w.Say(scope="table", text="hello", key="k-say")).entry)
+    assert len(Chat(open_talk, None).latest().lines) == 1
+
+
+def test_where_a_game_does_not_rewind_the_server_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = agents_table(monkeypatch, "fixed")
+    ann = rights.requester(table, "ann")
+    assert rights.undo_right(table, 0) == "none"
+    assert rights.branch_right(table, ann) == "none"
+    for message in (w.Undo(key="k-undo"), w.Branch(heard=1, key="k-branch")):
+        with pytest.raises(Refusal, match="what was read cannot be unread"):
+            commands.plan(table, "ann", message)
+    assert not views.table_message(table, ann, views.Presence()).rewinds
+    other = agents_table(monkeypatch, "dealt")
+    assert rights.undo_right(other, 0) == "ask"
+    assert rights.branch_right(other, rights.requester(other, "ann")) == "ask"
+    chance = random.Random(1)
+    while not table.playing.over:
+        seat = chance.choice(table.playing.to_act)
+        table.apply(e.Played(seat=seat, text=chance.choice(table.playing.actions(seat)).text))
+    assert rights.branch_right(table, ann) == "ask"

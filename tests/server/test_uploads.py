@@ -105,7 +105,7 @@ def test_others_play_on_while_strangers_upload_too_much(server: Server) -> None:
             waits = []
             while not all(task.done() for task in uploads):
                 begun = time.perf_counter()
-                await page.ask("why", text="play 9r")
+                await page.ask("why", picks=["card:9r"])
                 waits.append(time.perf_counter() - begun)
                 await asyncio.sleep(0.01)
             found = [task.result() for task in uploads]

@@ -99,7 +99,7 @@ def test_a_date_uses_a_card_that_stays_where_it_is() -> None:
     t.play("play soda-shop-date")
     assert t.may == {"look 1", "look 2"}
     assert t.why_not("look 0") == "you already know your own hand · §7.5"
-    assert t.why_not("look 3") == "there is no seat 3 at this table · §7.5"
+    assert t.why_not("look 3") == "nobody sits there · §7.5"
     t.play("look 1")
     assert t.may == {"copy rad-bike", "copy run"}
     assert t.why_not("copy city-bus") == "CITY BUS could do nothing for you now · §7.5"

@@ -7,6 +7,8 @@
 §4 But for the last round, all vote in secret where to go; the captain breaks a tie.
 §5 Then each acts once, in any order. `search`: 0 to 3 points, an hour. `share`: lay your card open for a third of its number,
    two hours; each card once. `rest`: win an hour back, never beyond a full clock.
+   With the option `deck` fixed the cards are part of the story: a new line of play keeps them, nobody goes back past a
+   reading, and watchers hear the talk after the end.
 §6 The run is over after three rounds, or at once when the clock runs out. All have won when the goal is reached.
 """
 
@@ -62,9 +64,6 @@ class AgentsState(State):
 
     def moment(self) -> Moment:
         return (1, self.round, self.step)
-
-    def evaluate(self, seat: i64) -> float:
-        return 1.0 if self.result is not None and self.result.winners else 0.0
 
     def full_clock(self) -> int:
         return self.n + 1 if self.game.options["clock"] == "short" else 2 * self.n + 2
@@ -355,11 +354,12 @@ EVENTS: Final = Catalogue(
 )
 
 CLOCK: Final = Option("clock", ("normal", "short"), "how many hours there are", "§5")
+DECK: Final = Option("deck", ("dealt", "fixed"), "whether the cards are part of the story", "§5")
 
 
 class Agents(Game[AgentsState]):
     def __init__(self, seats: int, chosen: dict[str, Value]) -> None:
-        super().__init__("toy_agents", "Agents", 1, (2, 3, 4), (CLOCK,))
+        super().__init__("toy_agents", "Agents", 1, (2, 3, 4), (CLOCK, DECK))
         self.configure(seats, chosen)
 
     def set_up(self) -> AgentsState:
@@ -386,6 +386,9 @@ class Agents(Game[AgentsState]):
             seen["vote"] = PLACES[state.votes[seat]] if state.votes[seat] >= 0 else None
         return seen
 
+    def evaluate(self, state: AgentsState, seat: i64) -> float:
+        return 1.0 if state.result is not None and state.result.winners else 0.0
+
     def imagine(self, state: AgentsState, seats: i64, memories: list[Memory | None], fate: Fate) -> AgentsState:
         """§3 The cards that none of them has read may lie anywhere; §4 a vote that is none of theirs may be any."""
         world = state.clone()
@@ -403,6 +406,22 @@ class Agents(Game[AgentsState]):
             if state.votes[seat] >= 0 and not has(seats, seat):
                 world.votes[seat] = fate.pick(len(PLACES))
         return world
+
+    def is_fixed(self) -> bool:
+        return self.options["deck"] == "fixed"
+
+    def again(self, state: AgentsState, memories: list[Memory | None], fate: Fate) -> AgentsState:
+        if not self.is_fixed():
+            return super().again(state, memories, fate)
+        line = state.clone()
+        line.fate = fate
+        return line
+
+    def rewinds(self) -> bool:
+        return not self.is_fixed()
+
+    def has_private_talk(self) -> bool:
+        return self.is_fixed()
 
     def action_table(self) -> ActionTable:
         return ACTIONS

@@ -7,7 +7,7 @@ from ouroboard.engine.game import Game, Value
 from ouroboard.timeline.match import Match
 from tests.toys.agents import CARDS, GOES, STANDS
 
-TABLES: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {"clock": "short"}), (4, {})]
+TABLES: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {"clock": "short"}), (4, {}), (3, {"deck": "fixed"})]
 
 
 def stacked(game: Game, cards: list[int], seed: int) -> Match:

@@ -236,3 +236,38 @@ def test_the_twins_differ_in_every_hidden_column_and_sound_alike() -> None:
             assert one.view(reader) == two.view(reader)
             differed |= {name for name in game.hidden_columns() if getattr(one.state, name) != getattr(two.state, name)}
     assert differed == {"cards", "votes"}
+
+
+def read_in_the_attic(**options: Value) -> Match:
+    """A match of two in which both have read a card."""
+    match = table(2, **options)
+    stand(match, "door", "desk")
+    return match
+
+
+def test_a_new_line_of_play_deals_the_unread_cards_anew_or_keeps_a_fixed_deck() -> None:
+    for deck, kept in (("dealt", False), ("fixed", True)):
+        match = read_in_the_attic(deck=deck)
+        before = list(look(match).cards)
+        found = set()
+        for fate in range(3):
+            match.branch(match.line()[-1], f"{fate:032x}")
+            assert look(match).cards[:2] == before[:2]
+            found.add(tuple(look(match).cards))
+        assert (found == {tuple(before)}) == kept
+
+
+def test_with_a_fixed_deck_nobody_goes_back_past_a_reading() -> None:
+    match = table(2, deck="fixed")
+    match.play(0, "stand door")
+    assert match.undo_right(0) == "free"
+    assert match.undo_right(1) == "none"
+    assert match.why_no_undo(1) == "there is nothing to take back"
+    match.play(1, "stand desk")
+    assert match.undo_right(0) == "none"
+    with pytest.raises(Illegal, match="what was read cannot be unread"):
+        match.undo(0, consent=True)
+    free = read_in_the_attic()
+    assert free.undo_right(0) == "ask"
+    free.undo(0, consent=True)
+    assert free.branched

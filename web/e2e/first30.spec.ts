@@ -5,31 +5,45 @@ import { confirmButton, piece } from "./lib/play";
 
 const THINKING_MS = 1200;
 const BUDGET_MS = 30_000;
-const CLICKS = 5;
+const CLICKS = 3;
 
-test("from home to the first action in less than 30 s and 5 clicks", { tag: "@phone" }, async ({ guest }) => {
-  const { page } = guest;
-  const begun = Date.now();
-  let clicks = 0;
-  const click = async (what: ReturnType<typeof piece>) => {
-    // A person reads before they click: here time itself is what is measured.
-    await page.waitForTimeout(THINKING_MS);
-    await guest.press(what);
-    clicks += 1;
-  };
+const GAMES = ["LOOP", "Don’t Talk to Strangers", "Tragedy Looper", "Tales from the Loop", "T.I.M.E Stories"];
 
-  await page.goto("/");
-  await click(page.getByRole("button", { name: "Play now LOOP against bots" }));
-  await expect(page).toHaveURL(/\/t\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-  await page.waitForFunction(() => window.__question);
-  const question = (await page.evaluate(() => window.__question))!;
-  for (const cid of question.actions[0]!.picks) await click(piece(page, cid));
-  await click(confirmButton(page));
-  await page.waitForFunction((id) => window.__question?.id !== id, question.id);
+for (const title of GAMES) {
+  test(`from home to the first confirmed move of ${title} in less than 30 s and with at most 3 clicks`, { tag: "@phone" }, async ({ guest }) => {
+    const { page } = guest;
+    const begun = Date.now();
+    let clicks = 0;
+    const click = async (what: ReturnType<typeof piece>) => {
+      // A person reads before they click: here time itself is what is measured.
+      await page.waitForTimeout(THINKING_MS);
+      await guest.press(what);
+      clicks += 1;
+    };
 
-  expect(clicks).toBeLessThan(CLICKS);
-  expect(Date.now() - begun).toBeLessThan(BUDGET_MS);
-});
+    await page.goto("/");
+    await click(page.getByRole("button", { name: `Play now ${title} against bots` }));
+    await expect(page).toHaveURL(/\/t\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    await page.waitForFunction(() => window.__question);
+    const question = (await page.evaluate(() => window.__question))!;
+    // A button that answers, or else something is picked: by the coach where one move takes several picks.
+    const answer = page.locator("[data-choice]").first();
+    const confirm = confirmButton(page).and(page.locator(":enabled"));
+    const picks = question.actions.map(({ picks }) => picks).sort((a, b) => a.length - b.length)[0]!;
+    if (picks.length > 0) {
+      await click(picks.length === 1 ? piece(page, picks[0]!) : page.getByRole("button", { name: "Pick for me" }));
+      // What the picks mean can be two things: then each has a button.
+      await click(confirm.or(answer).first());
+    } else {
+      await click(answer);
+    }
+    await page.waitForFunction((id) => window.__question?.id !== id, question.id);
+
+    test.info().annotations.push({ type: "clicks", description: `${title}: ${clicks}` });
+    expect(clicks).toBeLessThanOrEqual(CLICKS);
+    expect(Date.now() - begun).toBeLessThan(BUDGET_MS);
+  });
+}
 
 test("a newcomer is told the goal and what to click, once", async ({ guest }) => {
   const { page } = guest;

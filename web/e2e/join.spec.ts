@@ -82,7 +82,7 @@ test("a seat in a running game is asked for, and everybody reads who took it", {
   await guest.press(guest.page.getByRole("button", { name: "Agree" }));
   await friend.page.waitForFunction(() => window.__client.desk.you === 1 && window.__client.desk.view["hand"] !== undefined);
   await guest.page.evaluate(() => window.__client.layout.openPane("log"));
-  await expect(guest.page.getByText("Zoë has taken the seat of Bot Ada.")).toBeVisible();
+  await expect(guest.page.locator(".log").getByText("Zoë has taken the seat of Bot Ada.")).toBeVisible();
   await picture(guest.page, "seat-note");
 });
 

@@ -35,20 +35,22 @@ async function walk(guest: Guest, chance: Chance, most = Infinity): Promise<numb
 }
 
 // Each way of using the page has one: a mouse, a phone, no motion; the long games are where an answer takes the least time.
-const GAMES = [
+const GAMES: { game: string; seats: number; seed: number; tag: string[]; options?: Record<string, string> }[] = [
   { game: "loop", seats: 2, seed: 13, tag: ["@only-moving", "@only-phone"] },
   { game: "loop", seats: 3, seed: 12, tag: [] },
   { game: "loop", seats: 4, seed: 13, tag: [] },
   { game: "strangers", seats: 4, seed: 15, tag: [] },
   // Alone: in the free order of the afternoon bots would act while the walker chooses.
   { game: "tales", seats: 1, seed: 21, tag: ["@phone"] },
+  { game: "tales", seats: 1, seed: 22, tag: ["@phone"], options: { scenario: "monday" } },
+  { game: "stories", seats: 1, seed: 22, tag: ["@phone"] },
 ];
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { game, seats, seed, tag } of GAMES) {
-  test(`a whole game of ${game} with ${seats} seats`, { tag }, async ({ guest }) => {
-    await goToTable(guest, await openTable(guest, { game, seats, seed }));
+for (const { game, seats, seed, tag, options = {} } of GAMES) {
+  test(`a whole game of ${[game, ...Object.values(options)].join(" ")} with ${seats} seats`, { tag }, async ({ guest }) => {
+    await goToTable(guest, await openTable(guest, { game, seats, seed, options }));
     expect(await walk(guest, new Chance(seed))).toBeGreaterThan(5);
     await expect(guest.page.getByText("The game is over").first()).toBeVisible();
   });
@@ -78,6 +80,8 @@ test("every game that the server has, on the plain page, with its own words", as
       for (let [answers, next] = [0, 17]; answers <= 5; next += 100) {
         await goToTable(guest, await openTable(guest, { game: name, seats, seed: next }), "?plain=1");
         answers += await walk(guest, new Chance(next), 12);
+        // Sentences with names, nothing that only programs read.
+        expect(await guest.page.locator(".board").innerText()).not.toMatch(/\bseat \d|\w_\w|\b\d{1,2}[rgb]\b|undefined|\[object|\bchar:/);
       }
     });
   }

@@ -105,7 +105,7 @@ test("a component that somebody points at lights up for all", async ({ guest, in
   await guest.page.locator('[data-cid="player:1"]').first().click({ modifiers: ["Alt"] });
   const lit = () => getComputedStyle(document.querySelector('[data-cid="player:1"]')!).outlineStyle;
   await friend.page.waitForFunction(() => window.__client.pointing.pointed?.cid === "player:1");
-  expect(await friend.page.evaluate(lit)).toBe("solid");
+  await expect.poll(() => friend.page.evaluate(lit)).toBe("solid");
   await friend.page.waitForFunction(() => window.__client.pointing.pointed === null);
 });
 

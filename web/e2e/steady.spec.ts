@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, type Guest, test } from "./lib/guests";
-import { atTable, Chance, dock, playUntil } from "./lib/play";
+import { atTable, Chance, playUntil } from "./lib/play";
 
 /** Notes the place of the hand and of the board in every frame from now on, by the cards that are in the hand. */
 async function watchPlaces(page: Page, board: string): Promise<void> {
@@ -55,7 +55,7 @@ test("LOOP: that one is back in is told without moving the cards", { tag: "@phon
   const [trick, hand] = [await page.evaluate(() => window.__client.desk.at[1]), (await page.locator("[data-hand]").boundingBox())?.y];
   await guest.press(passOn);
   await page.waitForFunction((trick) => window.__client.desk.at[1] > trick, trick);
-  await expect(dock(page).getByText(/The trick is over: you are back in\.|The order has turned/)).toBeVisible();
+  await expect(page.getByRole("group", { name: "Notice" })).toHaveText(/The trick is over: you are back in\.|The order has turned/);
   expect((await page.locator("[data-hand]").boundingBox())?.y).toBe(hand);
 });
 

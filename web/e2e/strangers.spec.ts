@@ -102,6 +102,17 @@ test("card, Kid and space can be picked in any order", async ({ guest }) => {
   await page.waitForFunction(() => window.__client.desk.now.view["card"] === null);
 });
 
+test("a tap on one's own Kid selects it and arms nothing", { tag: "@phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { game: "strangers", seats: 2, seed: 202 });
+  await comeToMove(guest, 202);
+  const { kid } = await oneMove(guest);
+  await guest.press(piece(page, kid));
+  await expect(piece(page, kid)).toHaveClass(/wished/);
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(page.locator("[data-hand]").getByText(/^for /).first()).toBeVisible();
+});
+
 test("one tap is enough only for what is known to come back", async ({ guest }) => {
   const { page } = guest;
   await page.addInitScript(() => localStorage.setItem("ouroboard.prefs", JSON.stringify({ confirm: "auto" })));
@@ -155,14 +166,14 @@ test("a Stranger is a moment that nobody waits for, and none for whoever wants n
   // Moments that were shown are kept, however short they were.
   await page.evaluate(() => {
     new MutationObserver(() => {
-      const flash = document.querySelector<HTMLElement>(".flash");
-      if (flash) document.documentElement.dataset["flash"] = getComputedStyle(flash).pointerEvents;
+      const passing = document.querySelector<HTMLElement>("[data-passing]");
+      if (passing) document.documentElement.dataset["staged"] = getComputedStyle(passing).pointerEvents;
     }).observe(document.body, { childList: true, subtree: true });
   });
   await playUntil([guest], () => window.__client.desk.heard.filter(({ kind }) => kind === "stranger" || kind === "stranger_takes").length >= 2, new Chance(204));
   const still = await page.evaluate(() => window.__client.desk.still);
-  if (still) await expect(page.locator("html")).not.toHaveAttribute("data-flash");
-  else await expect(page.locator("html")).toHaveAttribute("data-flash", "none");
+  if (still) await expect(page.locator("html")).not.toHaveAttribute("data-staged");
+  else await expect(page.locator("html")).toHaveAttribute("data-staged", "none");
 });
 
 test("nobody sees another one's cards, in no frame and on no page", async ({ guest, invite }) => {

@@ -22,7 +22,8 @@ test("picks are taken back one by one with Esc, until nothing is picked", async 
       if ((await picked(guest)).length === left) await guest.page.keyboard.press("Escape");
       expect(await picked(guest)).toEqual(some.slice(0, left - 1));
     }
-    await expect(confirmButton(guest.page)).toBeDisabled();
+    // The only answer is ready without picks.
+    if (question.actions.length > 1) await expect(confirmButton(guest.page)).toBeDisabled();
     // What the dock says is what it said; the focus may be elsewhere.
     await expect.poll(async () => withoutFocus(await dock(guest.page).ariaSnapshot())).toBe(withoutFocus(start));
     await answerQuickly(guest.page, chance);
@@ -87,10 +88,35 @@ for (const agrees of [true, false]) {
     await friend.press(friend.page.getByRole("button", { name: agrees ? "Agree" : "Decline" }));
     await expect(guest.page.getByText("You ask to take back your last answer")).toBeHidden();
     const after = () => guest.page.evaluate(() => window.__client.desk.heard.length);
-    if (agrees) await expect.poll(after).toBeLessThan(before);
-    else expect(await after()).toBe(before);
+    const told = guest.page.getByRole("group", { name: "Notice" });
+    if (agrees) {
+      await expect.poll(after).toBeLessThan(before);
+      await expect(told).toContainText("Ann went back: a new line has begun.");
+    } else {
+      expect(await after()).toBe(before);
+      await expect(told).toContainText("Bo declined: Ann had asked to take it back.");
+    }
   });
 }
+
+test("against bots, going back past chance says that it starts a new line, and asks once", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, { seats: 2, seed: 25 });
+  const told = page.getByRole("group", { name: "Notice" });
+  const past = () => window.__client.match.now.undo === "ask" && window.__question !== null;
+  const heard = () => page.evaluate(() => window.__client.desk.heard.length);
+  await playUntil([guest], past, new Chance(25));
+  const before = await heard();
+  await guest.press(undoButton(guest));
+  await expect(told).toContainText("Going back starts a new line: what nobody knew is dealt anew.");
+  expect(await heard()).toBe(before);
+  await guest.press(told.getByRole("button", { name: "Start a new line" }));
+  await expect.poll(heard).toBeLessThan(before);
+  await playUntil([guest], past, new Chance(26));
+  const again = await heard();
+  await guest.press(undoButton(guest));
+  await expect.poll(heard).toBeLessThan(again);
+});
 
 test("a request can be withdrawn", async ({ guest, invite }) => {
   const friend = await invite();
@@ -105,5 +131,5 @@ test("where the table says never, nothing is taken back", async ({ guest, invite
   await expect(undoButton(guest)).toBeDisabled();
   const answer = await guest.page.evaluate(() => window.__client.connection.request({ t: "undo" }));
   expect(answer).toMatchObject({ t: "refused", code: "rule" });
-  await expect(dock(guest.page).getByText("does not allow taking back")).toBeVisible();
+  await expect(guest.page.getByRole("group", { name: "Notice" })).toContainText("does not allow taking back");
 });

@@ -27,6 +27,31 @@ async function faults(guest: Guest): Promise<string[]> {
   return [...dark, ...light];
 }
 
+/** Every control has a name, and the first word that is seen on it is in that name: who speaks to the page says what they see. */
+export async function named(guest: Guest, where: string): Promise<void> {
+  if (!(await guest.page.evaluate(() => "axe" in window))) await guest.page.evaluate(axe.source);
+  const found = await guest.page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const rules = ["select-name", "button-name", "link-name", "input-button-name", "label", "aria-input-field-name", "aria-toggle-field-name"];
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], runOnly: rules });
+    const nameless = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+
+    const seen = (each: Node): string => {
+      if (each.nodeType === Node.TEXT_NODE) return each.textContent ?? "";
+      if (!(each instanceof HTMLElement) || each.matches("[aria-hidden=true], .visually-hidden, svg") || !each.checkVisibility()) return "";
+      return [...each.childNodes].map(seen).join(" ");
+    };
+    // A cell of the timeline shows signs and abbreviations; its name says the same in words.
+    const labelled = [...document.querySelectorAll<HTMLElement>("button[aria-label]:not([data-slot]), a[aria-label], [role=tab][aria-label]")];
+    const unlike = labelled.filter((each) => {
+      const word = /\p{L}{3,}/u.exec(seen(each))?.[0] ?? "";
+      return !(each.getAttribute("aria-label") ?? "").toLowerCase().includes(word.toLowerCase());
+    });
+    return [...nameless, ...unlike.map((each) => `“${seen(each).trim().slice(0, 60)}” is called “${each.getAttribute("aria-label")}”`)];
+  });
+  expect.soft(found, where).toEqual([]);
+}
+
 /** Nothing serious is wrong. */
 export async function sound(guest: Guest, where: string): Promise<void> {
   expect.soft(await faults(guest), where).toEqual([]);

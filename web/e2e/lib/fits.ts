@@ -44,22 +44,22 @@ export async function fits(guest: Guest, name: string, fine = ""): Promise<void>
   await picture(page, name);
 }
 
-/** Boxes that have more in them than they show, other than the side pane. */
+/** Boxes that have more in them than they show, other than the side pane and those made for texts of any length. */
 async function scrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("#app *")]
       .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
       .filter((each) => each.scrollHeight > each.clientHeight + 1)
-      .filter((each) => each.closest("[aria-label='Side pane']") === null)
+      .filter((each) => each.closest("[aria-label='Side pane'], [data-scrolls]") === null)
       .map((each) => `${each.getAttribute("aria-label") ?? each.className}: ${each.scrollHeight} in ${each.clientHeight}`),
   );
 }
 
-/** Components and main buttons that are smaller than a fingertip. */
+/** Components and main buttons that are smaller than a fingertip, other than those that can be reached in another way too. */
 async function small(page: Page, fine: string): Promise<string[]> {
   return page.evaluate(({ finger, fine }) => {
     return [...document.querySelectorAll<HTMLElement>("button[data-cid], .button, .bar button, .play")]
-      .filter((each) => each.checkVisibility() && (fine === "" || !each.matches(fine)))
+      .filter((each) => each.checkVisibility() && each.closest("[data-fine]") === null && (fine === "" || !each.matches(fine)))
       .map((each) => ({ each, box: each.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < finger - 0.5 || box.height < finger - 0.5))
       .map(({ each, box }) => `${each.dataset["cid"] ?? each.textContent?.trim()}: ${Math.round(box.width)}×${Math.round(box.height)}`);

@@ -13,6 +13,15 @@ declare global {
   }
 }
 
+/** What has just happened lies over parts of the page. Tests press what is under it, unless they are about it. */
+const pressThrough = () =>
+  addEventListener("DOMContentLoaded", () => {
+    if ("attentive" in window) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("[data-panel], [data-digest] { pointer-events: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 export class Guest {
   /** What the socket has brought, as it came. */
   readonly frames: string[] = [];
@@ -27,6 +36,7 @@ export class Guest {
     page.on("pageerror", (error) => this.complaints.push(`error: ${error.message}`));
     page.on("requestfailed", (request) => this.#failed(request.url(), request.failure()?.errorText ?? ""));
     page.on("response", (response) => response.status() >= 400 && this.complaints.push(`${response.status()}: ${response.url()}`));
+    void page.addInitScript(pressThrough);
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.frames.push(String(payload))));
   }
 
@@ -37,6 +47,11 @@ export class Guest {
   /** Calls to the server with this browser's cookie. */
   get request(): APIRequestContext {
     return this.context.request;
+  }
+
+  /** Puts away by hand what has just happened. Before the page is opened. */
+  async attends(): Promise<void> {
+    await this.page.addInitScript(() => Object.assign(window, { attentive: true }));
   }
 
   /** Trouble that the test makes itself. */

@@ -29,11 +29,14 @@ function canRun(path: string): boolean {
   }
 }
 
+/** The folder with sources, tests and the page. */
+export const ROOT = resolve(WEB, "..");
+export const PYTHON = join(ROOT, ".venv/bin/python");
+
 /** A server for tests: bots answer at once, seeds can be chosen. */
 export function serverCommand(port: number, database: string): string[] {
-  const python = join(WEB, "../.venv/bin/python");
   const where = ["--port", String(port), "--database", `sqlite:///${database}`, "--page", PAGE];
-  return [python, "-m", "ouroboard.cli.main", "serve", ...where, "--test"];
+  return [PYTHON, "-m", "ouroboard.cli.main", "serve", ...where, "--test"];
 }
 
 export function serverEnvironment(): Record<string, string> {

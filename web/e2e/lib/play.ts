@@ -98,6 +98,27 @@ export async function friendsAt(guests: readonly Guest[], wanted: Wanted = {}): 
   return code;
 }
 
+/** A table with a chosen deal at which so many people sit: each takes a bot's seat before the first answer, and those who sit agree. */
+export async function friendsDealt(guests: readonly Guest[], wanted: Wanted): Promise<string> {
+  const [host, ...others] = guests as [Guest, ...Guest[]];
+  const code = await atTable(host, { seats: guests.length, ...wanted });
+  await Promise.all(others.map((guest) => goToTable(guest, code)));
+  for (const [number, guest] of others.entries()) {
+    const seated = guests.slice(0, number + 1);
+    const seat = number + 1;
+    await guest.page.evaluate(([seat, name]) => window.__client.connection.request({ t: "sit", seat, name }), [seat, NAMES[seat]!] as const);
+    for (const { page } of seated) {
+      await page.waitForFunction((seat) => window.__client.desk.table.seat_requests.length > 0 || window.__client.desk.seats[seat]!.kind === "human", seat);
+      await page.evaluate(async () => {
+        const [asked] = window.__client.desk.table.seat_requests;
+        if (asked) await window.__client.connection.request({ t: "consent", request: asked.id, yes: true });
+      });
+    }
+    await guest.page.waitForFunction((seat) => window.__client.desk.you === seat, seat);
+  }
+  return code;
+}
+
 // ---- parts of the page ------------------------------------------------------------------------------------------
 
 export const dock = (page: Page): Locator => page.getByRole("region", { name: "Your move" });
@@ -152,6 +173,25 @@ export async function answerByHand(guest: Guest, question: Question, choice: Cho
     await expect(confirmButton(page)).toHaveText(choice.label);
     await guest.press(confirmButton(page));
   }
+  await isAnswered(page, question.id);
+}
+
+/** Answers with keys alone: `n` goes from component to component, Enter picks and confirms. */
+export async function answerByKeyboard(page: Page, question: Question, choice: Choice): Promise<void> {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["cid"] ?? document.activeElement?.textContent ?? "");
+  const find = async (what: string) => {
+    for (let steps = 0; steps < 60 && (await focused()) !== what; steps += 1) await page.keyboard.press("n");
+    expect(await focused()).toBe(what);
+  };
+  for (const cid of choice.picks) {
+    // A component that the page has picked along with another one is not picked again.
+    if (await page.evaluate((cid) => window.__client.picks.isPicked(cid), cid)) continue;
+    await find(cid);
+    await page.keyboard.press("Enter");
+  }
+  // Where one sentence is not enough, its button is pressed. Otherwise Enter on what is picked confirms.
+  if (choice.picks.length === 0 || (await page.evaluate(() => window.__client.picks.menu.length)) > 1) await find(choice.label);
+  await page.keyboard.press("Enter");
   await isAnswered(page, question.id);
 }
 

@@ -22,11 +22,13 @@ export class Server {
   private constructor(
     readonly port: number,
     private readonly database: string,
+    private readonly environment: Record<string, string>,
   ) {}
 
-  static async create(): Promise<Server> {
+  /** `environment`: variables beside the usual ones. */
+  static async create(environment: Record<string, string> = {}): Promise<Server> {
     const folder = mkdtempSync(join(tmpdir(), "ouroboard-e2e-own-"));
-    return new Server(await freePort(), join(folder, "tables.sqlite3"));
+    return new Server(await freePort(), join(folder, "tables.sqlite3"), environment);
   }
 
   get address(): string {
@@ -35,7 +37,7 @@ export class Server {
 
   async start(): Promise<void> {
     const [command, ...rest] = serverCommand(this.port, this.database) as [string, ...string[]];
-    this.#process = spawn(command, rest, { env: { ...process.env, ...serverEnvironment() }, stdio: "ignore" });
+    this.#process = spawn(command, rest, { env: { ...process.env, ...serverEnvironment(), ...this.environment }, stdio: "ignore" });
     while (!(await this.#answers())) await new Promise((wait) => setTimeout(wait, 50));
   }
 
