@@ -4,8 +4,12 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Generic, NamedTuple, TypeVar
+from contextlib import suppress
+from itertools import islice
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from traceback import format_exc
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ouroboard.packs import user_files
 
@@ -32,6 +36,10 @@ class Stopped(KeyboardInterrupt):
     def __init__(self, report: object) -> None:
         super().__init__()
         self.report = report
+
+
+class WorkerLost(RuntimeError):
+    """A worker process that ended before it answered."""
 
 
 class Piece(NamedTuple):
@@ -88,34 +96,74 @@ def _in_processes(
     progress: Progress,
     found: dict[int, Done],
 ) -> None:
-    """Puts the answers into `found` as they come."""
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _be_quiet)
-    waiting: dict[Future[Done], int] = {}
+    """Puts the answers into `found` as they come.
+
+    Each worker has a pipe of its own and one job at a time. So a worker can be ended in the middle of a message, and nobody waits
+    for the rest of it; an executor, whose workers share their queues, then waits for ever.
+    """
+    workers: dict[Connection, BaseProcess] = {}
+    doing: dict[Connection, int] = {}
     left = iter(range(len(jobs)))
     try:
-        # Only a few jobs wait in the queue, so that a million of them cost no memory and stopping is quick.
-        for number in left:
-            waiting[pool.submit(work, jobs[number])] = number
-            if len(waiting) >= 3 * processes:
-                _collect(waiting, found, sizes, progress)
-        while waiting:
-            _collect(waiting, found, sizes, progress)
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child not in before:
-                child.terminate()
-        raise
-    pool.shutdown()
+        for number in islice(left, processes):
+            ours = _start_worker(work, workers)
+            ours.send(jobs[number])
+            doing[ours] = number
+        while doing:
+            for ready in wait(list(doing)):
+                assert isinstance(ready, Connection)
+                number = doing.pop(ready)
+                found[number] = _receive(ready)
+                progress(sizes[number])
+                following = next(left, None)
+                if following is not None:
+                    ready.send(jobs[following])
+                    doing[ready] = following
+    finally:
+        for worker in workers.values():
+            worker.terminate()
+        for ours, worker in workers.items():
+            worker.join()
+            ours.close()
 
 
-def _collect(waiting: dict[Future[Done], int], found: dict[int, Done], sizes: list[int], progress: Progress) -> None:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-    for future in done:
-        number = waiting.pop(future)
-        found[number] = future.result()
-        progress(sizes[number])
+def _start_worker(work: Callable[[Job], Done], workers: dict[Connection, BaseProcess]) -> Connection:
+    """Starts a fresh process and returns this end of its pipe."""
+    spawn = multiprocessing.get_context("spawn")
+    ours, theirs = spawn.Pipe()
+    with theirs:
+        worker = spawn.Process(target=_answer_jobs, args=(work, theirs), daemon=True)
+        worker.start()
+        workers[ours] = worker
+    return ours
+
+
+def _receive(connection: Connection) -> Any:
+    """Returns a worker's answer.
+
+    Raises the exception that its work has raised, or `WorkerLost` where the process has ended.
+    """
+    try:
+        answer, error = connection.recv()
+    except (EOFError, ConnectionError):
+        raise WorkerLost("a worker process has ended before its work was done; is there enough memory?") from None
+    if error is not None:
+        raise error
+    return answer
+
+
+def _answer_jobs(work: Callable[[Job], Done], connection: Connection) -> None:
+    """Does the jobs that come through a pipe, until its other end is closed. Runs in a worker."""
+    _be_quiet()
+    with suppress(EOFError, ConnectionError):
+        while True:
+            job = connection.recv()
+            try:
+                answer, error = work(job), None
+            except Exception as failure:
+                failure.add_note(f"in a worker process:\n{format_exc()}")
+                answer, error = None, failure
+            connection.send((answer, error))
 
 
 def _be_quiet() -> None:

@@ -1,0 +1,58 @@
+"""Work in several processes ends, however it ends."""
+
+import multiprocessing
+import os
+
+import pytest
+
+from ouroboard.arena.workers import WorkerLost, do_all, no_progress
+
+LARGE = 20_000_000
+"""Bytes of an answer that is still on its way when another one has arrived."""
+
+
+def double(job: int) -> int:
+    return 2 * job
+
+
+def divide(job: int) -> float:
+    return 1 / job
+
+
+def leave(job: int) -> None:
+    os._exit(job)
+
+
+def say_much(job: int) -> bytes:
+    return bytes(LARGE)
+
+
+def interrupt(games: int) -> None:
+    raise KeyboardInterrupt
+
+
+def test_answers_are_in_the_order_of_their_jobs() -> None:
+    answers = do_all(double, list(range(20)), [1] * 20, 3, no_progress)
+    assert answers.in_order() == [2 * job for job in range(20)]
+    assert not answers.stopped
+    assert not multiprocessing.active_children()
+
+
+def test_an_exception_of_a_worker_is_raised_here_and_says_where_it_came_from() -> None:
+    with pytest.raises(ZeroDivisionError) as raised:
+        do_all(divide, [1, 0, 1, 1], [1] * 4, 2, no_progress)
+    assert "in divide" in "".join(raised.value.__notes__)
+    assert not multiprocessing.active_children()
+
+
+def test_a_worker_that_ends_too_early_is_an_error() -> None:
+    with pytest.raises(WorkerLost, match="worker process has ended"):
+        do_all(leave, [1, 1], [1, 1], 2, no_progress)
+    assert not multiprocessing.active_children()
+
+
+def test_an_interrupt_does_not_wait_for_answers_that_are_half_sent() -> None:
+    answers = do_all(say_much, list(range(8)), [1] * 8, 3, interrupt)
+    assert answers.stopped
+    assert len(answers.done) == 1
+    assert not multiprocessing.active_children()
