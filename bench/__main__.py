@@ -5,40 +5,26 @@ ratio within a round.
 """
 
 import gc
-import importlib
 import json
 import os
-import pkgutil
 import platform
 import statistics
 import sys
 import time
-from importlib.util import find_spec
-from pathlib import Path
-from types import ModuleType
 
+from bench.folders import HERE, of_folders
 from bench.measure import PEERS, Measure
 from bench.server import run as server
 from ouroboard.engine import state as engine_state
-from ouroboard.games import registry
 
-HERE = Path(__file__).parent
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "7"))
 SECONDS = float(os.environ.get("BENCH_SECONDS", "1.0"))
-
-
-def of_folders(part: str) -> list[ModuleType]:
-    """Returns the modules `bench.<name>.<part>` of the games and layers that have one: games first, in the order of lists."""
-    folders = [each.name for each in pkgutil.iter_modules([str(HERE)]) if each.ispkg]
-    games = [name for name in registry.games() if name in folders]
-    places = [f"bench.{name}.{part}" for name in [*games, *[name for name in folders if name not in games]]]
-    return [importlib.import_module(place) for place in places if find_spec(place) is not None]
 
 
 def main() -> None:
     if engine_state.__file__.endswith(".py"):
         sys.exit("the engine is not compiled; nothing to compare")
-    games = of_folders("measures")
+    games = list(of_folders("measures").values())
     measures: list[Measure] = [*PEERS, *(measure for game in games for measure in game.MEASURES)]
     for measure in measures:
         measure.driver(0.05)  # everything is imported and warm

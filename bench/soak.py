@@ -9,7 +9,7 @@ import time
 from tests.conformance.exhibits import of_game
 from tests.conformance.twins import Tally, middle_twins, start_twins
 
-from bench.__main__ import of_folders
+from bench.folders import of_folders
 from ouroboard.games import registry
 
 MOMENTS = 10_000
@@ -34,7 +34,7 @@ def leaks(name: str, moments: int) -> str:
 
 def main() -> None:
     begun = time.time()
-    for game in of_folders("soak"):
+    for game in of_folders("soak").values():
         game.main()
         print()
     print("| leak test | moments from twin starts | from the middle | leaks |\n| --- | --- | --- | --- |")

@@ -15,7 +15,9 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.folders import of_folders
 from bench.server import processes
+from ouroboard.games import registry
 
 HERE = Path(__file__).parent
 ROUNDS = int(os.environ.get("BENCH_SERVER_ROUNDS", "7"))
@@ -26,7 +28,6 @@ SECONDS = 5
 PEER = "boardgame.io, in memory"
 SQLITE = "Ouroboard, SQLite"
 POSTGRES = "Ouroboard, PostgreSQL"
-TALES = "Ouroboard with Tales, SQLite"
 
 
 class Server(NamedTuple):
@@ -40,8 +41,12 @@ SERVERS = {
     PEER: Server("boardgame", processes.boardgame, 0),
     SQLITE: Server("ouroboard", processes.on_sqlite, 800),
     POSTGRES: Server("ouroboard", processes.on_postgres, 800),
-    TALES: Server("ouroboard:tales", processes.on_sqlite, 200),
 }
+
+OF_LOOP = {
+    name: module.OF_LOOP_ON_SERVER for name, module in of_folders("measures").items() if hasattr(module, "OF_LOOP_ON_SERVER")
+}
+"""Games with tables on a server of their own, and the share of LOOP's actions a second that is asked there."""
 
 
 class Load(NamedTuple):
@@ -65,11 +70,13 @@ Loads = dict[tuple[str, int], list[Load]]
 
 
 def measure() -> Loads:
-    servers = available()
+    servers = {name: SERVERS[name] for name in available()}
+    if servers:
+        servers |= {name: Server(f"ouroboard:{name}", processes.on_sqlite, 200) for name in OF_LOOP}
     seen: Loads = {(name, clients): [] for clients in CLIENTS for name in servers}
     for number in range(ROUNDS):
         for name, clients in seen:
-            seen[name, clients].append(put_under_load(SERVERS[name], clients))
+            seen[name, clients].append(put_under_load(servers[name], clients))
             print(f"server round {number + 1} of {ROUNDS}: {name}, {clients} clients", file=sys.stderr)
     return seen
 
@@ -83,7 +90,7 @@ def available() -> list[str]:
         processes.postgres_tools()
     except FileNotFoundError:
         skip("PostgreSQL is not installed: its row is missing")
-        return [PEER, SQLITE, TALES]
+        return [name for name in SERVERS if name != POSTGRES]
     return list(SERVERS)
 
 
@@ -115,19 +122,44 @@ def section(seen: Loads) -> str:
     """A part of RESULTS.md."""
     if not seen:
         return ""
-    return f"""
+    return (
+        f"""
 ## The server
 
 Tables of four clients each, in a second process; every table has always one action under way, and it is over when all four
 seats have been sent what came of it. {ROUNDS} rounds of {SECONDS} s after {WARM_UP} s of warm-up. boardgame.io keeps nothing
 when it stops; Ouroboard has every action on the disk before anybody hears of it. Asked: a ratio of at least 2, and a p99 ratio
-of at most 1; with Tales at least half of the actions of LOOP a second, and at most 8 KB to a seat. CPU is in shares of one core:
-of the server (without PostgreSQL's own processes), of the clients (near 100 % they would be what is measured), and the server's
-for one action, which tells most when others use the machine.
+of at most 1. CPU is in shares of one core: of the server (without PostgreSQL's own processes), of the clients (near 100 % they
+would be what is measured), and the server's for one action, which tells most when others use the machine.
 
 | clients | server | actions a second | ratio | p50 | p99 | p99 ratio | bytes to a seat | CPU server | clients | an action |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-""" + "".join(row(name, clients, seen) + "\n" for name, clients in seen)
+"""
+        + "".join(row(name, clients, seen) + "\n" for name, clients in seen if name not in OF_LOOP)
+        + games_section(seen)
+    )
+
+
+def games_section(seen: Loads) -> str:
+    """The games whose tables are larger than those of LOOP, beside it."""
+    rows = "".join(game_row(name, clients, seen) + "\n" for name, clients in seen if name in OF_LOOP)
+    return f"""
+Tables of other games on SQLite. The ratio is to LOOP's actions a second.
+
+| clients | game | actions a second | ratio | asked | p50 | p99 | bytes to a seat | asked | an action |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+{rows}"""
+
+
+def game_row(name: str, clients: int, seen: Loads) -> str:
+    mine, loop = seen[name, clients], seen[SQLITE, clients]
+    rate, p50, p99, size, _, server = (statistics.median(values) for values in zip(*mine, strict=True))
+    ratio = statistics.median(load.rate / other.rate for load, other in zip(mine, loop, strict=True))
+    title, asked = registry.manifest(name).title, OF_LOOP[name]
+    return (
+        f"| {clients} | {title} | {rate:,.0f} | {ratio:.2f} | ≥ {asked} | {p50:.1f} ms | {p99:.1f} ms "
+        f"| {size:,.0f} | ≤ 8,192 | {1e6 * server / rate:,.0f} µs |"
+    )
 
 
 def row(name: str, clients: int, seen: Loads) -> str:

@@ -10,17 +10,30 @@ from ouroboard.games.stories.game import Stories
 
 OPTIONS: dict[str, Value] = {"mission": "caisson-drill", "agents": 4}
 GAME = Stories(1, dict(OPTIONS))
+SALT_CLOCK_OPTIONS: dict[str, Value] = {"mission": "salt-clock", "agents": 4}
+SALT_CLOCK = Stories(1, dict(SALT_CLOCK_OPTIONS))
+
+OF_LOOP_ON_SERVER = 0.25
+"""Share of LOOP's actions a second that a server with tables of this game must reach."""
 
 
-def interpreted(seconds: float) -> float:
-    return drivers.interpreted("stories", 1, seconds, OPTIONS)
+def interpreted(options: dict[str, Value], seconds: float) -> float:
+    return drivers.interpreted("stories", 1, seconds, options)
 
 
-MEASURES = [
+DRILL = [
     *usual("Stories", GAME, MOVES, "≥ 4", "≥ 7", "≥ 0.5"),
     Measure("Stories imagine", "worlds", "Stories clone", "≥ 0.5", partial(drivers.imagined, GAME)),
-    Measure("Stories interpreted, from Python", "decisions", MOVES, "≥ 0.4", interpreted),
+    Measure("Stories interpreted, from Python", "decisions", MOVES, "≥ 0.4", partial(interpreted, OPTIONS)),
 ]
+LARGE = [
+    *usual("Salt Clock", SALT_CLOCK, MOVES, "", ""),
+    Measure("Salt Clock imagine", "worlds", "", "", partial(drivers.imagined, SALT_CLOCK)),
+    Measure("Salt Clock interpreted, from Python", "decisions", "", "", partial(interpreted, SALT_CLOCK_OPTIONS)),
+]
+"""The same figures for a mission that is four times as large, each beside the one of the Drill."""
+
+MEASURES = [*DRILL, *(row._replace(against=drill.name, asked="≥ 0.7") for row, drill in zip(LARGE, DRILL, strict=True))]
 
 
 def section() -> str:

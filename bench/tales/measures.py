@@ -19,6 +19,9 @@ OPTIONS: dict[str, Value] = {"scenario": "static", "kids": 4}
 GAME = Tales(1, dict(OPTIONS))
 GAMES = 20
 
+OF_LOOP_ON_SERVER = 0.5
+"""Share of LOOP's actions a second that a server with tables of this game must reach."""
+
 
 TALES_CLONE = "Tales clone"
 
