@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from ouroboard.arena.workers import WorkerLost, do_all, no_progress
+from ouroboard.arena.workers import WorkerEnded, do_all, no_progress
 
 LARGE = 20_000_000
 """Bytes of an answer that is still on its way when another one has arrived."""
@@ -46,7 +46,7 @@ def test_an_exception_of_a_worker_is_raised_here_and_says_where_it_came_from() -
 
 
 def test_a_worker_that_ends_too_early_is_an_error() -> None:
-    with pytest.raises(WorkerLost, match="worker process has ended"):
+    with pytest.raises(WorkerEnded, match="worker process has ended"):
         do_all(leave, [1, 1], [1, 1], 2, no_progress)
     assert not multiprocessing.active_children()
 

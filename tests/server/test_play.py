@@ -45,6 +45,23 @@ def test_a_whole_game_against_bots(server: Server) -> None:
     run(play())
 
 
+def test_a_chosen_seed_deals_the_same_at_once_and_from_the_lobby(server: Server) -> None:
+    """Only a test server lets a test choose; its tables then have the same deal, and bots that answer alike, in every run."""
+
+    async def play() -> None:
+        guest = Guest(server)
+        commitments = set()
+        for start in (True, False):
+            async with guest.at(await guest.open_table(seats=2, start=start, seed=7)) as page:
+                if not start:
+                    await page.do("start")
+                await page.until(lambda page: page.question)
+                commitments.add(page.table["commitment"])
+        assert len(commitments) == 1
+
+    run(play())
+
+
 def test_four_people_play_and_all_see_the_same_end(server: Server) -> None:
     async def sit(guest: Guest, code: str, seed: int, ends: list[Page]) -> None:
         async with guest.at(code) as page:

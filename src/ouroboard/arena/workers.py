@@ -38,7 +38,7 @@ class Stopped(KeyboardInterrupt):
         self.report = report
 
 
-class WorkerLost(RuntimeError):
+class WorkerEnded(RuntimeError):
     """A worker process that ended before it answered."""
 
 
@@ -141,12 +141,12 @@ def _start_worker(work: Callable[[Job], Done], workers: dict[Connection, BasePro
 def _receive(connection: Connection) -> Any:
     """Returns a worker's answer.
 
-    Raises the exception that its work has raised, or `WorkerLost` where the process has ended.
+    Raises the exception that its work has raised, or `WorkerEnded` where the process has ended.
     """
     try:
         answer, error = connection.recv()
     except (EOFError, ConnectionError):
-        raise WorkerLost("a worker process has ended before its work was done; is there enough memory?") from None
+        raise WorkerEnded("a worker process has ended before its work was done; is there enough memory?") from None
     if error is not None:
         raise error
     return answer

@@ -170,8 +170,9 @@ async def open_table(
         public=public,
         clock=clock,
         takeover=takeover,
+        seed=chosen_seed(request),
     )
-    return await new_table(request, opened, *([commands.start(seed=chosen_seed(request))] if start else []))
+    return await new_table(request, opened, *([commands.start(seed=opened.seed)] if start else []))
 
 
 async def open_guided(request: Request, game: str, guide: Guide, name: str) -> str:
@@ -184,8 +185,9 @@ async def open_guided(request: Request, game: str, guide: Guide, name: str) -> s
         taken=[guest_at(request, guide.seat, name), *bots],
         options=guide.options,
         guide=guide.id,
+        seed=seed_text(guide.seed),
     )
-    return await new_table(request, opened, commands.start(seed=seed_text(guide.seed)))
+    return await new_table(request, opened, commands.start(seed=opened.seed))
 
 
 def guest_at(request: Request, seat: int, name: str) -> e.Taken:

@@ -388,11 +388,15 @@ def may_add_branch(table: Table) -> None:
 def plan_start(message: w.Start, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     in_lobby(table)
-    return start(key_of(who.guest, message.key))
+    return start(key_of(who.guest, message.key), table.seed)
 
 
 def start(key: str = "", seed: str = "") -> e.Started:
-    return e.Started(key=key, seed=seed or fresh_seed().hex(), salt=fresh_seed().hex())
+    """Returns the start of a game with fresh dice and cards, or with a chosen seed.
+
+    A chosen seed is known, so it needs no salt of its own. Without one the bots of a test server answer alike in every run.
+    """
+    return e.Started(key=key, seed=seed or fresh_seed().hex(), salt=seed or fresh_seed().hex())
 
 
 @plan_message.register

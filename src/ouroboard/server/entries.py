@@ -41,6 +41,8 @@ class Opened(Entry, tag="opened", frozen=True):
     takeover: bool = False
     guide: str = ""
     """The guided first game that is played here (`guides.py`)."""
+    seed: str = ""
+    """The seed of the first deal, where a guide or a test has chosen one."""
     pack: str = ""
     """Key of the table's pack (`Pack.key`), whose files are in the store. Empty for a game without packs and in old entries."""
 

@@ -52,6 +52,8 @@ class Table:
         """Key of its pack; empty for the pack that the server has now."""
         self.guide = ""
         """The guided first game that is played here, by its id."""
+        self.seed = ""
+        """The seed of the first deal, where a guide or a test has chosen one."""
         self.seats: list[SeatState] = []
         self.host = ""
         self.public = False
@@ -237,7 +239,7 @@ class Table:
     @_read.register
     def _read_opened(self, entry: e.Opened) -> None:
         self.game_name, self.options, self.host, self.public = entry.game, dict(entry.options), entry.host, entry.public
-        self.pack, self.guide = entry.pack, entry.guide
+        self.pack, self.guide, self.seed = entry.pack, entry.guide, entry.seed
         self.clocks.set(entry.clock, entry.takeover)
         self.seats = [SeatState() for _ in range(entry.seats)]
         for taken in entry.taken:

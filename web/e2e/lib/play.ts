@@ -1,6 +1,7 @@
 // Playing at a table: by hand, as people do, or quickly, to get to the moment that a test is about.
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { expect, type Locator, type Page, test, type TestInfo } from "@playwright/test";
 import type { Choice, Question, TableInfo } from "../../src/lib/wire";
 import type { Guest } from "./guests";
 
@@ -44,10 +45,19 @@ export interface Wanted {
   public?: boolean;
 }
 
+const opened = new WeakMap<TestInfo, number>();
+
+/** A seed for each table of a test: the same in every run, so that what a test meets does not depend on the deal. */
+function seedOfTest(): number {
+  const info = test.info();
+  const tables = opened.get(info) ?? 0;
+  opened.set(info, tables + 1);
+  return createHash("sha256").update(`${info.titlePath.join(" ")} ${tables}`).digest().readUInt32BE();
+}
+
 /** Opens a table for this guest; its code. */
-export async function openTable(guest: Guest, { seed, ...wanted }: Wanted = {}): Promise<string> {
-  const query = seed === undefined ? "" : `?seed=${seed}`;
-  const answer = await guest.request.post(`/api/tables${query}`, {
+export async function openTable(guest: Guest, { seed = seedOfTest(), ...wanted }: Wanted = {}): Promise<string> {
+  const answer = await guest.request.post(`/api/tables?seed=${seed}`, {
     data: { game: "loop", start: true, strength: "easy", name: "Ann", ...wanted },
   });
   expect(answer.status()).toBe(201);
