@@ -24,6 +24,7 @@ COLD = (
     "games/id_schema.py",
     "games/manifest.py",
     "games/*/art.py",
+    "games/*/board_art.py",
     "games/*/report.py",
     "games/*/report/*.py",
     "games/*/proving/*.py",

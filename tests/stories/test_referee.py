@@ -14,6 +14,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.stories.game import Stories
 from ouroboard.games.stories.rules.state import StoriesState
+from tests.refereed import follow
 from tests.scale import INTERPRETED, SOAK
 from tests.stories.exhibit import rich_pack
 from tests.stories.referee import Foul, Referee
@@ -50,20 +51,6 @@ def begun(seats: int, options: dict[str, Value], seed: int) -> StoriesState:
     return state
 
 
-def follow(referee: Referee, seed: int) -> int:
-    """Plays a random campaign to its end; every other one is lively. Returns the number of answers."""
-    chance, state, answers = random.Random(seed), referee.state, 0
-    while not state.over():
-        seat = chance.choice(state.to_act())
-        texts = [str(action) for action in state.actions(seat)]
-        assert 0 < len(texts) <= 400, f"{len(texts)} answers to one question"
-        lively = chance.choices(texts, [liking(text) for text in texts])[0]
-        referee.answer(seat, lively if seed % 2 else chance.choice(texts))
-        answers += 1
-        assert answers < LONGEST
-    return answers
-
-
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (1, {"agents": 2}),
     (1, {"agents": 3}),
@@ -85,7 +72,7 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
 def test_random_campaigns_keep_the_rules_and_end(seats: int, options: dict[str, Value]) -> None:
     for seed in range(GAMES):
         referee = Referee(begun(seats, options, seed))
-        follow(referee, seed)
+        follow(referee, seed, liking, LONGEST)
         assert referee.ended
 
 
@@ -170,7 +157,7 @@ def test_the_referee_hears_a_false_event(fault: str) -> None:
             referee = Tampered.__new__(Tampered)
             referee.change = HEARSAY[fault]
             Referee.__init__(referee, begun(3, {}, seed))
-            follow(referee, seed)
+            follow(referee, seed, liking, LONGEST)
         except (Foul, IndexError, KeyError, AssertionError):
             return
     raise AssertionError(f"nobody has seen {fault}")
@@ -204,7 +191,7 @@ def test_the_referee_sees_a_change_that_nobody_tells(fault: Callable[[StoriesSta
         referee.answer(int(state.seat), str(chance.choice(state.actions(state.seat))))
     fault(state)
     with pytest.raises(Foul):
-        follow(referee, 3)
+        follow(referee, 3, liking, LONGEST)
 
 
 def test_what_random_campaigns_have_seen() -> None:
@@ -213,7 +200,7 @@ def test_what_random_campaigns_have_seen() -> None:
     for seed in range(1, 2 * (GAMES if SOAK else 10), 2):
         for options in ({}, RICH):
             referee = Referee(begun(3, options, seed))
-            follow(referee, seed)
+            follow(referee, seed, liking, LONGEST)
             seen += referee.counts
     wanted = ["rolled", "riposte", "penalties", "died", "returned", "item_given", "told", "tie_broken", "captain_rolled", "sent"]
     wanted += ["test_passed", "test_reset", "card_gone", "token_gained", "run_over", "wrong_try", "decided", "option_taken"]

@@ -11,6 +11,7 @@ from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Value
 from ouroboard.games.tales.game import Tales
 from ouroboard.games.tales.rules.state import TalesState
+from tests.refereed import follow
 from tests.scale import INTERPRETED, SOAK
 from tests.tales.referee import Referee
 from tests.tales.referee_table import Foul
@@ -54,20 +55,6 @@ def begun(seats: int, options: dict[str, Value], seed: int) -> TalesState:
     return Tales(seats, options).begin(Fate.light(seed), True)
 
 
-def follow(referee: Referee, seed: int) -> int:
-    """Plays a random game to its end; every other one is lively. Returns the number of answers."""
-    chance, state, answers = random.Random(seed), referee.state, 0
-    while not state.over():
-        seat = chance.choice(state.to_act())
-        texts = [str(action) for action in state.actions(seat)]
-        assert 0 < len(texts) <= 400, f"{len(texts)} answers to one question"
-        lively = chance.choices(texts, [liking(text) for text in texts])[0]
-        referee.answer(seat, lively if seed % 2 else chance.choice(texts))
-        answers += 1
-        assert answers < LONGEST
-    return answers
-
-
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (1, {"kids": 2}),
     (1, {"kids": 3}),
@@ -99,7 +86,7 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
 def test_random_games_keep_the_rules_and_end(seats: int, options: dict[str, Value]) -> None:
     for seed in range(GAMES):
         referee = Referee(begun(seats, options, seed))
-        follow(referee, seed)
+        follow(referee, seed, liking, LONGEST)
         assert referee.ended
 
 
@@ -164,7 +151,7 @@ def test_the_referee_hears_a_false_event(fault: str) -> None:
         referee.change = HEARSAY[fault]
         Referee.__init__(referee, begun(1, {"kids": 4}, seed))
         try:
-            follow(referee, seed)
+            follow(referee, seed, liking, LONGEST)
         except (Foul, IndexError, KeyError):
             return
     raise AssertionError(f"nobody has seen {fault}")
@@ -202,7 +189,7 @@ def test_the_referee_sees_a_change_that_nobody_tells(fault: Callable[[TalesState
         referee.answer(state.seat, str(chance.choice(state.actions(state.seat))))
     fault(state)
     with pytest.raises((Foul, KeyError)):
-        follow(referee, 3)
+        follow(referee, 3, liking, LONGEST)
 
 
 def test_what_random_games_have_seen() -> None:
@@ -210,7 +197,7 @@ def test_what_random_games_have_seen() -> None:
     seen: Counter[str] = Counter()
     for seed in range(1, 2 * (GAMES if SOAK else 12), 2):
         referee = Referee(begun(2, {**ISLANDS, "kids": 5}, seed))
-        follow(referee, seed)
+        follow(referee, seed, liking, LONGEST)
         seen += referee.counts
     wanted = ["hacked", "hack_failed", "ride", "bill_paid", "anomaly_used", "card_given", "all_alert"]
     wanted += ["rumor_pushed_off", "chore_claimed", "chore_missed", "letters_put_back", "paid_instead", "helpers_taken"]

@@ -18,6 +18,21 @@ const focusedCid = (guest: Guest) => guest.page.evaluate(() => (document.activeE
 
 // ---- keys ---------------------------------------------------------------------------------------------------------
 
+test("a key that is pressed before its code has come is obeyed", async ({ guest }) => {
+  const { page } = guest;
+  let letIn = () => {};
+  const pressed = new Promise<void>((done) => (letIn = done));
+  await page.route(/\/commands-/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await atTable(guest, { seats: 2 });
+  await nextQuestion(page);
+  await page.keyboard.press("?");
+  letIn();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
 test("a key can be changed, a clash is told, and ? shows the keys as they are", async ({ guest }) => {
   const { page } = guest;
   const code = await atTable(guest, { seats: 2, seed: 301 });

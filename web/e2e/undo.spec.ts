@@ -8,6 +8,8 @@ const undoButton = (guest: Guest) => dock(guest.page).getByRole("button", { name
 
 test("picks are taken back one by one with Esc, until nothing is picked", async ({ guest }) => {
   await atTable(guest, { seats: 2, seed: 21 });
+  // The coach comes after the page.
+  await expect(dock(guest.page).getByRole("button", { name: "Got it" })).toBeVisible();
   const chance = new Chance(21);
   for (let round = 0; round < 6; round += 1) {
     const question = (await nextQuestion(guest.page))!;

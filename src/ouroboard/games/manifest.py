@@ -45,6 +45,8 @@ class Manifest(NamedTuple):
     page_words: PageWords | None = None
     art: str = ""
     """Place of the function that draws its picture."""
+    board_art: str = ""
+    """Place of the function that draws the board of a match, from the game and the view that everybody has."""
     inks: tuple[str, str] | None = None
     """The two colours that the pages print the game in."""
     position: int = 100

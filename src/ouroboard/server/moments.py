@@ -12,6 +12,7 @@ from ouroboard.engine.event import Moment
 from ouroboard.server import pages
 from ouroboard.server.api import address_of, live_table_of, manager_of
 from ouroboard.server.openapi import HttpRefusal
+from ouroboard.server.pages import art
 from ouroboard.server.pages.statistics import content_title
 from ouroboard.server.pictures.card import Card, draw_card
 from ouroboard.server.process_pool import Ticket, WorkerLost
@@ -62,6 +63,14 @@ def card_of(table: Table, at: Moment | None) -> Card:
         people_words(match, is_end),
         table.code,
     )
+
+
+def board_of(match: Match | None, at: Moment | None) -> str:
+    """Returns the board at this moment as everybody may see it; empty before the game."""
+    if match is None:
+        return ""
+    count = len(match.heard(None)) if at is None else match.heard_until(None, at)
+    return art.board(match.game, match.peek(None, count).view)
 
 
 def last_words(match: Match, count: int) -> str:
@@ -122,8 +131,8 @@ class Pictures:
 
 async def picture(request: Request) -> Response:
     """Sends the picture of a moment."""
-    live_table = await live_table_of(request, request.path_params["code"])
-    card = card_of(live_table.table, read_at(request.query_params.get("at", "")))
+    table, at = (await live_table_of(request, request.path_params["code"])).table, read_at(request.query_params.get("at", ""))
+    card = card_of(table, at)._replace(board=board_of(table.match, at))
     manager, pictures = manager_of(request), request.app.state.pictures
     drawn = pictures.kept(card)
     if drawn is None:

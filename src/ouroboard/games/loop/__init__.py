@@ -29,6 +29,7 @@ MANIFEST = Manifest(
         ),
     ),
     art="ouroboard.games.loop.art:draw",
+    board_art="ouroboard.games.loop.board_art:draw",
     guides="ouroboard.games.loop:guides.yaml",
     inks=("#8E4EC6", "#F5B700"),
     position=1,

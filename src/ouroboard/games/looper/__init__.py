@@ -30,6 +30,7 @@ MANIFEST = Manifest(
         ),
     ),
     art="ouroboard.games.looper.art:draw",
+    board_art="ouroboard.games.looper.board_art:draw",
     guides="ouroboard.games.looper:guides.yaml",
     inks=("#E5484D", "#3E63DD"),
     position=3,

@@ -30,6 +30,7 @@ MANIFEST = Manifest(
         ),
     ),
     art="ouroboard.games.stories.art:draw",
+    board_art="ouroboard.games.stories.board_art:draw",
     guides="ouroboard.games.stories:guides.yaml",
     inks=("#12A594", "#E2A336"),
     position=5,

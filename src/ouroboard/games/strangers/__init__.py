@@ -34,6 +34,7 @@ MANIFEST = Manifest(
         ),
     ),
     art="ouroboard.games.strangers.art:draw",
+    board_art="ouroboard.games.strangers.board_art:draw",
     guides="ouroboard.games.strangers:guides.yaml",
     inks=("#46A758", "#D6409F"),
     position=2,

@@ -29,6 +29,7 @@ MANIFEST = Manifest(
         ),
     ),
     art="ouroboard.games.tales.art:draw",
+    board_art="ouroboard.games.tales.board_art:draw",
     guides="ouroboard.games.tales:guides.yaml",
     inks=("#E46C0A", "#2F6F8F"),
     position=4,

@@ -5,15 +5,21 @@ before. The inks are the tokens `--ink1` and `--ink2`, so a picture takes the co
 """
 
 from functools import cache
+from math import ceil
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from ouroboard.engine.game import Game
 from ouroboard.games import registry
 
 WIDTH: Final = 320
 HEIGHT: Final = 200
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
+
+BOARD_WIDTH: Final = 500
+BOARD_HEIGHT: Final = 630
+"""Size of a board in the preview of a link, in pixels."""
 
 PAPER: Final = "var(--paper)"
 INK: Final = "var(--ink)"
@@ -33,6 +39,15 @@ def path(d: str, **attributes: str | float) -> str:
 
 def circle(x: float, y: float, radius: float, **attributes: str | float) -> str:
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{written(attributes)}/>'
+
+
+def rectangle(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
+    return path(f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}z", **attributes)
+
+
+def words(x: float, y: float, text: str, face: str = "bold", fill: str = INK) -> str:
+    """Returns a line of text with its middle at `x`. `face`: `title`, `head`, `text` or `bold`."""
+    return f'<text x="{number(x)}" y="{number(y)}" class="{face}" fill="{fill}">{escape(text)}</text>'
 
 
 def group(shapes: str, **attributes: str | float) -> str:
@@ -99,6 +114,41 @@ def bust() -> str:
         + path(HAIR, fill=INK)
         + path(RIBBON, fill=PAPER)
     )
+
+
+# ---- boards: what the preview of a link shows of a match
+
+SEAT_MARKS: Final = (
+    "M0-10 10 8H-10Z",
+    "M0-9a9 9 0 1 1 0 18a9 9 0 1 1 0-18Z",
+    "M-8-8h16v16h-16Z",
+    "M0-11 10 0 0 11-10 0Z",
+    "M-3.5-10h7v6.5h6.5v7h-6.5v6.5h-7v-6.5h-6.5v-7h6.5Z",
+)
+"""The shapes of the players, ▲ ● ■ ◆ ✚, around a middle."""
+
+
+def seat_mark(seat: int, x: float, y: float, scale: float = 1.0) -> str:
+    """Returns the mark of a player, in shape and colour."""
+    return at(x, y, scale, path(SEAT_MARKS[seat], fill=f"var(--seat-{seat})"))
+
+
+def rows_of(count: int, most: int) -> list[int]:
+    """Returns how many things stand in each row, so that the rows are about equally long.
+
+    >>> rows_of(5, 3), rows_of(6, 3), rows_of(0, 3)
+    ([3, 2], [3, 3], [])
+    """
+    rows = ceil(count / most)
+    return [count // rows + (row < count % rows) for row in range(rows)]
+
+
+def board(game: Game, view: dict[str, object]) -> str:
+    """Returns the board of a match, of what everybody may see; empty where the game has no drawing of it."""
+    manifest = registry.GAMES.get(game.name)
+    if manifest is None or not manifest.board_art:
+        return ""
+    return f"<svg>{screens(game.name)}{registry.load(manifest.board_art)(game, view)}</svg>"
 
 
 # ---- any other game: the snake that bites its tail -------------------------------------------------------------

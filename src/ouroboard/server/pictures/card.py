@@ -1,15 +1,19 @@
-"""The picture in the preview of a link to a moment: title, time, what happened, who plays, and the game's motif."""
+"""The picture in the preview of a link to a moment: title, time, what happened, who plays, and the board.
+
+Before the game, and for a game that does not draw its board, the game's motif stands in its place.
+"""
 
 from typing import Final, NamedTuple
 
+from ouroboard.server.pages import art
 from ouroboard.server.pictures.canvas import Canvas, colour_of
 from ouroboard.server.pictures.letters import LINE, faces, write
-from ouroboard.server.pictures.motif import inks_of, motif
+from ouroboard.server.pictures.motif import board, inks_of, motif
 
 WIDTH: Final = 1200
-HEIGHT: Final = 630
-MOTIF: Final = 500
-"""Width of the motif, at the right."""
+HEIGHT: Final = art.BOARD_HEIGHT
+BOARD: Final = art.BOARD_WIDTH
+"""Width of the board or motif, at the right."""
 EDGE: Final = 56
 STRIP: Final = 16
 """Width of the strip of ink at the left."""
@@ -26,15 +30,18 @@ class Card(NamedTuple):
     text: str
     people: str
     code: str
+    board: str = ""
+    """The board as SVG; empty before the game."""
 
 
 def draw_card(card: Card) -> bytes:
     """Returns the picture as a PNG file. It is slow: for another process."""
     inks = inks_of(card.game)
     canvas = Canvas(WIDTH, HEIGHT, colour_of(inks["paper"]))
-    canvas.place(motif(card.game, MOTIF, HEIGHT), WIDTH - MOTIF, 0)
+    shown = board(card.game, card.board) if card.board else motif(card.game, BOARD, HEIGHT)
+    canvas.place(shown, WIDTH - BOARD, 0)
     canvas.paint([[(0, 0), (STRIP, 0), (STRIP, HEIGHT), (0, HEIGHT)]], colour_of(inks["ink1"]))
-    ink, muted, room = colour_of(inks["ink"]), colour_of(MUTED), WIDTH - MOTIF - 2 * EDGE + 20
+    ink, muted, room = colour_of(inks["ink"]), colour_of(MUTED), WIDTH - BOARD - 2 * EDGE + 20
     face = faces()
     y = EDGE + 64
     for line in face["title"].wrapped(card.title, room, 2):

@@ -1,4 +1,4 @@
-"""The picture of a game, in pixels: its SVG (`pages/art.py`), as far as our pictures use SVG."""
+"""The pictures and boards of games, in pixels: their SVG (`pages/art.py`), as far as our pictures use SVG."""
 
 import re
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 from ouroboard.games import registry
 from ouroboard.server.pages import STATIC, art
 from ouroboard.server.pictures.canvas import Canvas, Colour, Polygon, Screen, colour_of
+from ouroboard.server.pictures.letters import faces, write
 from ouroboard.server.pictures.paths import Line, Transform, dashed, ellipse, lines_of, stroke, transform_of
 
 INHERITED: Final = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-dasharray")
@@ -21,9 +22,9 @@ LINES: Final = (4.0, 0.5, -20.0)
 
 @cache
 def tokens() -> dict[str, str]:
-    """Returns the colours that are the same in both themes, by name: paper, ink, suits."""
+    """Returns the colours of printed things and of the light theme, by name: paper, ink, suits, seats."""
     text = (STATIC / "tokens.css").read_text(encoding="utf-8")
-    return dict(re.findall(r"--([\w-]+): (#\w{6});", text))
+    return dict(re.findall(r"--([\w-]+): (?:light-dark\()?(#\w{6})", text))
 
 
 def inks_of(game: str) -> dict[str, str]:
@@ -34,16 +35,19 @@ def inks_of(game: str) -> dict[str, str]:
     return {**tokens(), "ink1": manifest.inks[0], "ink2": manifest.inks[1]}
 
 
-class Motif:
-    """Draws a game's picture so that it fills a canvas; what sticks out is cut off."""
+class Drawing:
+    """Draws SVG in the inks of a game so that it fills a canvas; what sticks out is cut off.
 
-    def __init__(self, game: str, width: int, height: int) -> None:
+    `box` is the width and the height of what is drawn, in its own units.
+    """
+
+    def __init__(self, game: str, svg: str, box: tuple[float, float], width: int, height: int) -> None:
         self.inks = inks_of(game)
         self.canvas = Canvas(width, height, colour_of(self.inks["paper"]))
-        self.scale = max(width / art.WIDTH, height / art.HEIGHT)
-        left, top = (width - art.WIDTH * self.scale) / 2, (height - art.HEIGHT * self.scale) / 2
-        root = ElementTree.fromstring(art.picture(game))
-        self.draw_children(root, Transform(self.scale, 0.0, 0.0, self.scale, left, top), {"fill": "#000"}, 1.0)
+        self.scale = max(width / box[0], height / box[1])
+        left, top = (width - box[0] * self.scale) / 2, (height - box[1] * self.scale) / 2
+        placed = Transform(self.scale, 0.0, 0.0, self.scale, left, top)
+        self.draw_children(ElementTree.fromstring(svg), placed, {"fill": "#000"}, 1.0)
 
     def draw_children(self, parent: ElementTree.Element, placed: Transform, style: dict[str, str], opacity: float) -> None:
         for element in parent:
@@ -54,6 +58,8 @@ class Motif:
             seen = opacity * float(element.get("opacity", "1"))
             if element.tag == "g":
                 self.draw_children(element, within, own, seen)
+            elif element.tag == "text":
+                self.write(element, within)
             else:
                 self.draw_shape(shape_of(element), within, own, seen)
 
@@ -66,6 +72,12 @@ class Motif:
             if "stroke-dasharray" in style:
                 lines = dashed(lines, [float(each) * placed.scale for each in style["stroke-dasharray"].split()])
             self.paint(stroke(lines, width, style.get("stroke-linecap") == "round"), style["stroke"], opacity)
+
+    def write(self, element: ElementTree.Element, placed: Transform) -> None:
+        """Writes a line of text with its middle at its place. Letters have the size of their face, whatever the scale is."""
+        face, text = faces()[element.attrib["class"]], element.text or ""
+        x, y = placed.to((float(element.attrib["x"]), float(element.attrib["y"])))
+        write(self.canvas, face, text, round(x - face.width(text) / 2), round(y), self.ink(element.attrib["fill"])[0])
 
     def paint(self, polygons: Sequence[Polygon], paint: str, opacity: float) -> None:
         colour, screen = self.ink(paint)
@@ -121,4 +133,10 @@ def hatching(width: int, height: int, scale: float) -> Screen:
 @cache
 def motif(game: str, width: int, height: int) -> Canvas:
     """Returns a game's picture. It is drawn once in each process."""
-    return Motif(game, width, height).canvas
+    return Drawing(game, art.picture(game), (art.WIDTH, art.HEIGHT), width, height).canvas
+
+
+def board(game: str, svg: str) -> Canvas:
+    """Returns the board of a match (`art.board`)."""
+    size = (art.BOARD_WIDTH, art.BOARD_HEIGHT)
+    return Drawing(game, svg, size, *size).canvas

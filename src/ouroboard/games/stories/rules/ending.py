@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Effect
 from ouroboard.effects.running import Context, Running, fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, count
+from ouroboard.engine.bits import count
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Result, Step
 from ouroboard.games.stories.content.model import EndsRun
@@ -177,11 +177,7 @@ class AgainOrGiveUp(Ask[StoriesState]):
         return True
 
     def to_act(self, state: StoriesState) -> i64:
-        found: i64 = 0
-        for seat in range(state.game.seats):
-            if state.votes[seat] < 0:
-                found |= bit(seat)
-        return found
+        return state.still_to_vote()
 
     def actions(self, state: StoriesState, seat: i64) -> list[Action]:
         return [GOES_AGAIN, GIVES_UP]

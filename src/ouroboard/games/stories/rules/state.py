@@ -342,6 +342,14 @@ class StoriesState(CardState):
                 found |= self.reader_seats(agent)
         return found
 
+    def still_to_vote(self) -> i64:
+        """Returns the seats whose vote is not in yet."""
+        found: i64 = 0
+        for seat in range(self.game.seats):
+            if self.votes[seat] < 0:
+                found |= bit(seat)
+        return found
+
     def held_items(self, agent: i64) -> i64:
         """Returns the items that an agent holds."""
         found: i64 = 0

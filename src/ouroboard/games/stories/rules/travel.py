@@ -98,11 +98,7 @@ class Ballot(Ask[StoriesState]):
         return True
 
     def to_act(self, state: StoriesState) -> i64:
-        found: i64 = 0
-        for seat in range(state.game.seats):
-            if state.votes[seat] < 0:
-                found |= bit(seat)
-        return found
+        return state.still_to_vote()
 
     def actions(self, state: StoriesState, seat: i64) -> list[Action]:
         answers = state.rules.answers

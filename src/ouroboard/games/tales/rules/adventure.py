@@ -65,9 +65,9 @@ class Adventure(Ask[TalesState]):
     def actions(self, state: TalesState, seat: i64) -> list[Action]:
         openings = Openings(state)
         kids = state.free() & state.rules.own[seat]
-        while kids != 0:
-            openings.add_kid(first(kids))
-            kids &= kids - 1
+        for kid in range(state.n):
+            if kids >> kid & 1:
+                openings.add_kid(kid)
         return openings.found
 
     def play(self, state: TalesState, seat: i64, action: Action) -> None:

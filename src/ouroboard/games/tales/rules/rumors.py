@@ -89,14 +89,12 @@ def draw_letter(state: TalesState, without: i64, pile: i64) -> i64:
         return -1
     number = state.pick(total)
     known = known_letters(state)
-    of_letter = state.rules.content.of_letter
-    letters = ALL_LETTERS & ~without
-    while letters != 0:
-        letter = first(letters)
-        letters &= letters - 1
-        number -= weight(state, letter) if known >> letter & 1 else count(state.unseen & of_letter[letter])
-        if number < 0:
-            return letter
+    unseen = state.unseen
+    for letter, cards in enumerate(state.rules.content.of_letter):
+        if without >> letter & 1 == 0:
+            number -= weight(state, letter) if known >> letter & 1 else count(unseen & cards)
+            if number < 0:
+                return letter
     return -1
 
 
