@@ -6,7 +6,8 @@ from ouroboard.engine.game import Game
 from ouroboard.server.pages.art import INK, INK1, PAPER, circle, hatch, path, rectangle, rows_of, words
 
 if TYPE_CHECKING:
-    from ouroboard.games.looper.wire import Character, View
+    from ouroboard.games.looper.wire import View
+    from ouroboard.games.looper.wire.views import Character
 
 CORNERS: Final = {"hospital": (24, 72), "shrine": (256, 72), "city": (24, 346), "school": (256, 346)}
 """The upper left corner of each place. Characters move between neighbours."""
@@ -14,7 +15,9 @@ PLACE: Final = (220, 258)
 MOST: Final = 3
 """Characters in a row."""
 STEP: Final = 68
-COUNTERS: Final = (("goodwill", "#C2387A"), ("paranoia", "#5B3FB0"), ("intrigue", "#1B1922"))
+GOODWILL: Final = "#C2387A"
+PARANOIA: Final = "#5B3FB0"
+INTRIGUE: Final = INK
 MOST_COUNTERS: Final = 6
 
 
@@ -37,7 +40,7 @@ def place(corner: tuple[int, int], name: str, intrigue: int, characters: list["C
         hatch("looper", rectangle(x, y, *PLACE))
         + rectangle(x, y, *PLACE, fill="none", stroke=INK, stroke_width=3)
         + words(middle, y + 40, name)
-        + counters(middle, y + 54, [COUNTERS[2][1]] * intrigue)
+        + counters(middle, y + 54, [INTRIGUE] * intrigue)
         + shapes
     )
 
@@ -45,7 +48,7 @@ def place(corner: tuple[int, int], name: str, intrigue: int, characters: list["C
 def character(x: float, y: float, who: "Character") -> str:
     """A disc with the initials; crossed out for somebody who is dead. Counters lie below."""
     initials = "".join(word[0] for word in who["name"].split())[:2]
-    shown = [colour for kind, colour in COUNTERS for _ in range(int(who[kind]))]  # type: ignore[literal-required]
+    shown = [GOODWILL] * who["goodwill"] + [PARANOIA] * who["paranoia"] + [INTRIGUE] * who["intrigue"]
     disc = circle(x, y, 27, fill=INK1 if who["alive"] else "#B9AE99") + words(x, y + 11, initials, "bold", PAPER)
     cross = path(f"M{x - 24} {y - 24}l48 48M{x + 24} {y - 24}l-48 48", fill="none", stroke=INK, stroke_width=5)
     return disc + ("" if who["alive"] else cross) + counters(x, y + 38, shown)

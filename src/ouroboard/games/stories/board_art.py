@@ -9,7 +9,8 @@ from ouroboard.engine.game import Game
 from ouroboard.server.pages.art import INK, INK1, PAPER, circle, halftone, path, rectangle, rows_of, seat_mark, words
 
 if TYPE_CHECKING:
-    from ouroboard.games.stories.wire import Agent, View
+    from ouroboard.games.stories.wire import View
+    from ouroboard.games.stories.wire.views import Agent
 
 MIDDLE: Final = 250
 CARD: Final = (96, 150)
@@ -49,7 +50,8 @@ def ruler(marker: int | None, start: int | None) -> str:
 
 def card(x: float, y: float, letter: str, agents: list["Agent"]) -> str:
     width, height = CARD
-    pawns = "".join(pawn(x + (place - (len(agents) - 1) / 2) * 25, y + 118, agent["seat"]) for place, agent in enumerate(agents))
+    step, first = 25, x - 12.5 * (len(agents) - 1)
+    pawns = "".join(pawn(first + step * place, y + 118, agent["seat"] or 0) for place, agent in enumerate(agents))
     return (
         rectangle(x - width / 2, y, width, height, fill=PAPER, stroke=INK, stroke_width=3)
         + halftone("stories", rectangle(x - width / 2 + 8, y + 8, width - 16, 68))

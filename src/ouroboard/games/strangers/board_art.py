@@ -42,7 +42,8 @@ class Grid:
         return x + self.cell / 2, y + self.cell / 2
 
     def square(self, space: str, **attributes: str | float) -> str:
-        return rectangle(*self.corner(space), self.cell, self.cell, **attributes)
+        x, y = self.corner(space)
+        return rectangle(x, y, self.cell, self.cell, **attributes)
 
     def wall(self, space: str, other: str) -> str:
         """The line between two neighbours."""

@@ -46,7 +46,7 @@ def corner_of(sector: int) -> tuple[float, float]:
 
 def middle_of(sectors: tuple[int, ...]) -> tuple[float, float]:
     corners = [corner_of(sector) for sector in sectors]
-    return tuple(sum(values) / len(values) + SECTOR / 2 for values in zip(*corners, strict=True))  # type: ignore[return-value]
+    return tuple(sum(values) / len(values) + SECTOR / 2 for values in zip(*corners, strict=True))
 
 
 def place(letter: str, x: float, y: float, has_rumor: bool) -> str:

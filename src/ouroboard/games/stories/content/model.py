@@ -79,6 +79,21 @@ class StandingRule:
         self.list_id: Final[i64] = list_id
 
 
+def kinds_of(rules: tuple[StandingRule, ...]) -> i64:
+    """Returns the kinds of some standing rules, as a set."""
+    found: i64 = 0
+    for rule in rules:
+        found |= bit(rule.kind)
+    return found
+
+
+def union_of(sets: list[i64]) -> i64:
+    found: i64 = 0
+    for each in sets:
+        found |= each
+    return found
+
+
 @final
 class Ease:
     """§9.5 With a condition, a test has more shields of a kind, or fewer (`change` below 0)."""
@@ -281,6 +296,7 @@ class Front:
         self.puzzle: Final = puzzle
         self.options: Final = options
         self.rules: Final = rules
+        self.kinds: Final[i64] = kinds_of(rules)
         self.on_read: Final[i64] = on_read
         self.reads_when: Final = reads_when
         self.each_agent: Final = each_agent
@@ -381,6 +397,7 @@ class Item:
         """0: it can be used without end."""
         self.uses: Final = uses
         self.rules: Final = rules
+        self.kinds: Final[i64] = kinds_of(rules)
         self.lines: Final = lines
         self.on_take: Final[i64] = on_take
         self.on_give: Final[i64] = on_give
@@ -417,6 +434,7 @@ class Receptacle:
         self.text: Final = text
         self.power: Final = power
         self.rules: Final = rules
+        self.kinds: Final[i64] = kinds_of(rules)
         self.lines: Final = lines
         self.picture: Final = picture
 
@@ -517,8 +535,11 @@ class Mission:
         self.blank_item: Final = Item(NONE, 0, "?")
         self.item_of: Final[list[int]] = items_by_print(items)
         """Number of an item by what is printed on it, minus 1; NONE where there is none."""
-        self.used_kinds: Final[i64] = kinds_used(fronts, items, receptacles)
-        """Kinds of standing rules that occur anywhere. The rules ask for others without looking."""
+        self.front_kinds: Final[i64] = union_of([front.kinds for front in fronts])
+        self.item_kinds: Final[i64] = union_of([item.kinds for item in items])
+        self.receptacle_kinds: Final[i64] = union_of([receptacle.kinds for receptacle in receptacles])
+        self.used_kinds: Final[i64] = self.front_kinds | self.item_kinds | self.receptacle_kinds
+        """Kinds of standing rules that occur on any front, item or receptacle. The rules ask for others without looking."""
 
 
 def moments_of(coach: dict[str, str]) -> i64:
@@ -533,18 +554,4 @@ def items_by_print(items: list[Item]) -> list[int]:
     found = [-1] * 60
     for item in items:
         found[item.printed - 1] = item.number
-    return found
-
-
-def kinds_used(fronts: list[Front], items: list[Item], receptacles: list[Receptacle]) -> i64:
-    found: i64 = 0
-    for front in fronts:
-        for rule in front.rules:
-            found |= bit(rule.kind)
-    for item in items:
-        for rule in item.rules:
-            found |= bit(rule.kind)
-    for receptacle in receptacles:
-        for rule in receptacle.rules:
-            found |= bit(rule.kind)
     return found

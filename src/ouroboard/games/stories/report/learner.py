@@ -56,7 +56,7 @@ from ouroboard.games.stories.report.outlook import LP_TO_DARE, Outlook
 from ouroboard.games.stories.rules import actions as verbs
 from ouroboard.games.stories.rules.actions import BREAK_OFF, STAY, StoriesAction
 from ouroboard.games.stories.rules.puzzles import PuzzleRow, puzzle_at
-from ouroboard.games.stories.rules.questions import barred, is_red, resource_of
+from ouroboard.games.stories.rules.questions import barred_signs, is_red, resource_of
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.travel import destinations
 from ouroboard.games.stories.rules.unfolding import Deciding
@@ -357,7 +357,8 @@ def key_to_holder(state: StoriesState, outlook: Outlook, offered: list[Action]) 
         keys = set(members(back.seal.items))
         for action in gifts:
             item = state.rules.mission.item_of[action.what]
-            if item in keys and barred(state, action.agent, back.signs) and not barred(state, action.more, back.signs):
+            barred, free = (back.signs & barred_signs(state, agent) for agent in (action.agent, action.more))
+            if item in keys and barred and not free:
                 return action
     return None
 

@@ -50,9 +50,18 @@ from ouroboard.games.stories.rules.actions import (
 )
 from ouroboard.games.stories.rules.clock import mark_entry
 from ouroboard.games.stories.rules.coaching import coach
-from ouroboard.games.stories.rules.items import give, item_use, refuse_give, refuse_use, start_use, use_actions
+from ouroboard.games.stories.rules.items import (
+    give,
+    in_hands,
+    item_use,
+    refuse_give,
+    refuse_use,
+    start_use,
+    use_actions,
+    uses_among,
+)
 from ouroboard.games.stories.rules.puzzles import begin_row, puzzle_at
-from ouroboard.games.stories.rules.questions import dice_of, may_enter
+from ouroboard.games.stories.rules.questions import barred_signs, dice_of, may_pass
 from ouroboard.games.stories.rules.reading import Reading, tell_gist
 from ouroboard.games.stories.rules.rolling import DoNothing, Way, begin_roll, is_locked, is_on, ways_at
 from ouroboard.games.stories.rules.sealed import why_not_enter
@@ -141,10 +150,11 @@ def take_card_option(state: StoriesState, seat: i64, agent: i64, which: i64) -> 
 
 def free_actions(state: StoriesState, seat: i64, agents: i64, found: list[Action]) -> None:
     """§8.2 Adds the free acts of a seat's agents, except handing over."""
+    hands = in_hands(state)
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent) and state.owner(agent) == seat:
             option_actions(state, agent, False, found)
-            use_actions(state, agent, FREE, found)
+            uses_among(state, agent, FREE, hands, found)
             puzzle = puzzle_at(state, agent)
             if puzzle is not None and not puzzle.action:
                 found.append(SOLVES[agent])
@@ -190,8 +200,8 @@ def play_free(state: StoriesState, seat: i64, action: StoriesAction) -> bool:
 # ---- actions of a wave ----------------------------------------------------------------------------------------------
 
 
-def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
-    """§8.4 Adds what an agent that has not acted can do with its action."""
+def wave_actions(state: StoriesState, agent: i64, hands: i64, found: list[Action]) -> None:
+    """§8.4 Adds what an agent that has not acted can do with its action. `hands` are the items that agents hold."""
     space: i64 = state.at[agent]
     must = must_of(state, agent)
     rolled = len(found)
@@ -212,8 +222,8 @@ def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
             found.append(SOLVES[agent])
         if len(found) > 0 and len(ways) > 0 and not has_dice(state, agent, ways):
             instead_actions(state, agent, found)
-    use_actions(state, agent, ACTION, found)
-    use_actions(state, agent, FREE, found)
+    uses_among(state, agent, ACTION, hands, found)
+    uses_among(state, agent, FREE, hands, found)
 
 
 def must_of(state: StoriesState, agent: i64) -> i64:
@@ -257,8 +267,9 @@ def move_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
     here: i64 = state.at[agent]
     if is_locked(state, here):
         return
+    barred = barred_signs(state, agent)
     for space in range(SPACES):
-        if space != here and state.lies[space] >= 0 and may_enter(state, agent, space):
+        if space != here and state.lies[space] >= 0 and may_pass(state, agent, space, barred):
             found.append(MOVES[agent][space])
 
 

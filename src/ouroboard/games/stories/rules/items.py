@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from ouroboard.effects.book import NO_LIST, can_pay, pay_all
 from ouroboard.effects.running import Context, push_list
 from ouroboard.engine.action import Action, Illegal
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
-from ouroboard.games.stories.content.mission_parts import Use
+from ouroboard.games.stories.content.mission_parts import Colour, Use
 from ouroboard.games.stories.content.names import (
     COACH_HANDING_OVER,
     COACH_ITEM,
@@ -108,29 +108,47 @@ def any_kind(state: StoriesState, kind: i64, agent: i64) -> bool:
 
 def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Action]) -> None:
     """§11.4 Adds what a seat's agents can hand to one of these agents."""
-    mission, answers = state.rules.mission, state.rules.answers
+    items = in_hands(state) & ~state.handed
     for giver in range(state.n):
-        if state.owner(giver) != seat or not carries(state, giver):
+        if state.owner(giver) != seat or not carries(state, giver, items):
             continue
         for receiver in range(state.n):
-            if not has(receivers, receiver) or not may_hand(state, giver, receiver):
-                continue
-            for item in range(len(state.holder)):
-                if state.holder[item] == giver and not has(state.handed, item):
-                    found.append(answers.gives[giver][receiver][item])
-            for colour in mission.colours:
-                has_some = state.resources[len(COLOURS) * giver + colour.number]
-                if has_some > 0 and not colour.bound and not has(state.handed_colours, hand_mark(giver, receiver, colour.number)):
-                    found.append(answers.gives_one[giver][receiver][colour.number])
-                    if has_some > 1:
-                        found.append(answers.gives_all[giver][receiver][colour.number])
+            if has(receivers, receiver) and may_hand(state, giver, receiver):
+                give_to(state, giver, receiver, items, found)
 
 
-def carries(state: StoriesState, agent: i64) -> bool:
-    """Whether an agent has anything that it could hand over."""
-    for item in range(len(state.holder)):
-        if state.holder[item] == agent and not has(state.handed, item):
+def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, found: list[Action]) -> None:
+    """Adds what one agent can hand to another: its own among some items, and resources."""
+    mission, answers = state.rules.mission, state.rules.answers
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if state.holder[item] == giver:
+            found.append(answers.gives[giver][receiver][item])
+    for colour in mission.colours:
+        number = colour.number
+        has_some = state.resources[len(COLOURS) * giver + number]
+        if has_some > 0 and not colour.bound and not has(state.handed_colours, hand_mark(giver, receiver, number)):
+            found.append(answers.gives_one[giver][receiver][number])
+            if has_some > 1:
+                found.append(answers.gives_all[giver][receiver][number])
+
+
+def in_hands(state: StoriesState) -> i64:
+    """Returns the items that agents hold."""
+    found: i64 = 0
+    for item, holder in enumerate(state.holder):
+        if holder >= 0:
+            found |= bit(item)
+    return found
+
+
+def carries(state: StoriesState, agent: i64, items: i64) -> bool:
+    """Whether an agent has anything that it could hand over: one of some items, or a resource."""
+    while items != 0:
+        if state.holder[first(items)] == agent:
             return True
+        items &= items - 1
     for colour in state.rules.mission.colours:
         if state.resources[len(COLOURS) * agent + colour.number] > 0 and not colour.bound:
             return True
@@ -235,29 +253,41 @@ def power_of(state: StoriesState, agent: i64, window: i64) -> Use | None:
     return power if can_use(state, power, Context(RECEPTACLE_CARDS + state.who[agent], agent, here_of(state, agent))) else None
 
 
-def colour_use(state: StoriesState, agent: i64, colour: i64, window: i64) -> Use | None:
+def colour_of(state: StoriesState, number: i64) -> Colour:
+    """Returns the colour with this number, which the mission must have."""
+    for colour in state.rules.mission.colours:
+        if colour.number == number:
+            return colour
+    raise AssertionError(f"the mission has no colour {number}")
+
+
+def colour_use(state: StoriesState, agent: i64, colour: Colour, window: i64) -> Use | None:
     """§11.5 Returns what spending one resource does, if it can be done now: once in a TU for each agent and colour."""
-    for found in state.rules.mission.colours:
-        if found.number == colour:
-            use = found.use
-            if use is None or use.window != window or state.resources[len(COLOURS) * agent + colour] == 0:
-                return None
-            if has(state.used_colours, len(COLOURS) * agent + colour):
-                return None
-            return use if can_use(state, use, Context(RESOURCE_CARDS + colour, agent, here_of(state, agent))) else None
-    return None
+    use = colour.use
+    index = len(COLOURS) * agent + colour.number
+    if use is None or use.window != window or state.resources[index] == 0 or has(state.used_colours, index):
+        return None
+    return use if can_use(state, use, Context(RESOURCE_CARDS + colour.number, agent, here_of(state, agent))) else None
 
 
 def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
     """§11.2 Adds what an agent can use in a window. Outside a roll each thing is used once between two TU."""
+    uses_among(state, agent, window, in_hands(state), found)
+
+
+def uses_among(state: StoriesState, agent: i64, window: i64, hands: i64, found: list[Action]) -> None:
+    """§11.2 Adds what an agent can use in a window, where `hands` are the items that agents hold."""
     mission = state.rules.mission
-    for item in range(len(state.holder)):
-        if state.holder[item] >= 0 and not has(state.used_items, item) and item_use(state, agent, item, window) is not None:
+    items = hands & ~state.used_items
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if item_use(state, agent, item, window) is not None:
             found.append(state.rules.answers.uses[agent][item])
     if power_of(state, agent, window) is not None:
         found.append(POWERS[agent])
     for colour in mission.colours:
-        if colour_use(state, agent, colour.number, window) is not None:
+        if colour_use(state, agent, colour, window) is not None:
             found.append(state.rules.answers.spends_colour[agent][colour.number])
 
 
@@ -282,7 +312,7 @@ def start_use(state: StoriesState, seat: i64, action: StoriesAction, window: i64
             state.tell(Event("power_used", {"player": seat, "agent": agent + 1}))
         run_use(state, power, Context(RECEPTACLE_CARDS + state.who[agent], agent, here_of(state, agent)))
     else:
-        spent = colour_use(state, agent, action.what, window)
+        spent = colour_use(state, agent, colour_of(state, action.what), window)
         assert spent is not None
         index = len(COLOURS) * agent + action.what
         state.used_colours |= bit(index)

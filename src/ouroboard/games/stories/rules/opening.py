@@ -23,7 +23,7 @@ from ouroboard.games.stories.rules.actions import (
 from ouroboard.games.stories.rules.cards import lay_out, remove_card
 from ouroboard.games.stories.rules.clock import mark_entry
 from ouroboard.games.stories.rules.coaching import coach
-from ouroboard.games.stories.rules.questions import is_red, may_enter, shown_places
+from ouroboard.games.stories.rules.questions import barred_signs, is_red, may_enter, may_pass, shown_places
 from ouroboard.games.stories.rules.reading import Reading
 from ouroboard.games.stories.rules.sealed import why_not_enter
 from ouroboard.games.stories.rules.state import StoriesState, with_value
@@ -108,8 +108,9 @@ class Placement(Ask[StoriesState]):
             enters = False
             here: i64 = state.at[agent]
             places = PLACES[agent]
+            barred = barred_signs(state, agent)
             for space in range(SPACES):
-                if state.lies[space] >= 0 and space != here and may_enter(state, agent, space):
+                if state.lies[space] >= 0 and space != here and may_pass(state, agent, space, barred):
                     found.append(places[space])
                     enters = True
             if here < 0 and enters:

@@ -116,7 +116,7 @@ def item_for_sign(state: StoriesState, agent: i64, sign: i64) -> i64:
     if not has(state.rules.mission.used_kinds, SIGN):
         return NONE
     for item in range(len(state.holder)):
-        if serves(state, item, agent):
+        if state.holder[item] >= 0 and serves(state, item, agent):
             for rule in state.item(item).rules:
                 if rule.kind == SIGN and rule.what == sign and rule.who != EVERYBODY:
                     return item
@@ -133,14 +133,13 @@ def grants(state: StoriesState, item: i64, sign: i64) -> bool:
     return False
 
 
-def granted_without_item(state: StoriesState, agent: i64, sign: i64) -> bool:
-    """Whether a sign is granted by something that is no use of an item (§6.4)."""
-    if has(team_signs(state), sign):
-        return True
+def signs_without_item(state: StoriesState, agent: i64) -> i64:
+    """Returns the signs that are granted to an agent by something that is no use of an item (§6.4)."""
+    found = team_signs(state)
     for rule in rules_for(state, SIGN, agent):
-        if rule.what == sign and (rule.level != ITEM or rule.who == EVERYBODY):
-            return True
-    return False
+        if rule.level != ITEM or rule.who == EVERYBODY:
+            found |= bit(rule.what)
+    return found
 
 
 def sealed_here(state: StoriesState, sign: i64) -> bool:
@@ -156,12 +155,17 @@ def sealed_here(state: StoriesState, sign: i64) -> bool:
 
 def may_enter(state: StoriesState, agent: i64, space: i64) -> bool:
     """§6.3 Whether an agent may go to a space of the open place."""
+    return may_pass(state, agent, space, barred_signs(state, agent))
+
+
+def may_pass(state: StoriesState, agent: i64, space: i64, barred: i64) -> bool:
+    """§6.3 Whether an agent to whom some signs are barred may go to a space of the open place."""
     card: i64 = state.lies[space]
     if card < 0:
         return False
     found = state.rules.mission.cards[card]
     back = found.back
-    if has(state.rules.mission.used_kinds, NO_SIGN) and barred(state, agent, back.signs | back.seal.signs):
+    if (back.signs | back.seal.signs) & barred != 0:
         return False
     if not back.seal.any:
         return not has(state.sealed[found.place], found.bit)
@@ -172,11 +176,12 @@ def may_enter(state: StoriesState, agent: i64, space: i64) -> bool:
     return not state.mark_of(state.sealed, card) and entry_items(state, agent, space) >= 0
 
 
-def barred(state: StoriesState, agent: i64, signs: i64) -> bool:
+def barred_signs(state: StoriesState, agent: i64) -> i64:
+    """§6.3 Returns the signs that an agent may not go to, whatever opens them."""
+    found: i64 = 0
     for rule in rules_for(state, NO_SIGN, agent):
-        if has(signs, rule.what):
-            return True
-    return False
+        found |= bit(rule.what)
+    return found
 
 
 def entry_items(state: StoriesState, agent: i64, space: i64) -> i64:
@@ -193,21 +198,21 @@ def entry_items(state: StoriesState, agent: i64, space: i64) -> i64:
             return -1
         used |= bit(item)
     signs = seal.signs
+    if signs != 0:
+        signs &= ~signs_without_item(state, agent)
     while signs != 0:
-        sign = first(signs)
+        item = item_for_sign(state, agent, first(signs))
         signs &= signs - 1
-        if not granted_without_item(state, agent, sign):
-            item = item_for_sign(state, agent, sign)
-            if item < 0:
-                return -1
-            used |= bit(item)
+        if item < 0:
+            return -1
+        used |= bit(item)
     return used
 
 
 def item_to_enter(state: StoriesState, agent: i64, item: i64) -> i64:
     """Returns the item with which an agent meets the mark of an item, or NONE."""
     for held in range(len(state.holder)):
-        if serves(state, held, agent) and stands_for(state, held, item):
+        if state.holder[held] >= 0 and serves(state, held, agent) and stands_for(state, held, item):
             return held
     return NONE
 

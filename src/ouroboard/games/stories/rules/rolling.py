@@ -205,7 +205,7 @@ def help_actions(state: StoriesState, agent: i64, window: i64, found: list[Actio
         found.append(POWERS[agent])
     if own:
         for colour in state.rules.mission.colours:
-            if colour_use(state, agent, colour.number, window) is not None:
+            if colour_use(state, agent, colour, window) is not None:
                 found.append(state.rules.answers.spends_colour[agent][colour.number])
 
 

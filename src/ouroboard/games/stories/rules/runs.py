@@ -13,7 +13,7 @@ from ouroboard.games.stories.content.model import Receptacle
 from ouroboard.games.stories.content.names import COLOURS, NONE, ON_READ, ON_RUN_START, SPACES
 from ouroboard.games.stories.rules.actions import RECEPTACLE, TURNS, StoriesAction
 from ouroboard.games.stories.rules.clock import new_tu
-from ouroboard.games.stories.rules.items import carries
+from ouroboard.games.stories.rules.items import carries, in_hands
 from ouroboard.games.stories.rules.opening import OpenPlace
 from ouroboard.games.stories.rules.phases import RUN
 from ouroboard.games.stories.rules.questions import most_lp
@@ -332,8 +332,9 @@ class KeptGoods(Step[StoriesState]):
     """§4.6 What the agents have already is handed round before the first place opens."""
 
     def run(self, state: StoriesState) -> None:
+        items = in_hands(state) & ~state.handed
         for agent in range(state.n):
-            if carries(state, agent):
+            if carries(state, agent, items):
                 state.push(HandRound())
                 return
 

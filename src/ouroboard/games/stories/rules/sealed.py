@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Illegal
 from ouroboard.engine.bits import bit, has
 from ouroboard.games.stories.content.names import NONE
-from ouroboard.games.stories.rules.questions import barred, granted, item_to_enter
+from ouroboard.games.stories.rules.questions import barred_signs, granted, item_to_enter
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.words import letter, no
 
@@ -16,7 +16,7 @@ def why_not_enter(state: StoriesState, agent: i64, space: i64) -> Illegal:
         return no(f"no card lies at {letter(space)}", "§3.4")
     back = state.back_at(space)
     mission = state.rules.mission
-    if barred(state, agent, back.signs | back.seal.signs):
+    if (back.signs | back.seal.signs) & barred_signs(state, agent) != 0:
         return no(f"agent {agent + 1} may not go to a card with that sign", "§6.3")
     if state.mark_of(state.sealed, state.lies[space]) or back.seal.closed:
         return no(f"{letter(space)} is closed until something opens it", "§6.3")

@@ -12,26 +12,40 @@ from ouroboard.games.stories.rules.unfolding import FrontContext
 
 def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
     """Returns the rules of a kind that count for an agent, the weakest text first."""
+    mission = state.rules.mission
     found: list[StandingRule] = []
-    if not has(state.rules.mission.used_kinds, kind):
+    if not has(mission.used_kinds, kind):
         return found
-    for card in state.rules.mission.base:
-        if state.listens(card, 0):
-            collect(state, found, state.front(card).rules, kind, Context(card, agent))
-    collect_of_place(state, found, kind, agent)
+    if has(mission.front_kinds, kind):
+        for card in mission.base:
+            front = state.front(card)
+            if has(front.kinds, kind) and state.listens(card, 0):
+                collect(state, found, front.rules, kind, Context(card, agent))
+        collect_of_place(state, found, kind, agent)
+    if has(mission.item_kinds, kind):
+        collect_of_items(state, found, kind, agent)
+    if has(mission.receptacle_kinds, kind):
+        collect_of_receptacles(state, found, kind, agent)
+    return found
+
+
+def collect_of_items(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
+    """Adds the rules of what the agent holds, and those for all of what others hold."""
     for item in range(len(state.holder)):
         holder = state.holder[item]
-        if holder >= 0:
+        if holder >= 0 and has(state.item(item).kinds, kind):
             for rule in state.item(item).rules:
                 if rule.kind == kind and (holder == agent or rule.who == EVERYBODY):
                     collect(state, found, (rule,), kind, Context(ITEM_CARDS + item, agent))
+
+
+def collect_of_receptacles(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
+    """Adds the rules of the agent's receptacle, and those for all of the others."""
     for other in range(len(state.who)):
-        if state.who[other] < 0:
-            continue
-        for rule in state.receptacle(other).rules:
-            if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
-                collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
-    return found
+        if state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
+            for rule in state.receptacle(other).rules:
+                if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
+                    collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
 
 
 def collect_of_place(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
@@ -39,11 +53,16 @@ def collect_of_place(state: StoriesState, found: list[StandingRule], kind: i64, 
     if state.place < 0:
         return
     card_a = state.here().card_a
-    collect(state, found, state.front(card_a).rules, kind, Context(card_a, agent))
+    front = state.front(card_a)
+    if has(front.kinds, kind):
+        collect(state, found, front.rules, kind, Context(card_a, agent))
     space: i64 = state.at[agent] if agent >= 0 else -1
     card: i64 = state.lies[space] if space >= 0 else -1
-    if card >= 0 and state.mark_of(state.read_now, card):  # while pawns are being placed nobody has read it
-        collect(state, found, state.front(card).rules, kind, FrontContext(card, agent, state.agents_on(space), space))
+    if card < 0:
+        return
+    front = state.front(card)
+    if has(front.kinds, kind) and state.mark_of(state.read_now, card):  # while pawns are being placed nobody has read it
+        collect(state, found, front.rules, kind, FrontContext(card, agent, state.agents_on(space), space))
 
 
 def collect(state: StoriesState, found: list[StandingRule], rules: tuple[StandingRule, ...], kind: i64, context: Context) -> None:
