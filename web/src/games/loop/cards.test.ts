@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourOf, numberOf, sayCard, sayCards, sorted, terse } from "./cards";
+import { colourOf, numberOf, sayCard, sorted, terse } from "./cards";
 
 describe("cards", () => {
   it("have a number and a colour", () => {
@@ -8,7 +8,6 @@ describe("cards", () => {
 
   it("are called by their suits, with the notation beside", () => {
     expect(sayCard("9r")).toBe("9 of circles");
-    expect(sayCards(["9r", "9b"])).toBe("9 of circles and 9 of squares");
   });
 
   it("make combinations that fit into a cell", () => {

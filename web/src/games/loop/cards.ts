@@ -1,13 +1,18 @@
 // Cards by their names: "9r" is the 9 of circles.
 
-import { listed } from "../../lib/seats";
+import * as text from "./text/common";
 import { CARD_NAMES } from "./wire";
 
 export type Colour = "r" | "g" | "b";
 
-/** Returns the name of a seat of the game: "seat B". Numbers would look like places in a ranking. */
+/** Returns the letter of a seat of the game: "B". Numbers would look like places in a ranking. */
+export function seatLetter(chair: number | string): string {
+  return "ABCD".charAt(Number(chair));
+}
+
+/** Returns the name of a seat of the game: "seat B". */
 export function seatName(chair: number | string): string {
-  return `seat ${"ABCD".charAt(Number(chair))}`;
+  return text.seat(seatLetter(chair));
 }
 
 /** Number of cards that belong to a seat for a whole set. */
@@ -28,11 +33,6 @@ export function isEight(card: string): boolean {
 /** Returns the name of a card: "9 of circles". */
 export function sayCard(card: string): string {
   return CARD_NAMES[card] ?? card;
-}
-
-/** Returns the names of cards: "9 of circles and 9 of squares". */
-export function sayCards(cards: readonly string[]): string {
-  return listed(cards.map(sayCard));
 }
 
 /** Returns a combination in a few characters: "9", "2×9", "4–6". */

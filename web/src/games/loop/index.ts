@@ -6,6 +6,7 @@ import Compare from "./Compare.svelte";
 import Hand from "./Hand.svelte";
 import Story from "./Story.svelte";
 import { hasMemoryAid } from "./questions";
+import * as text from "./text/page";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, describe, explain, read } from "./words";
 
@@ -13,10 +14,10 @@ const loop: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "compare", title: "Compare", component: Compare },
-    { id: "story", title: "Story", component: Story },
+    { id: "compare", title: text.compare, component: Compare },
+    { id: "story", title: text.story, component: Story },
   ],
-  slotWord: "trick",
+  slotWord: text.trick,
   chips,
   cell,
   describe,
@@ -24,7 +25,7 @@ const loop: GamePage<View, GameEvent> = {
   read,
   remembers: hasMemoryAid,
   reveals: ["last_hand", "twisted"],
-  goal: () => "Shed your cards first. Then change seats and do it better.",
+  goal: () => text.goal,
 };
 
 export default loop;

@@ -5,9 +5,9 @@ import { linesOf } from "../../lib/digest";
 import { isEight } from "./cards";
 import MomentPicture from "./MomentPicture.svelte";
 import { lastPlay, trickOf, type Trick } from "./rounds";
-import type { Desk } from "./questions";
+import { personAt, type Desk } from "./questions";
+import * as text from "./text/moments";
 import type { GameEvent } from "./wire";
-import { names } from "./words";
 
 export interface Picture {
   what: "twist" | "out" | "eight" | "round";
@@ -30,23 +30,23 @@ export function momentsOf(news: readonly GameEvent[], desk: Desk): Moment[] {
     ];
     switch (kind) {
       case "twisted":
-        return moment("Twist!", { what: "twist", cards: [fields.card] }, { text: [say] });
+        return moment(text.twist, { what: "twist", cards: [fields.card] }, { text: [say] });
       case "went_out":
         return moment(say, { what: "out", rank: parseInt(fields.rank, 10), cards: lastCards(desk, before + index).slice(-1) }, { tone: fields.player === desk.you ? "good" : "plain" });
       case "trick_closed":
         if (!fields.eight) return [];
-        return moment("An 8 closes the trick", { what: "eight", cards: lastCards(desk, before + index).filter(isEight) }, { text: [say] });
+        return moment(text.eightCloses, { what: "eight", cards: lastCards(desk, before + index).filter(isEight) }, { text: [say] });
       case "three_eights":
-        return moment("Three 8s in one hand", { what: "eight", cards: ["8r", "8g", "8b"] }, { text: [say], stays: true });
+        return moment(text.threeEights, { what: "eight", cards: ["8r", "8g", "8b"] }, { text: [say], stays: true });
       case "scored":
         if (news[index + 1]?.kind === "scored" || news.some((later) => later.kind === "match_over")) return [];
         return moment(...roundOver(news.slice(0, index + 1), desk, at[0]));
       case "set_over":
-        return news.some((later) => later.kind === "match_over") ? [] : moment(`Set ${fields.set} is over`, {}, { text: [say], stays: true });
+        return news.some((later) => later.kind === "match_over") ? [] : moment(text.setIsOver(fields.set), {}, { text: [say], stays: true });
       case "match_over": {
         const won = desk.you !== null && fields.players.includes(desk.you);
-        const text = linesOf(news, { scored: "plain", set_over: "plain" }).map((line) => line.say);
-        return moment(say, { rank: 1 }, { text, tone: won ? "good" : desk.you === null ? "plain" : "bad", stays: true });
+        const lines = linesOf(news, { scored: "plain", set_over: "plain" }).map((line) => line.say);
+        return moment(say, { rank: 1 }, { text: lines, tone: won ? "good" : desk.you === null ? "plain" : "bad", stays: true });
       }
       default:
         return [];
@@ -59,7 +59,7 @@ function roundOver(news: readonly GameEvent[], desk: Desk, round: number): [stri
   const own = scored.find(({ fields }) => fields.player === desk.you)?.fields;
   const rank = own ? parseInt(own.rank, 10) : 1;
   const tone = own && own.points > 0 ? "good" : own && own.points < 0 ? "bad" : "plain";
-  return [own ? `Round ${round} is over: you are ${own.rank}` : `Round ${round} is over`, { rank }, { text: scored.map(({ say }) => say), tone, stays: true }];
+  return [own ? text.roundIsOverForYou(round, rank) : text.roundIsOver(round), { rank }, { text: scored.map(({ say }) => say), tone, stays: true }];
 }
 
 /** Returns the cards that were played last before an event. */
@@ -84,12 +84,10 @@ function outcomeOf(trick: Trick, desk: Desk): DigestLine[] {
   if (play === null) return [];
   const passed = [...new Set(trick.actions.filter(({ kind }) => kind === "pass").map(({ player }) => player))];
   const idle = passed.filter((player) => !trick.actions.some((action) => action.player === player && action.kind === "play"));
-  const own = play.player === desk.you;
-  const eight = `${own ? "Your" : `${desk.nameOf(play.player)}’s`} 8 closed the trick: nobody could answer it.`;
-  const unbeaten = `Nobody beat ${own ? "your" : `${desk.nameOf(play.player)}’s`} ${play.what}.`;
+  const person = personAt(desk, play.player);
   return [
-    { say: trick.eight ? eight : unbeaten, tone: "plain" },
-    ...(idle.length > 0 ? [{ say: `${names(desk, idle)} only passed.`, tone: "none" } as const] : []),
+    { say: trick.eight ? text.eightClosed(person) : text.nobodyBeat(person, play.what), tone: "plain" },
+    ...(idle.length > 0 ? [{ say: text.onlyPassed(idle.map((player) => personAt(desk, player))), tone: "none" } as const] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Basic questions about a view of LOOP.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
+import type { Person } from "./text/common";
 import type { GameEvent, View } from "./wire";
 
 export type Desk = AnyDesk<View, GameEvent>;
@@ -11,6 +12,11 @@ export function phaseOf(desk: Desk): Phase {
   if (desk.events.some((event) => event.kind === "match_over")) return "over";
   if (desk.view.seats.every((chair) => chair.rank > 0)) return "seats";
   return desk.view.trick > 0 ? "tricks" : "aside";
+}
+
+/** Returns a player as sentences need it. */
+export function personAt(desk: Desk, player: number): Person {
+  return { name: desk.nameOf(player), isYou: player === desk.you };
 }
 
 /** Returns the chair of the reader, or of the player whose view is shown; null for a watcher. */

@@ -8,7 +8,7 @@ export interface TrickAction {
   seat: number;
   player: number;
   cards: string[];
-  /** "pair of 9". */
+  /** "pair of 9"; empty for a pass and a Twist. */
   what: string;
 }
 
@@ -51,10 +51,10 @@ function hear(trick: Trick, { kind, fields }: GameEvent): void {
       trick.actions.push({ kind: "play", seat: fields.seat, player: fields.player, cards: fields.cards, what: fields.what });
       break;
     case "passed":
-      trick.actions.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "pass" });
+      trick.actions.push({ kind: "pass", seat: fields.seat, player: fields.player, cards: [], what: "" });
       break;
     case "twisted":
-      trick.actions.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "Twist" });
+      trick.actions.push({ kind: "twist", seat: fields.seat, player: fields.player, cards: [fields.card], what: "" });
       break;
     case "trick_closed":
       Object.assign(trick, { closed: true, eight: fields.eight });
@@ -165,4 +165,10 @@ export function tagsOf(before: Round, chair: number): Map<string, string> {
     for (const { kind, seat, cards } of actions)
       if (seat === chair) for (const card of cards) tags.set(card, kind === "twist" ? `⟲T${number}` : `T${number}`);
   return tags;
+}
+
+/** Returns what a tag says: what became of the card, and in which trick; 0 for a card that was not played. */
+export function readTag(tag: string): { fate: "aside" | "kept" | "played" | "twisted"; trick: number } {
+  if (tag === "aside" || tag === "kept") return { fate: tag, trick: 0 };
+  return { fate: tag.startsWith("⟲") ? "twisted" : "played", trick: Number(tag.split("T")[1]) };
 }

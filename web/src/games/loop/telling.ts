@@ -1,52 +1,54 @@
 // LOOP in words: the round, each seat, and the reader's cards.
 
 import type { Fact, Section, Telling } from "../../lib/contract";
-import { counted, fact, group, has, only, whoDoes } from "../../lib/telling";
-import { seatName } from "./cards";
+import { fact, group, only } from "../../lib/telling";
+import { seatLetter, seatName } from "./cards";
 import Miniature from "./Miniature.svelte";
-import { hasMemoryAid, ownChair, phaseOf, remembered, type Desk } from "./questions";
+import { hasMemoryAid, ownChair, personAt, phaseOf, remembered, type Desk } from "./questions";
+import { order, theOrder } from "./text/aloud";
+import { handOf, pays } from "./text/common";
+import * as text from "./text/telling";
 import type { GameEvent, Seat, View } from "./wire";
-import { handOf, rankWord, sayCurrent, sayOrder, sayPays } from "./words";
+import { sayCurrent } from "./words";
 
 const cards = (ids: readonly string[] = []) => ids.map((card) => `card:${card}`);
 
 function aboutRound(desk: Desk): Section {
   const { set, round, trick, twisted, start, wins } = desk.view;
-  const now = `Set ${set}, round ${round}${trick > 0 ? `, trick ${trick}` : ""}`;
   const facts = [
-    fact("time", `${now}.`, now),
-    phaseOf(desk) === "tricks" && fact("order", `The order is ${sayOrder(twisted)}.`, sayOrder(twisted)),
+    fact("time", text.timeIs(set, round, trick), text.time(set, round, trick)),
+    phaseOf(desk) === "tricks" && fact("order", theOrder(twisted), order(twisted)),
     sayCurrent(desk) !== "" && fact("beat", sayCurrent(desk)),
-    fact("start", `The start marker lies at ${seatName(start)}.`, seatName(start)),
-    ...wins.map((won, player) => won > 0 && fact(`wins ${player}`, `${has(desk, player)} won ${counted(won, "set")}.`, won)),
+    fact("start", text.startLiesAt(seatName(start)), seatName(start)),
+    ...wins.map((won, player) => won > 0 && fact(`wins-${player}`, text.hasWon(personAt(desk, player), won), won)),
   ];
-  return { id: "round", title: "The round", facts: only(facts) };
+  return { id: "round", title: text.theRound, facts: only(facts) };
 }
 
 function aboutSeat(place: Seat, chair: number, desk: Desk): Section {
   const { player } = place;
   const { score, goal, next_seat } = desk.view;
   const next = next_seat[player] ?? -1;
-  const came = (names: string) => `${has(desk, player)} played ${names}.`;
+  const person = personAt(desk, player);
   const facts = [
-    fact("cards", `${whoDoes(desk, player, "holds", "hold")} ${counted(place.cards_left, "card")}.`, place.cards_left),
-    fact("points", `${has(desk, player)} ${score[player]} of ${goal} points.`, score[player]),
-    place.rank > 0 && fact("rank", `${whoDoes(desk, player, "is", "are")} ${rankWord(place.rank)} in this round.`),
-    place.was_rank > 0 && fact("was rank", `This seat was ${rankWord(place.was_rank)} in the round before.`),
-    fact("pays", `It pays ${sayPays(place)}.`, sayPays(place)),
-    next >= 0 && fact("next", `${whoDoes(desk, player, "takes", "take")} ${seatName(next)} for the next round.`),
-    group("face up", "Face up", cards(place.face_up), came, (names) => `No longer face up: ${names}.`),
-    some("turned up", "Turned up for a Twist", place.turned_up, (names) => `${has(desk, player)} turned up ${names} for a Twist.`, (names) => `No longer turned up: ${names}.`),
+    fact("cards", text.holds(person, place.cards_left), place.cards_left),
+    fact("points", text.hasPoints(person, score[player]!, goal), score[player]),
+    place.rank > 0 && fact("rank", text.isRanked(person, place.rank)),
+    place.was_rank > 0 && fact("was-rank", text.wasRanked(place.was_rank)),
+    fact("pays", text.itPays(place.pays), pays(place.pays)),
+    next >= 0 && fact("next", text.takes(person, seatName(next))),
+    group("face-up", text.faceUp, cards(place.face_up), (names) => text.hasPlayed(person, names), text.notFaceUp),
+    some("turned-up", text.turnedUp, place.turned_up, (names) => text.hasTurnedUp(person, names), text.notTurnedUp),
     ...earlier(chair, desk),
   ];
-  return { id: `seat ${chair}`, title: `S${seatName(chair).slice(1)}: ${desk.nameOf(player)}`, facts: only(facts) };
+  return { id: `seat-${chair}`, title: text.seatWith(seatLetter(chair), person), facts: only(facts) };
 }
 
 /** Returns what the reader knows of a seat from earlier rounds. */
 function earlier(chair: number, desk: Desk): Fact[] {
   const known = chair === ownChair(desk) ? [] : remembered(desk, chair);
   if (known.length === 0) return [];
-  return [group("known", "Known from before", cards(known), (names) => `You know of ${names} here.`, (names) => `No longer hidden: ${names}.`)];
+  return [group("known", text.known, cards(known), text.youKnowOf, text.notHidden)];
 }
 
 /** Returns a group of cards, or nothing where there are none. */
@@ -56,18 +58,16 @@ function some(id: string, says: string, ids: readonly string[] | undefined, came
 
 function ownCards(desk: Desk): Section {
   const { hand, aside, was_aside, was_left }: View = desk.view;
-  const eyes = desk.eyes ?? desk.you ?? 0;
-  const whose = handOf(desk, eyes);
+  const person = personAt(desk, desk.eyes ?? desk.you ?? 0);
   const facts = [
-    hand !== undefined && group("hand", whose, cards(hand), (names) => `${whose} got ${names}.`, (names) => `${whose} lost ${names}.`),
-    some("aside", "Set aside", aside, (names) => `${has(desk, eyes)} set aside ${names}.`, (names) => `No longer set aside: ${names}.`),
+    hand !== undefined && group("hand", handOf(person), cards(hand), (names) => text.handGot(person, names), (names) => text.handLost(person, names)),
+    some("aside", text.setAside, aside, (names) => text.hasSetAside(person, names), text.notSetAside),
   ];
   if (hasMemoryAid(desk) && desk.view.round > 1) {
-    const [asideHere, leftHere] = ["Set aside here in the round before", "Never played here in the round before"];
-    facts.push(some("was aside", asideHere, was_aside, (names) => `${asideHere}: ${names}.`, (names) => `Not set aside here in the round before: ${names}.`));
-    facts.push(some("was left", leftHere, was_left, (names) => `${leftHere}: ${names}.`, (names) => `Played here in the round before: ${names}.`));
+    facts.push(some("was-aside", text.wasAside, was_aside, text.wasAsideHere, text.wasNotAsideHere));
+    facts.push(some("was-left", text.wasLeft, was_left, text.wasLeftHere, text.wasPlayedHere));
   }
-  return { id: "own", title: "Your cards", facts: only(facts) };
+  return { id: "own", title: text.yourCards, facts: only(facts) };
 }
 
 const telling: Telling<View, GameEvent> = {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { closed, event, passed, played, ROUND_1, ROUND_2 } from "./events.fixture";
 import type { Desk } from "./questions";
+import { signed } from "./text/common";
 import type { Seat, View } from "./wire";
-import { cell, chips, describe as nameOf, explain, read, roundsTold, signed } from "./words";
+import { cell, chips, describe as nameOf, explain, read, roundsTold } from "./words";
 
 const NAMES = ["Ann", "You"];
 

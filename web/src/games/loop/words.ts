@@ -2,43 +2,14 @@
 
 import { PLAYER_GLYPHS } from "../../lib/art/shapes";
 import type { Cell } from "../../lib/contract";
-import { listed } from "../../lib/seats";
-import { isEight, seatName, sayCard, sayCards, terse } from "./cards";
-import { lastPlay, roundsOf, tagsOf, trickOf, type Round, type Trick } from "./rounds";
-import { hasMemoryAid, ownChair, phaseOf, remembered, type Desk } from "./questions";
+import { isEight, sayCard, seatLetter, seatName, terse } from "./cards";
+import { lastPlay, readTag, roundsOf, tagsOf, trickOf, type Round, type Trick } from "./rounds";
+import { hasMemoryAid, ownChair, personAt, phaseOf, remembered, type Desk } from "./questions";
+import * as aloud from "./text/aloud";
+import { rank as sayRank } from "./text/common";
+import * as pieces from "./text/pieces";
+import * as timeline from "./text/timeline";
 import type { GameEvent, Seat } from "./wire";
-
-const RANKS = ["–", "1st", "2nd", "3rd", "4th"];
-
-export function rankWord(rank: number): string {
-  return RANKS[rank] ?? `${rank}th`;
-}
-
-export function signed(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
-}
-
-/** Returns a player with a verb: "Ann plays", "You play". */
-export function does(desk: Desk, player: number, verb: string): string {
-  const name = desk.nameOf(player);
-  return `${name} ${name === "You" ? verb : `${verb}${/(s|sh|ch)$/.test(verb) ? "es" : "s"}`}`;
-}
-
-/** Returns the name of a player's hand: "Ann's hand", "Your hand". */
-export function handOf(desk: Desk, player: number): string {
-  const name = desk.nameOf(player);
-  return name === "You" ? "Your hand" : `${name}’s hand`;
-}
-
-/** Returns what each finish pays at a chair: "1st +4, 2nd +1". */
-export function sayPays(chair: Seat): string {
-  return chair.pays.map((points, i) => `${rankWord(i + 1)} ${signed(points)}`).join(", ");
-}
-
-export function sayOrder(twisted: boolean): string {
-  return twisted ? "twisted: 1 is strongest" : "normal: 15 is strongest";
-}
 
 /** Returns the rounds of this set that the page may show, the latest last; without the memory aid only the latest. */
 export function roundsTold(desk: Desk): Round[] {
@@ -53,12 +24,12 @@ export function roundsTold(desk: Desk): Round[] {
 export function chips(desk: Desk): string[] {
   const { set, round, trick, wins } = desk.view;
   const phase = phaseOf(desk);
-  const facts = [`Round ${round}`];
-  if (set > 1 || wins.some((won) => won > 0 && phase !== "over")) facts.unshift(`Set ${set}`);
-  if (phase === "aside") facts.push("Set aside");
+  const facts = [timeline.roundNumber(round)];
+  if (set > 1 || wins.some((won) => won > 0 && phase !== "over")) facts.unshift(timeline.setNumber(set));
+  if (phase === "aside") facts.push(timeline.settingAside);
   // At the end of a trick, looking back shows that trick, although the next one has been opened.
-  if (phase === "tricks") facts.push(`Trick ${desk.looking ? desk.at[1] || trick : trick}`);
-  if (phase === "seats") facts.push("Seats");
+  if (phase === "tricks") facts.push(timeline.trickNumber(desk.looking ? desk.at[1] || trick : trick));
+  if (phase === "seats") facts.push(timeline.seats);
   return facts;
 }
 
@@ -70,23 +41,22 @@ export function cell(events: readonly GameEvent[], desk: Desk): Cell {
 /** Makes the cell before the first trick: the seats, and the cards set aside. */
 function beforeTricks(events: readonly GameEvent[], desk: Desk): Cell {
   const begins = events.find((event) => event.kind === "round_begins");
-  if (!begins) return { text: "seats", say: "seats are being chosen" };
+  if (!begins) return { text: timeline.seatsCell, say: timeline.seatsAreChosen };
   const { seats } = begins.fields;
   const player = desk.eyes ?? desk.you;
-  if (player !== null) return { text: seatName(seats[player]!), say: `${does(desk, player, "sit")} in ${seatName(seats[player]!)}` };
-  return { text: "aside", say: "two cards are set aside at every seat" };
+  if (player === null) return { text: timeline.asideCell, say: timeline.cardsAreSetAside };
+  const seat = seatName(seats[player]!);
+  return { text: seat, say: timeline.sitsIn(personAt(desk, player), seat) };
 }
 
 function trickCell(trick: Trick, desk: Desk): Cell {
   const play = lastPlay(trick);
   const twist = trick.actions.find(({ kind }) => kind === "twist");
-  if (!play) return { text: twist ? "⟲" : "", say: twist ? "Twist, nothing played yet" : "nothing played yet", tone: "turn" };
-  const said = [`${play.what}, by ${desk.nameOf(play.player)}`];
-  if (twist) said.push(`Twist by ${desk.nameOf(twist.player)}`);
-  if (trick.eight) said.push("the 8 closes the trick");
+  if (!play) return { text: twist ? "⟲" : "", say: twist ? timeline.twistNothingPlayed : timeline.nothingPlayed, tone: "turn" };
+  const say = timeline.trickSaid(play.what, personAt(desk, play.player), twist ? personAt(desk, twist.player) : null, trick.eight);
   const text = `${PLAYER_GLYPHS[play.player]}${twist ? "⟲" : ""}${terse(play.cards)}${trick.eight ? "✂" : ""}`;
   const won = play.player === (desk.eyes ?? desk.you);
-  return { text, say: said.join("; "), tone: !trick.closed ? "turn" : won ? "good" : "plain" };
+  return { text, say, tone: !trick.closed ? "turn" : won ? "good" : "plain" };
 }
 
 // ---- components -----------------------------------------------------------------------------------------------
@@ -94,7 +64,7 @@ function trickCell(trick: Trick, desk: Desk): Cell {
 export function describe(cid: string, desk: Desk): string {
   const [kind, name = ""] = cid.split(":");
   if (kind === "card") return sayCard(name);
-  if (kind === "aside") return `${sayCard(name)}, set aside`;
+  if (kind === "aside") return pieces.setAside(sayCard(name));
   if (kind === "seat") return seatName(name);
   if (kind === "player") return desk.nameOf(Number(name));
   return name;
@@ -110,19 +80,19 @@ export function explain(cid: string, desk: Desk): string {
 }
 
 function explainCard(card: string, desk: Desk): string {
-  const said = [`${sayCard(card)}.`];
+  const said = [pieces.cardItself(sayCard(card))];
   const chair = desk.view.seats.findIndex((place) => place.face_up.includes(card));
   const round = roundsOf(desk.events).at(-1);
   if (chair >= 0 && round) said.push(lying(card, chair, round, desk));
   else said.push(sayTag(card, desk));
-  if (isEight(card)) said.push("An 8 closes the trick at once.");
+  if (isEight(card)) said.push(pieces.eightCloses);
   return said.filter(Boolean).join(" ");
 }
 
 function lying(card: string, chair: number, round: Round, desk: Desk): string {
   const trick = round.tricks.find(({ actions }) => actions.some(({ cards }) => cards.includes(card)));
   const who = round.sitting[chair];
-  return trick && who !== undefined ? `${desk.nameOf(who)}, trick ${trick.number}.` : "";
+  return trick && who !== undefined ? pieces.playedInTrick(personAt(desk, who), trick.number) : "";
 }
 
 /** Says where a card of the reader's chair was in the round before. */
@@ -131,33 +101,32 @@ export function sayTag(card: string, desk: Desk): string {
   const before = roundsTold(desk).at(-2);
   const tag = before && chair !== null ? tagsOf(before, chair).get(card) : undefined;
   if (!before || chair === null || tag === undefined) return "";
-  const who = desk.nameOf(before.sitting[chair]!);
-  if (tag === "aside") return `Last round ${who} had set it aside.`;
-  if (tag === "kept") return `Last round ${who} never played it.`;
-  const [, twist, trick] = /^(⟲?)T(\d+)$/.exec(tag)!;
-  return `Last round ${who} ${twist ? "twisted with" : "played"} it in trick ${trick}.`;
+  const who = personAt(desk, before.sitting[chair]!);
+  const { fate, trick } = readTag(tag);
+  if (fate === "aside") return pieces.hadSetAside(who);
+  if (fate === "kept") return pieces.neverPlayed(who);
+  return fate === "twisted" ? pieces.twistedWith(who, trick) : pieces.played(who, trick);
 }
 
 function explainAside(card: string, desk: Desk): string {
   const chair = ownChair(desk);
-  if (chair !== null && desk.view.seats[chair]!.turned_up.includes(card)) return `${sayCard(card)}, turned up: it has twisted the order.`;
-  if (isEight(card)) return `${sayCard(card)}, a Twist in waiting: on your turn you may turn it up, and the order of strength flips.`;
-  return `${sayCard(card)} sits this round out.`;
+  if (chair !== null && desk.view.seats[chair]!.turned_up.includes(card)) return pieces.hasTwisted(sayCard(card));
+  return isEight(card) ? pieces.twistInWaiting(sayCard(card)) : pieces.sitsOut(sayCard(card));
 }
 
 function explainChair(chair: number, desk: Desk): string {
   const place = desk.view.seats[chair];
   if (!place) return "";
   const known = place.face_up.length + remembered(desk, chair).length;
-  return `S${seatName(chair).slice(1)} finished ${rankWord(place.rank)} with ${desk.nameOf(place.player)}. Next round it pays ${sayPays(place)}. You know ${known} of its eleven cards.`;
+  return pieces.aboutSeat(seatLetter(chair), place.rank, personAt(desk, place.player), place.pays, known);
 }
 
 function explainPlayer(player: number, desk: Desk): string {
   const place = desk.view.seats.find((chair) => chair.player === player);
-  const points = `${desk.view.score[player]} of ${desk.view.goal} points`;
-  if (!place) return points;
-  const hand = place.rank ? `${rankWord(place.rank)} in this round` : `${place.cards_left} cards in hand`;
-  return `${desk.nameOf(player)}: ${points}, ${hand}.`;
+  const [score, goal] = [desk.view.score[player] ?? 0, desk.view.goal];
+  if (!place) return pieces.points(score, goal);
+  const person = personAt(desk, player);
+  return place.rank ? pieces.isOut(person, score, goal, place.rank) : pieces.holdsCards(person, score, goal, place.cards_left);
 }
 
 // ---- aloud ----------------------------------------------------------------------------------------------------
@@ -165,31 +134,25 @@ function explainPlayer(player: number, desk: Desk): string {
 /** Describes the table in sentences. */
 export function read(desk: Desk): string {
   const { view } = desk;
-  const said = [`${chips(desk).join(", ")}.`];
-  if (phaseOf(desk) === "tricks") said.push(`The order is ${sayOrder(view.twisted)}.`, sayCurrent(desk));
+  const said = [aloud.now(chips(desk))];
+  if (phaseOf(desk) === "tricks") said.push(aloud.theOrder(view.twisted), sayCurrent(desk));
   view.seats.forEach((place, chair) => said.push(sayChair(place, chair, desk)));
-  if (view.hand?.length) said.push(`You hold ${sayCards(view.hand)}.`);
-  if (view.aside?.length) said.push(`Set aside: ${sayCards(view.aside)}.`);
+  if (view.hand?.length) said.push(aloud.youHold(view.hand.map(sayCard)));
+  if (view.aside?.length) said.push(aloud.setAside(view.aside.map(sayCard)));
   return said.join(" ");
 }
 
 export function sayCurrent(desk: Desk): string {
   const { current, last_seat, turn, seats } = desk.view;
-  if (current && last_seat !== null) return `To beat: ${sayCards(current)}, by ${desk.nameOf(seats[last_seat]!.player)}.`;
-  return turn === null ? "" : `${does(desk, seats[turn]!.player, "lead")}.`;
+  if (current && last_seat !== null) return aloud.toBeat(current.map(sayCard), personAt(desk, seats[last_seat]!.player));
+  return turn === null ? "" : aloud.isToLead(personAt(desk, seats[turn]!.player));
 }
 
 function sayChair(place: Seat, chair: number, desk: Desk): string {
-  const facts = [`S${seatName(chair).slice(1)}, ${desk.nameOf(place.player)}`];
-  if (place.rank) facts.push(rankWord(place.rank));
-  else facts.push(`${place.cards_left} cards left`);
-  if (place.was_rank) facts.push(`${rankWord(place.was_rank)} last round`);
-  if (chair === desk.view.start) facts.push("start marker");
-  if (place.face_up.length) facts.push(`face up: ${sayCards(place.face_up)}`);
-  return `${facts.join("; ")}.`;
-}
-
-/** Returns players as a list in a sentence: "Ann, Bo and You". */
-export function names(desk: Desk, players: readonly number[]): string {
-  return listed(players.map((player) => desk.nameOf(player)));
+  const facts = [aloud.seatWith(seatLetter(chair), personAt(desk, place.player))];
+  facts.push(place.rank ? sayRank(place.rank) : aloud.cardsLeft(place.cards_left));
+  if (place.was_rank) facts.push(aloud.lastRound(place.was_rank));
+  if (chair === desk.view.start) facts.push(aloud.startMarker);
+  if (place.face_up.length) facts.push(aloud.faceUp(place.face_up.map(sayCard)));
+  return aloud.seatFacts(facts);
 }

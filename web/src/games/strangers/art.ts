@@ -1,5 +1,6 @@
 // The town's pictures as paths in a 100 × 100 box. They are drawn in the first ink over a shifted halftone of the second.
 
+import { busLetter } from "./text/common";
 import type { Place } from "./wire";
 
 export const PLACES: Record<Place["type"], string> = {
@@ -40,8 +41,8 @@ export function isFigure(icon: string): icon is "stranger" | "saucer" {
 
 /** The picture on a card, by its id. A card with steps shows their number instead. */
 export const MARKS: Record<string, string> = {
-  "school-bus": "S",
-  "city-bus": "C",
+  "school-bus": busLetter.school,
+  "city-bus": busLetter.city,
   pool: "≈",
   house: "⌂",
   flask: "⚗",

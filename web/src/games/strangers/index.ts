@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import Cards from "./Cards.svelte";
 import Hand from "./Hand.svelte";
 import Scores from "./Scores.svelte";
+import * as text from "./text/page";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, describe, explain, read } from "./words";
 
@@ -12,19 +13,19 @@ const strangers: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "scores", title: "Scores", component: Scores },
-    { id: "cards", title: "Cards", component: Cards },
+    { id: "scores", title: text.scores, component: Scores },
+    { id: "cards", title: text.cards, component: Cards },
   ],
-  slotWord: "turn",
+  slotWord: text.turn,
   chips,
   cell,
   describe,
   explain,
   read,
   reveals: ["stranger", "stranger_takes", "contact", "no_contact", "abducted", "special"],
-  hush: (desk) => (desk.table.options["teams"] === "opposite" ? "Teammates who sit opposite each other may not share anything (§13.2)." : ""),
-  advice: (desk) => (desk.question?.actions.some(({ text }) => text === "let out") ? "press Let out a Kid." : ""),
-  goal: () => "Bring your Kids to safe places before the last Stranger comes.",
+  hush: (desk) => (desk.table.options["teams"] === "opposite" ? text.noTeamTalk : ""),
+  advice: (desk) => (desk.question?.actions.some((action) => /^let out$/.test(action.text)) ? text.letOutAKid : ""),
+  goal: () => text.goal,
 };
 
 export default strangers;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestOf, momentsOf } from "./moments";
-import { deskOf, happening } from "./town";
+import { deskOf, happening } from "./town.fixture";
 import type { GameEvent } from "./wire";
 
 const SIGHTING = happening("special", { player: 1, card: "stranger-sighting", left: 60 });

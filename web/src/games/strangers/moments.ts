@@ -6,6 +6,8 @@ import { nameOf } from "../../lib/names";
 import { isFigure } from "./art";
 import MomentPicture from "./MomentPicture.svelte";
 import { cardOf, nameOfKid, type Desk } from "./questions";
+import { cardName } from "./text/common";
+import * as text from "./text/moments";
 import { ownerOf } from "./words";
 import { REASON_NAMES, type GameEvent } from "./wire";
 
@@ -27,37 +29,37 @@ export function momentsOf(news: readonly GameEvent[], desk: Desk): Moment[] {
 const OUTCOMES = new Set<GameEvent["kind"]>(["stranger", "stranger_takes", "abducted", "spared", "saucer_misses", "game_over", "solo_over"]);
 
 function momentOf({ kind, fields, say }: GameEvent, desk: Desk): Moment | null {
-  const moment = (figure: Picture["figure"], title: string, text: string, more: Partial<Moment> = {}, owners: number[] = []): Moment => ({
-    ...{ title, text: [text], tone: owners.length > 0 ? "bad" : "plain", stays: false, picture: { figure, owners } },
+  const moment = (figure: Picture["figure"], title: string, line: string, more: Partial<Moment> = {}, owners: number[] = []): Moment => ({
+    ...{ title, text: [line], tone: owners.length > 0 ? "bad" : "plain", stays: false, picture: { figure, owners } },
     ...more,
   });
-  const gone = (figure: Picture["figure"], title: string, text: string, kids: string[]) => moment(figure, title, text, {}, [...new Set(kids.map(ownerOf))]);
+  const gone = (figure: Picture["figure"], title: string, line: string, kids: string[]) => moment(figure, title, line, {}, [...new Set(kids.map(ownerOf))]);
   switch (kind) {
     case "special": {
       const card = cardOf(desk.view, fields.card);
-      return moment(isFigure(card.icon) ? card.icon : "coin", `${card.name} ${card.zone}`.trim(), say);
+      return moment(isFigure(card.icon) ? card.icon : "coin", cardName(card.name, card.zone), say);
     }
     case "stranger":
-      return moment("stranger", `A Stranger on ${fields.space}`, `${fields.placed} of ${fields.of}`);
+      return moment("stranger", text.strangerOn(fields.space), text.placedOf(fields.placed, fields.of));
     case "stranger_takes":
-      return gone("stranger", `Gone: ${fields.kids.map(nameOfKid).join(", ")}`, `A Stranger came to ${fields.space}: ${fields.placed} of ${fields.of}`, fields.kids);
+      return gone("stranger", text.gone(fields.kids.map(nameOfKid)), text.strangerCame(fields.space, fields.placed, fields.of), fields.kids);
     case "abducted":
-      return gone("saucer", `${nameOfKid(fields.kid)} is abducted`, `from ${fields.space}`, [fields.kid]);
+      return gone("saucer", text.isAbducted(nameOfKid(fields.kid)), text.fromSpace(fields.space), [fields.kid]);
     case "hitch_taken":
-      return gone("saucer", `${nameOfKid(fields.kid)} is gone`, "It was the wrong car.", [fields.kid]);
+      return gone("saucer", text.isGone(nameOfKid(fields.kid)), text.wrongCar, [fields.kid]);
     case "spared":
-      return moment("coin", `${nameOfKid(fields.kid)} is spared`, "The coin is blank.", { tone: "good" });
+      return moment("coin", text.isSpared(nameOfKid(fields.kid)), text.blankCoin, { tone: "good" });
     case "contact":
-      return moment("saucer", "Contact!", "The science club is heard.", { tone: "good" });
+      return moment("saucer", text.contact, text.clubIsHeard, { tone: "good" });
     case "game_over":
     case "solo_over": {
       const winners = kind === "game_over" ? fields.players : [fields.player];
       const tone = desk.you === null ? "plain" : winners.includes(desk.you) ? "good" : "bad";
       const why = nameOf(REASON_NAMES, fields.reason);
-      return moment(fields.reason === "contact" ? "saucer" : "end", `It is over: ${why}`, say, { tone, stays: true });
+      return moment(fields.reason === "contact" ? "saucer" : "end", text.isOver(why), say, { tone, stays: true });
     }
     case "match_over":
-      return moment("end", "The match is over", say, { stays: true });
+      return moment("end", text.matchIsOver, say, { stays: true });
     default:
       return null;
   }

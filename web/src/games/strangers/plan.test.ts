@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cardShown, grant, leading, plan, touch, waysShown } from "./plan.svelte";
-import { choice, deskOf, TURN, viewOf } from "./town";
+import { choice, deskOf, TURN, viewOf } from "./town.fixture";
 
 const MOVES = [choice("move r0 C1", "kid:r0", "space:C1")];
 

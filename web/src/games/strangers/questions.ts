@@ -1,15 +1,26 @@
 // Basic questions about a view of Don't Talk to Strangers.
 
 import type { Desk as AnyDesk } from "../../lib/contract";
+import type { Person } from "./text/common";
 import { KID_NAMES, type Board, type Card, type GameEvent, type Kid, type Place, type View } from "./wire";
 
 export type Desk = AnyDesk<View, GameEvent>;
+
+/** Returns a player as sentences need it. */
+export function personAt(desk: Desk, seat: number): Person {
+  return { name: desk.nameOf(seat), isYou: seat === desk.you };
+}
 
 /** The ways of a card: by Kid and target space, the spaces between. */
 export type Ways = NonNullable<View["reach"]>[string];
 
 export function cardOf(view: View, id: string): Card {
   return view.cards.find((card) => card.id === id) ?? { id, name: id, copies: 0, steps: 0, icon: "", zone: "", words: "" };
+}
+
+/** Returns the names of cards. */
+export function namesOf(view: View, ids: readonly string[]): string[] {
+  return ids.map((id) => cardOf(view, id).name);
 }
 
 export function isZoned(view: View): boolean {

@@ -1,10 +1,11 @@
 // Don't Talk to Strangers in words: the town, each player with their Kids, the places, and the reader's cards.
 
 import type { Fact, Section, Telling } from "../../lib/contract";
-import { listed } from "../../lib/seats";
-import { counted, fact, group, has, only, whoDoes } from "../../lib/telling";
+import { fact, group, only } from "../../lib/telling";
 import Miniature from "./Miniature.svelte";
-import { cardOf, hasTeams, isBuilding, nameOfKid, placed, standOf, teamScore, type Desk } from "./questions";
+import { cardOf, hasTeams, isBuilding, nameOfKid, personAt, placed, standOf, teamScore, type Desk } from "./questions";
+import { cards as countCards, deckSoFar, strangersThere, teamHas, yourHand, type Person } from "./text/common";
+import * as text from "./text/telling";
 import type { GameEvent, Kid, View } from "./wire";
 
 const cards = (ids: readonly string[]) => ids.map((id) => `card:${id}`);
@@ -13,57 +14,57 @@ function aboutTown(desk: Desk): Section {
   const { view } = desk;
   const top = view.discard.at(-1);
   const facts = [
-    fact("board", `The board is ${view.board.title}.`),
-    !isBuilding(view) && view.turn_no > 0 && fact("turn", `Turn ${view.turn_no}: ${whoDoes(desk, view.turn, "is", "are")} to play.`, `turn ${view.turn_no}`),
-    fact("placed", `${placed(view)} of ${view.board.tokens} Strangers are there.`, placed(view)),
-    group("strangers", "Strangers stand on", view.strangers.map((space) => `space:${space}`), (names) => `A Stranger came to ${names}.`, (names) => `The Stranger on ${names} is gone.`),
-    fact("deck", isBuilding(view) ? `The deck has ${counted(view.deck?.length ?? 0, "card")} so far.` : `${counted(view.deck_left, "card")} are left in the deck.`, view.deck_left),
-    top !== undefined && fact("discard", `${counted(view.discard.length, "card")} are discarded; ${cardOf(view, top).name} lies on top.`, counted(view.discard.length, "card")),
-    view.idle > 0 && fact("idle", `${counted(view.idle, "turn")} in a row without a card.`, view.idle),
+    fact("board", text.boardIs(view.board.title)),
+    !isBuilding(view) && view.turn_no > 0 && fact("turn", text.isToPlay(view.turn_no, personAt(desk, view.turn)), text.turn(view.turn_no)),
+    fact("placed", strangersThere(placed(view), view.board.tokens), placed(view)),
+    group("strangers", text.strangersStandOn, view.strangers.map((space) => `space:${space}`), text.strangerCame, text.strangerGone),
+    fact("deck", isBuilding(view) ? deckSoFar(view.deck?.length ?? 0) : text.deckLeft(view.deck_left), view.deck_left),
+    top !== undefined && fact("discard", text.discarded(view.discard.length, cardOf(view, top).name), countCards(view.discard.length)),
+    view.idle > 0 && fact("idle", text.withoutCard(view.idle), view.idle),
   ];
-  return { id: "town", title: "The town", facts: only(facts) };
+  return { id: "town", title: text.theTown, facts: only(facts) };
 }
 
 function aboutPlayer(seat: number, desk: Desk): Section {
   const { view } = desk;
   const stand = view.players[seat]!;
+  const person = personAt(desk, seat);
   const held = view.hands[seat] ?? view.known[seat] ?? [];
   const facts = [
-    fact("points", `${has(desk, seat)} ${counted(stand.score, "point")}.`, stand.score),
-    hasTeams(view) && fact("team", `Together the team has ${teamScore(view, stand.team)}.`, teamScore(view, stand.team)),
-    fact("kids", `${stand.in_play} of ${counted(stand.kid_limit, "Kid")} in play, ${stand.scored} safe, ${stand.supply} at school.`),
-    fact("cards", `${whoDoes(desk, seat, "holds", "hold")} ${stand.cards} of ${counted(stand.hand_limit, "card")}.`, stand.cards),
-    held.length > 0 && seat !== desk.eyes && handOf(seat, held, desk),
+    fact("points", text.hasPoints(person, stand.score), stand.score),
+    hasTeams(view) && fact("team", teamHas(teamScore(view, stand.team)), teamScore(view, stand.team)),
+    fact("kids", text.kids(stand.in_play, stand.kid_limit, stand.scored, stand.supply)),
+    fact("cards", text.holds(person, stand.cards, stand.hand_limit), stand.cards),
+    held.length > 0 && seat !== desk.eyes && handOf(person, held),
     ...view.kids.filter(({ player }) => player === seat).map((kid) => aboutKid(kid, desk)),
   ];
-  return { id: `player ${seat}`, title: desk.nameOf(seat), facts: only(facts) };
+  return { id: `player-${seat}`, title: person.name, facts: only(facts) };
 }
 
 /** Returns the cards of another player that the reader knows of. */
-function handOf(seat: number, held: readonly string[], desk: Desk): Fact {
-  const name = desk.nameOf(seat);
-  return group("hand", "Among these cards", cards(held), (names) => `You know that ${name} holds ${names}.`, (names) => `${name} no longer holds ${names}, as far as you know.`);
+function handOf(person: Person, held: readonly string[]): Fact {
+  return group("hand", text.amongThese, cards(held), (names) => text.youKnowThat(person, names), (names) => text.noLongerHolds(person, names));
 }
 
 function aboutKid(kid: Kid, { view }: Desk): Fact {
   const place = view.board.places.find(({ id }) => id === kid.place);
-  const where = place ? `safe in ${place.name}, worth ${kid.worth}` : `on ${kid.space}`;
-  return fact(kid.kid, `${nameOfKid(kid.kid)} is ${where}.`, where);
+  const name = nameOfKid(kid.kid);
+  if (!place) return fact(kid.kid, text.isOn(name, kid.space), text.onSpace(kid.space));
+  return fact(kid.kid, text.isSafe(name, place.name, kid.worth ?? 0), text.safeIn(place.name, kid.worth ?? 0));
 }
 
 function aboutPlaces({ view }: Desk): Section {
   const facts = view.board.places.map((place) => {
     const { free, next } = standOf(view, place);
-    const room = next === null ? "full" : `${counted(free, "spot")} free, the next Kid there is worth ${next}`;
-    return fact(place.id, `${place.name} on ${place.space}: ${room}.`, room);
+    return fact(place.id, text.placeHas(place.name, place.space, free, next), text.room(free, next));
   });
-  return { id: "places", title: "The places", facts };
+  return { id: "places", title: text.thePlaces, facts };
 }
 
 function ownCards({ view }: Desk): Section[] {
   if (!view.hand) return [];
-  const facts = [group("hand", "Your hand", cards(view.hand), (names) => `Your hand got ${names}.`, (names) => `Your hand lost ${names}.`)];
-  return [{ id: "own", title: "Your cards", facts }];
+  const facts = [group("hand", yourHand, cards(view.hand), text.handGot, text.handLost)];
+  return [{ id: "own", title: text.yourCards, facts }];
 }
 
 /** Returns the points of the games that are over. */
@@ -72,9 +73,9 @@ function games(desk: Desk): Section[] {
   const over = Math.floor(points.length / players.length);
   if (over === 0) return [];
   const facts = Array.from({ length: over }, (_, game) =>
-    fact(String(game), `Game ${game + 1}: ${listed(players.map((_, seat) => `${desk.nameOf(seat)} ${points[game * players.length + seat]}`))}.`),
+    fact(String(game), text.gameWas(game + 1, players.map((_, seat) => ({ name: desk.nameOf(seat), score: points[game * players.length + seat] ?? 0 })))),
   );
-  return [{ id: "games", title: "Games that are over", facts }];
+  return [{ id: "games", title: text.gamesOver, facts }];
 }
 
 const telling: Telling<View, GameEvent> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choice, deskOf, happening, kid, viewOf } from "./town";
+import { choice, deskOf, happening, kid, viewOf } from "./town.fixture";
 import { copiesLeft, grouped, inDanger, isBuilding } from "./questions";
 import { cell, chips, describe as nameOf, explain, read, risk, sayOfSpace } from "./words";
 
