@@ -242,7 +242,7 @@ def holds(state: StoriesState, printed: int) -> int:
 def take(state: StoriesState, printed: int, agent: int) -> None:
     """Puts an item into the hands of an agent (from 1)."""
     number = state.rules.mission.item_of[printed - 1]
-    state.holder[number] = agent - 1
+    state.hold(number, agent - 1)
     state.items_seen |= 1 << number
 
 

@@ -179,7 +179,7 @@ def test_a_test_has_at_most_three_kinds_of_shields() -> None:
 def test_there_is_one_vocabulary_and_no_decision_is_large() -> None:
     state = hall(mission(items={number: {} for number in range(1, 44)}, resources={"coins": 9}))
     for number in range(1, 44):
-        state.holder[number - 1] = number % 4
+        state.hold(number - 1, number % 4)
     assert len(state.game.vocabulary()) < 3000
     assert len(offered(state)) < 400
     words = [action.text for action in state.game.vocabulary()]

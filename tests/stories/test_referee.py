@@ -180,7 +180,7 @@ def a_silent_token(state: StoriesState) -> None:
 
 
 def a_silent_item(state: StoriesState) -> None:
-    state.holder[3] = 0
+    state.hold(3, 0)
 
 
 @pytest.mark.parametrize("fault", [one_life_more, a_silent_step, a_silent_unit, a_silent_token, a_silent_item])

@@ -102,7 +102,7 @@ class Play:
 
     def give(self, agent: int, *printed: int) -> None:
         for each in printed:
-            self.state.holder[self.item(each)] = agent
+            self.state.hold(self.item(each), agent)
 
     def holder(self, printed: int) -> int:
         return self.state.holder[self.item(printed)]

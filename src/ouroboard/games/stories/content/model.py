@@ -13,7 +13,7 @@ from ouroboard.effects.book import NO_LIST, Book, Condition, Cost, Effect
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit
 from ouroboard.games.stories.content.mission_parts import Colour, Counter, Ending, PlanCard, Score, Timed, Token, Use
-from ouroboard.games.stories.content.names import MOMENTS, NONE, SHIELD_LETTERS
+from ouroboard.games.stories.content.names import EVERYBODY, MOMENTS, NONE, SHIELD_LETTERS
 
 # ---- what cards say -----------------------------------------------------------------------------------------
 
@@ -538,8 +538,14 @@ class Mission:
         self.front_kinds: Final[i64] = union_of([front.kinds for front in fronts])
         self.item_kinds: Final[i64] = union_of([item.kinds for item in items])
         self.receptacle_kinds: Final[i64] = union_of([receptacle.kinds for receptacle in receptacles])
+        self.shared_kinds: Final[i64] = union_of([kinds_of(shared_rules(receptacle)) for receptacle in receptacles])
+        """Kinds of standing rules that a receptacle has for everybody."""
         self.used_kinds: Final[i64] = self.front_kinds | self.item_kinds | self.receptacle_kinds
         """Kinds of standing rules that occur on any front, item or receptacle. The rules ask for others without looking."""
+
+
+def shared_rules(receptacle: Receptacle) -> tuple[StandingRule, ...]:
+    return tuple([rule for rule in receptacle.rules if rule.who == EVERYBODY])
 
 
 def moments_of(coach: dict[str, str]) -> i64:

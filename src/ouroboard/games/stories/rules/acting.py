@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.effects.book import can_pay, pay_all
 from ouroboard.engine.action import Action, Illegal
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
 from ouroboard.games.stories.content.model import CardOption
@@ -52,13 +52,11 @@ from ouroboard.games.stories.rules.clock import mark_entry
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.items import (
     give,
-    in_hands,
     item_use,
     refuse_give,
     refuse_use,
     start_use,
     use_actions,
-    uses_among,
 )
 from ouroboard.games.stories.rules.puzzles import begin_row, puzzle_at
 from ouroboard.games.stories.rules.questions import barred_signs, dice_of, may_pass
@@ -150,11 +148,10 @@ def take_card_option(state: StoriesState, seat: i64, agent: i64, which: i64) -> 
 
 def free_actions(state: StoriesState, seat: i64, agents: i64, found: list[Action]) -> None:
     """§8.2 Adds the free acts of a seat's agents, except handing over."""
-    hands = in_hands(state)
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent) and state.owner(agent) == seat:
             option_actions(state, agent, False, found)
-            uses_among(state, agent, FREE, hands, found)
+            use_actions(state, agent, FREE, found)
             puzzle = puzzle_at(state, agent)
             if puzzle is not None and not puzzle.action:
                 found.append(SOLVES[agent])
@@ -200,8 +197,8 @@ def play_free(state: StoriesState, seat: i64, action: StoriesAction) -> bool:
 # ---- actions of a wave ----------------------------------------------------------------------------------------------
 
 
-def wave_actions(state: StoriesState, agent: i64, hands: i64, found: list[Action]) -> None:
-    """§8.4 Adds what an agent that has not acted can do with its action. `hands` are the items that agents hold."""
+def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
+    """§8.4 Adds what an agent that has not acted can do with its action."""
     space: i64 = state.at[agent]
     must = must_of(state, agent)
     rolled = len(found)
@@ -222,8 +219,8 @@ def wave_actions(state: StoriesState, agent: i64, hands: i64, found: list[Action
             found.append(SOLVES[agent])
         if len(found) > 0 and len(ways) > 0 and not has_dice(state, agent, ways):
             instead_actions(state, agent, found)
-    uses_among(state, agent, ACTION, hands, found)
-    uses_among(state, agent, FREE, hands, found)
+    use_actions(state, agent, ACTION, found)
+    use_actions(state, agent, FREE, found)
 
 
 def must_of(state: StoriesState, agent: i64) -> i64:
@@ -250,8 +247,11 @@ def has_dice(state: StoriesState, agent: i64, ways: list[Way]) -> bool:
 
 def instead_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
     """§10.8 Without dice, what is used in a roll may be used instead of one."""
-    for item in range(len(state.holder)):
-        if state.holder[item] >= 0 and not has(state.used_items, item) and roll_window(state, agent, item) != NONE:
+    items = state.in_hands & ~state.used_items
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if roll_window(state, agent, item) != NONE:
             found.append(state.rules.answers.uses[agent][item])
 
 

@@ -43,7 +43,7 @@ def take(state: StoriesState, agent: i64, item: i64) -> None:
     if agent < 0 or state.holder[item] != IN_BOX:
         return
     state.note_reveal()
-    state.holder[item] = agent
+    state.hold(item, agent)
     state.items_seen |= bit(item)
     found = state.item(item)
     if state.telling:
@@ -61,7 +61,7 @@ def discard(state: StoriesState, item: i64) -> None:
     """§11.1 Back to the box for the rest of this run."""
     if state.holder[item] < 0:
         return
-    state.holder[item] = OUT
+    state.hold(item, OUT)
     if state.telling:
         state.tell(Event("item_gone", {"item": printed(state, item)}))
 
@@ -108,7 +108,7 @@ def any_kind(state: StoriesState, kind: i64, agent: i64) -> bool:
 
 def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Action]) -> None:
     """§11.4 Adds what a seat's agents can hand to one of these agents."""
-    items = in_hands(state) & ~state.handed
+    items = state.in_hands & ~state.handed
     for giver in range(state.n):
         if state.owner(giver) != seat or not carries(state, giver, items):
             continue
@@ -132,15 +132,6 @@ def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, found: l
             found.append(answers.gives_one[giver][receiver][number])
             if has_some > 1:
                 found.append(answers.gives_all[giver][receiver][number])
-
-
-def in_hands(state: StoriesState) -> i64:
-    """Returns the items that agents hold."""
-    found: i64 = 0
-    for item, holder in enumerate(state.holder):
-        if holder >= 0:
-            found |= bit(item)
-    return found
 
 
 def carries(state: StoriesState, agent: i64, items: i64) -> bool:
@@ -173,7 +164,7 @@ def give(state: StoriesState, seat: i64, action: StoriesAction) -> None:
     coach(state, COACH_HANDING_OVER)
     if action.verb == GIVE_ITEM:
         item: i64 = state.rules.mission.item_of[action.what]
-        state.holder[item] = receiver
+        state.hold(item, receiver)
         state.handed |= bit(item)
         if state.telling:
             what: dict[str, object] = {"player": seat, "agent": giver + 1, "item": printed(state, item), "to": receiver + 1}
@@ -272,13 +263,8 @@ def colour_use(state: StoriesState, agent: i64, colour: Colour, window: i64) -> 
 
 def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
     """§11.2 Adds what an agent can use in a window. Outside a roll each thing is used once between two TU."""
-    uses_among(state, agent, window, in_hands(state), found)
-
-
-def uses_among(state: StoriesState, agent: i64, window: i64, hands: i64, found: list[Action]) -> None:
-    """§11.2 Adds what an agent can use in a window, where `hands` are the items that agents hold."""
     mission = state.rules.mission
-    items = hands & ~state.used_items
+    items = state.in_hands & ~state.used_items
     while items != 0:
         item = first(items)
         items &= items - 1

@@ -59,7 +59,7 @@ def use_charge(state: StoriesState, item: i64) -> None:
         return
     state.charges = with_value(state.charges, item, left)
     if left == 0:
-        state.holder[item] = OUT
+        state.hold(item, OUT)
     if state.telling:
         state.tell(Event("charge_used", {"item": printed(state, item), "left": left}))
 

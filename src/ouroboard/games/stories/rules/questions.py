@@ -115,8 +115,11 @@ def item_for_sign(state: StoriesState, agent: i64, sign: i64) -> i64:
     """Returns an item that the agent may use and that grants the sign to its user alone, or NONE."""
     if not has(state.rules.mission.used_kinds, SIGN):
         return NONE
-    for item in range(len(state.holder)):
-        if state.holder[item] >= 0 and serves(state, item, agent):
+    items = state.in_hands
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if serves(state, item, agent):
             for rule in state.item(item).rules:
                 if rule.kind == SIGN and rule.what == sign and rule.who != EVERYBODY:
                     return item
@@ -211,8 +214,11 @@ def entry_items(state: StoriesState, agent: i64, space: i64) -> i64:
 
 def item_to_enter(state: StoriesState, agent: i64, item: i64) -> i64:
     """Returns the item with which an agent meets the mark of an item, or NONE."""
-    for held in range(len(state.holder)):
-        if state.holder[held] >= 0 and serves(state, held, agent) and stands_for(state, held, item):
+    items = state.in_hands
+    while items != 0:
+        held = first(items)
+        items &= items - 1
+        if serves(state, held, agent) and stands_for(state, held, item):
             return held
     return NONE
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ouroboard.effects.book import NO_LIST
 from ouroboard.effects.running import Context, fire, push_list
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.names import (
@@ -195,11 +195,13 @@ def can_help(state: StoriesState, agent: i64, window: i64) -> bool:
 def help_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
     """§10.3 Adds what an agent can use in the roll in hand: the roller's own things, a dead agent's, and those that say so."""
     own = agent == state.roller
-    for item in range(len(state.holder)):
-        if state.holder[item] >= 0 and not has(state.roll_used, item):
-            use = item_use(state, agent, item, window)
-            if use is not None and (own or (use.others and state.holder[item] == agent)):
-                found.append(state.rules.answers.uses[agent][item])
+    items = state.in_hands & ~state.roll_used
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        use = item_use(state, agent, item, window)
+        if use is not None and (own or (use.others and state.holder[item] == agent)):
+            found.append(state.rules.answers.uses[agent][item])
     power = power_of(state, agent, window)
     if power is not None and (own or power.others):
         found.append(POWERS[agent])

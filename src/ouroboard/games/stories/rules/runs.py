@@ -13,7 +13,7 @@ from ouroboard.games.stories.content.model import Receptacle
 from ouroboard.games.stories.content.names import COLOURS, NONE, ON_READ, ON_RUN_START, SPACES
 from ouroboard.games.stories.rules.actions import RECEPTACLE, TURNS, StoriesAction
 from ouroboard.games.stories.rules.clock import new_tu
-from ouroboard.games.stories.rules.items import carries, in_hands
+from ouroboard.games.stories.rules.items import carries
 from ouroboard.games.stories.rules.opening import OpenPlace
 from ouroboard.games.stories.rules.phases import RUN
 from ouroboard.games.stories.rules.questions import most_lp
@@ -52,6 +52,7 @@ def begin_campaign(state: StoriesState) -> None:
     state.gists = (0,) * places
     state.item_read = (0,) * seats
     state.holder = [IN_BOX] * len(mission.items)
+    state.in_hands = 0
     if state.telling:
         state.tell(Event("mission_opened", mission_facts(state)))
 
@@ -129,7 +130,7 @@ def reset_run(state: StoriesState) -> None:
     state.deaths = 0
     for item in mission.items:
         if not item.keep or state.holder[item.number] < 0:
-            state.holder[item.number] = IN_BOX
+            state.hold(item.number, IN_BOX)
     state.charges = tuple([int(item.charges) for item in mission.items])
     state.tokens = 0
     state.flags = 0
@@ -332,7 +333,7 @@ class KeptGoods(Step[StoriesState]):
     """§4.6 What the agents have already is handed round before the first place opens."""
 
     def run(self, state: StoriesState) -> None:
-        items = in_hands(state) & ~state.handed
+        items = state.in_hands & ~state.handed
         for agent in range(state.n):
             if carries(state, agent, items):
                 state.push(HandRound())

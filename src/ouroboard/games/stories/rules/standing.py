@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import has
+from ouroboard.engine.bits import first, has
 from ouroboard.games.stories.content.model import StandingRule
 from ouroboard.games.stories.content.names import EVERYBODY, ITEM_CARDS, RECEPTACLE_CARDS
 from ouroboard.games.stories.rules.state import StoriesState
@@ -31,18 +31,21 @@ def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
 
 def collect_of_items(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
     """Adds the rules of what the agent holds, and those for all of what others hold."""
-    for item in range(len(state.holder)):
-        holder = state.holder[item]
-        if holder >= 0 and has(state.item(item).kinds, kind):
+    items = state.in_hands
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if has(state.item(item).kinds, kind):
             for rule in state.item(item).rules:
-                if rule.kind == kind and (holder == agent or rule.who == EVERYBODY):
+                if rule.kind == kind and (state.holder[item] == agent or rule.who == EVERYBODY):
                     collect(state, found, (rule,), kind, Context(ITEM_CARDS + item, agent))
 
 
 def collect_of_receptacles(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
     """Adds the rules of the agent's receptacle, and those for all of the others."""
+    is_shared = has(state.rules.mission.shared_kinds, kind)
     for other in range(len(state.who)):
-        if state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
+        if (is_shared or other == agent) and state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
             for rule in state.receptacle(other).rules:
                 if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
                     collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))

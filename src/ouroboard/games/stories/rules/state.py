@@ -127,7 +127,8 @@ class StoriesState(CardState):
         self.deaths: i64 = old.deaths if old else ZERO  # in this run
 
         # Items, by number in Mission.items.
-        self.holder: list[int] = old.holder[:] if old else NOTHING
+        self.holder: list[int] = old.holder[:] if old else NOTHING  # change it by `hold`
+        self.in_hands: i64 = old.in_hands if old else ZERO  # items with a holder
         self.charges: tuple[int, ...] = old.charges if old else NO_NUMBERS
         # What was done since the last TU (§8.2, §11.3).
         self.used_by: tuple[int, ...] = old.used_by if old else NO_NUMBERS  # by item: the agent that used it, NONE
@@ -349,6 +350,14 @@ class StoriesState(CardState):
             if self.votes[seat] < 0:
                 found |= bit(seat)
         return found
+
+    def hold(self, item: i64, holder: i64) -> None:
+        """Gives an item to an agent, or puts it back: `holder` is IN_BOX or OUT then."""
+        self.holder[item] = holder
+        if holder >= 0:
+            self.in_hands |= bit(item)
+        else:
+            self.in_hands &= ~bit(item)
 
     def held_items(self, agent: i64) -> i64:
         """Returns the items that an agent holds."""

@@ -23,7 +23,7 @@ from ouroboard.games.stories.rules.actions import CALL, CALLS, NOD, NODS, SPEND,
 from ouroboard.games.stories.rules.clock import RETURNS, WAVE, move_marker, new_tu, nod
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.ending import fail_by_time
-from ouroboard.games.stories.rules.items import can_give, give_actions, in_hands, start_use
+from ouroboard.games.stories.rules.items import can_give, give_actions, start_use
 from ouroboard.games.stories.rules.phases import Visit
 from ouroboard.games.stories.rules.rolling import DoNothing
 from ouroboard.games.stories.rules.state import FREE_TO_ACT, StoriesState
@@ -177,7 +177,6 @@ class Wave(Ask[StoriesState]):
 
     def actions(self, state: StoriesState, seat: i64) -> list[Action]:
         found: list[Action] = []
-        hands = in_hands(state)
         waiting: i64 = 0
         own: i64 = 0
         for agent in range(state.n):
@@ -185,7 +184,7 @@ class Wave(Ask[StoriesState]):
                 waiting |= bit(agent)
                 if state.owner(agent) == seat:
                     own |= bit(agent)
-                    wave_actions(state, agent, hands, found)
+                    wave_actions(state, agent, found)
         if own != 0:
             tell_actions(state, seat, found)
         else:
