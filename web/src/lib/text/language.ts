@@ -1,4 +1,4 @@
-// What a language needs besides words: numbers with nouns, lists, and marked words in a sentence.
+// What a language needs besides words: numbers with nouns, lists, first letters, and marked words in a sentence.
 
 /** The language of all texts. A catalogue of another language has the same modules with the same exports. */
 export const LANGUAGE = "en";
@@ -13,6 +13,11 @@ export function counted(count: number, one: string, other: string): string {
 /** Returns names as a list in a sentence: "Ann", "Ann and Bo", "Ann, Bo and Cy". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "nobody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** Returns words as they stand at the beginning of a sentence. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const MARK = "\u2068";
