@@ -1,6 +1,6 @@
 // The table's chat: the lines that this reader may read, and how many of them are new.
 
-import * as text from "../text/table";
+import * as text from "../text/chat";
 import type { ChatLine, Said, Say } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { LayoutStore } from "./layout.svelte";

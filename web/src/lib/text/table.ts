@@ -1,6 +1,4 @@
-// The table, in the first script: names and presence of players, moments, the connection, and what is said aloud.
-
-import { capital, counted } from "./language";
+// The table: names and presence of players, moments, the connection, and what is said aloud. It is in the first script.
 
 export const notFetched = "This part of the page could not be fetched. Load the page again.";
 
@@ -18,6 +16,9 @@ export const notConnected = "not connected";
 export const lookingElsewhere = "looking elsewhere";
 export const here = "here";
 
+/** Returns words as they stand at the beginning of a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 // ---- moments ------------------------------------------------------------------------------------------------------
 
 /** The word for a slot where the game has none of its own. */
@@ -30,8 +31,6 @@ export const slotOfEpoch = (epochWord: string, epoch: number, slotWord: string, 
 
 export const yourTurn = "Your turn.";
 export const pointsAt = (name: string, isYou: boolean, thing: string): string => (isYou ? `You point at ${thing}.` : `${name} points at ${thing}.`);
-export const hasSaid = (name: string, words: string): string => `${name}: ${words}`;
-export const earlierMessages = (count: number): string => `${counted(count, "earlier message", "earlier messages")}.`;
 export const moreInLog = (count: number): string => `${count} more in the log.`;
 export const holdOrPressAgain = "That cannot be taken back. Hold, or press once more.";
 

@@ -1,5 +1,7 @@
 // The bar at the top: the state of the match, and the seats.
 
+import { listed } from "../../lib/text/language";
+
 export const home = "Ouroboard, home";
 export const knownCards = "Known cards";
 export const whyKnown = "Somebody may know the cards of this game, because it comes from a record or goes on after all cards were open.";
@@ -12,6 +14,7 @@ export const cannotSave = "Cannot save just now";
 export const lookingBack = "Looking back";
 export const lobby = "Lobby";
 export const yourTurn = "Your turn";
+export const deciding = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)} are deciding` : `${listed(names)} is deciding`);
 
 /** Returns what a player does: "here, deciding". */
 export const presence = (where: string, isDeciding: boolean): string => (isDeciding ? `${where}, deciding` : where);

@@ -1,6 +1,7 @@
 // The board of a game without a page of its own, and its components.
 
-import { capital, listed } from "../../../lib/text/language";
+import { listed } from "../../../lib/text/language";
+import { capital } from "../../../lib/text/table";
 
 export const goal = "Read the table, then answer the question.";
 export const epochNumbered = (word: string, number: number): string => `${capital(word)} ${number}`;

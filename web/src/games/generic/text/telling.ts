@@ -1,6 +1,6 @@
 // Any view in words.
 
-import { capital } from "../../../lib/text/language";
+import { capital } from "../../../lib/text/table";
 
 export const table = "The table";
 export const titleOf = (words: string): string => capital(words);
