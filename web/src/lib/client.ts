@@ -11,6 +11,7 @@ import { NoticeStore } from "./stores/notices.svelte";
 import { PickStore } from "./stores/picks.svelte";
 import { PointingStore } from "./stores/pointing.svelte";
 import { TimeTravelStore } from "./stores/time-travel.svelte";
+import * as text from "./text/table";
 import type { Boot, GameInfo, Outgoing, Pointed, TableInfo } from "./wire";
 
 export class TableClient {
@@ -109,12 +110,12 @@ export class TableClient {
     // The whole game comes with the page and after a lost connection: only new events are worth saying.
     if (before !== null && game.first > 0) game.events.forEach((event) => this.notices.report(this.page.spoken?.(event) ?? event.say));
     if (game.question !== null && game.question.id !== before?.question?.id) this.notices.mention(game.question.prompt);
-    if (before !== null && this.match.yourTurn && !wasTurn) this.notices.alert("Your turn.");
+    if (before !== null && this.match.yourTurn && !wasTurn) this.notices.alert(text.yourTurn);
   }
 
   #takePoint(pointed: Pointed): void {
     this.pointing.take(pointed);
     const { seat, cid } = pointed;
-    this.notices.mention(`${this.match.nameOf(seat)} ${seat === this.match.you ? "point" : "points"} at ${this.desk.describe(cid)}.`);
+    this.notices.mention(text.pointsAt(this.match.nameOf(seat), seat === this.match.you, this.desk.describe(cid)));
   }
 }

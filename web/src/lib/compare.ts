@@ -2,6 +2,7 @@
 
 import type { Fact, Section } from "./contract";
 import { sayCame, sayWent } from "./telling";
+import * as text from "./text/telling";
 
 export interface Change {
   /** What has changed, as a sentence. */
@@ -32,7 +33,7 @@ export function changesOf(before: readonly Section[], after: readonly Section[],
 function differences(before: readonly Fact[], after: readonly Fact[], describe: Describe): Change[] {
   const changed = after.flatMap((fact) => difference(before.find(({ id }) => id === fact.id), fact, describe));
   const gone = before.filter(({ id }) => after.every((fact) => fact.id !== id));
-  return [...changed, ...gone.flatMap((fact) => (fact.pieces ? moves(fact, fact.pieces, [], describe) : { says: `No longer so: ${fact.says}`, before: "", pieces: [] }))];
+  return [...changed, ...gone.flatMap((fact) => (fact.pieces ? moves(fact, fact.pieces, [], describe) : { says: text.noLongerSo(fact.says), before: "", pieces: [] }))];
 }
 
 function difference(before: Fact | undefined, fact: Fact, describe: Describe): Change[] {

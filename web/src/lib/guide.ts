@@ -1,5 +1,6 @@
 // A guided first game: which step is due, what it points at, and what it says about the answer that was given.
 
+import { didSomethingElse } from "./text/guide";
 import type { Choice, Guide, GuideStep, Question } from "./wire";
 
 /** Returns whether a section is the wanted one or a part of it: "§5.2" is a part of "§5". */
@@ -52,7 +53,7 @@ export function otherStep(guide: Guide, question: Question | null, kinds: Readon
 /** Returns what is said about an answer to a step. */
 export function verdict(step: GuideStep, text: string): string {
   const plays = playsOf(step);
-  return plays.length === 0 || plays.some((play) => follows(text, play)) ? (step.well ?? "") : (step.other ?? "You did something else, and that is fine: the game goes on from here.");
+  return plays.length === 0 || plays.some((play) => follows(text, play)) ? (step.well ?? "") : (step.other ?? didSomethingElse);
 }
 
 /** Returns the selector of what is to be pressed next for an answer: a component, its button, or Confirm. `menu`: the answers that the picks can mean. */

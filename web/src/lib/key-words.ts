@@ -1,36 +1,12 @@
-// The keys in words, for the list in the menu. The page fetches them with the menu.
+// Which keys a command can have, for the list in the menu. The page fetches it with the menu.
 
 import { BINDABLE, type Bindable, type Bindings, DIGIT } from "./keys";
-
-/** The meaning of each command. */
-export const MEANING: Readonly<Record<Bindable, string>> = {
-  next: "next component that can be picked",
-  previous: "previous component that can be picked",
-  answers: "the buttons that answer, such as Pass: then Enter, or the button’s number",
-  undo: "undo the last answer",
-  explain: "explain the component in focus; this list",
-  read: "read the table",
-  ghosts: "ghosts of the last time round",
-  earlier: "one step back in time",
-  later: "one step forward in time",
-  epochBefore: "the same moment, one time round earlier",
-  epochAfter: "the same moment, one time round later",
-  point: "point at the component in focus",
-  go: "go to: then l for the log, c chat, r rules, b board",
-};
-
-/** Keys that cannot be changed, with their meanings. */
-export const FIXED: readonly (readonly [string, string])[] = [
-  ["1 … 9", "pick in the hand, or among the buttons that answer"],
-  ["Enter", "pick, confirm"],
-  ["Esc", "put away what is to be read; take back one pick; stop looking back"],
-  ["Shift Esc", "take back all picks"],
-];
+import * as text from "./text/keys";
 
 /** Returns why a command cannot have this key; empty when it can. */
 export function whyNotKey(bindings: Bindings, command: Bindable, key: string): string {
-  if (DIGIT.test(key)) return `${key} picks in the hand. Choose another key.`;
-  if ([...key].length !== 1 || key === " ") return `${key === " " ? "Space" : key} has a meaning of its own. Choose a letter or a sign.`;
+  if (DIGIT.test(key)) return text.digitPicks(key);
+  if ([...key].length !== 1 || key === " ") return text.keyHasMeaning(key === " " ? text.space : key);
   const other = BINDABLE.find((each) => each !== command && bindings[each] === key);
-  return other === undefined ? "" : `${key} is taken: ${MEANING[other]}. Choose another key, or change that one first.`;
+  return other === undefined ? "" : text.keyIsTaken(key, text.MEANING[other]);
 }

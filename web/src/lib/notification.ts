@@ -2,7 +2,7 @@
 
 /** Shows a notification if the reader allows it. */
 export function notify(title: string, body: string): void {
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   try {
     const note = new Notification(title, { body, tag: location.pathname });
     note.onclick = () => {

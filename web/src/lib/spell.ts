@@ -4,7 +4,3 @@
 export function wordsOf(key: string): string {
   return key.replaceAll("_", " ");
 }
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,7 +1,9 @@
 // The table in words, for the plain page and for comparisons. It is fetched with the first of them.
 
 import type { Desk, Fact, Moment, Telling } from "./contract";
-import { listed } from "./seats";
+import { listed } from "./text/language";
+import { you as nameOfReader } from "./text/table";
+import * as text from "./text/telling";
 
 const tellings = import.meta.glob<{ default: Telling }>("../games/*/telling.ts");
 
@@ -49,7 +51,7 @@ export function counted(number: number, what: string): string {
 /** Returns "Bot Ada has" or "You have", and so on with other verbs. */
 export function whoDoes(desk: Pick<Desk, "nameOf">, seat: number, does: string, you: string): string {
   const name = desk.nameOf(seat);
-  return `${name} ${name === "You" ? you : does}`;
+  return `${name} ${name === nameOfReader ? you : does}`;
 }
 
 export function has(desk: Pick<Desk, "nameOf">, seat: number): string {
@@ -58,9 +60,9 @@ export function has(desk: Pick<Desk, "nameOf">, seat: number): string {
 
 /** Returns the fact with sentences about what came and went, where it has none of its own. */
 export function sayCame({ says, came }: Fact, names: readonly string[]): string {
-  return came?.(listed(names)) ?? `${says}: ${listed(names)} came.`;
+  return came?.(listed(names)) ?? text.came(says, names);
 }
 
 export function sayWent({ says, went }: Fact, names: readonly string[]): string {
-  return went?.(listed(names)) ?? `${says}: ${listed(names)} went.`;
+  return went?.(listed(names)) ?? text.went(says, names);
 }

@@ -1,6 +1,7 @@
 // Moments, and the rows and columns of the timeline: events grouped by epoch and slot.
 
 import type { Moment } from "./contract";
+import * as say from "./text/table";
 import type { Happening } from "./wire";
 
 /** The events of one cell. `heard` is the number of events at its end, which is the moment to look at. */
@@ -71,8 +72,7 @@ export function parseAt(text: string | null): Moment | null {
 }
 
 /** Returns a moment in words: "Round 1 · trick 2". */
-export function spellAt(at: Moment, epochWord: string, slotWord: string): string {
-  if (at[0] === 0) return "Start";
-  const epoch = `${epochWord.charAt(0).toUpperCase()}${epochWord.slice(1)} ${at[0]}`;
-  return at[1] === 0 ? `${epoch} · start` : `${epoch} · ${slotWord} ${at[1]}`;
+export function spellAt([epoch, slot]: Moment, epochWord: string, slotWord: string = say.part): string {
+  if (epoch === 0) return say.start;
+  return slot === 0 ? say.startOfEpoch(epochWord, epoch) : say.slotOfEpoch(epochWord, epoch, slotWord, slot);
 }

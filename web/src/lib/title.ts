@@ -1,5 +1,7 @@
 // The title and the icon of the page, which ask for attention. They come with the commands of the keys, when the page is drawn.
 
+import * as text from "./text/title";
+
 const RING = "M16 4a12 12 0 1 0 12 12";
 
 function icon(dot: boolean): string {
@@ -9,7 +11,7 @@ function icon(dot: boolean): string {
 }
 
 export function showTitle(title: string, yourTurn: boolean): void {
-  document.title = yourTurn ? `● Your turn – ${title}` : `${title} – Ouroboard`;
+  document.title = yourTurn ? text.yourTurnAt(title) : text.pageOf(title);
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement("link");
   link.rel = "icon";
   link.href = icon(yourTurn);

@@ -10,8 +10,8 @@ import { undo } from "./undo";
 
 export { showTitle } from "../lib/title";
 
-const WRITING = "input, textarea, select";
-const PRESSABLE = "button, a, summary";
+const WRITING = ":is(input, textarea, select)";
+const PRESSABLE = ":is(button, a, summary)";
 /** Maximum number of frames to wait for a pane that is being fetched. */
 const FRAMES = 120;
 

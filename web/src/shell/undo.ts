@@ -1,6 +1,7 @@
 // Taking back an answer. Where chance has fallen since, going back starts a new line: that is said, and asked once at each table.
 
 import type { TableClient } from "../lib/client";
+import * as text from "./text/dock";
 
 const slotOf = (code: string) => `ouroboard.new-lines.${code}`;
 
@@ -14,7 +15,7 @@ export function undo(client: TableClient): void {
   if (match.game === null || (match.game.undo === "none" && match.table.rewinds)) return;
   const takeBack = () => void connection.request({ t: "undo" });
   if (match.game.undo !== "ask" || asksOthers(client) || sessionStorage.getItem(slotOf(match.table.code)) !== null) return takeBack();
-  notices.ask("Something has come to light since. Going back starts a new line: what nobody knew is dealt anew.", "Start a new line", () => {
+  notices.ask(text.newLine, text.startNewLine, () => {
     sessionStorage.setItem(slotOf(match.table.code), "yes");
     takeBack();
   });

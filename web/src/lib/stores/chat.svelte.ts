@@ -1,5 +1,6 @@
 // The table's chat: the lines that this reader may read, and how many of them are new.
 
+import * as text from "../text/chat";
 import type { ChatLine, Said, Say } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { LayoutStore } from "./layout.svelte";
@@ -54,13 +55,13 @@ export class ChatStore {
     this.lines = part === "latest" ? lines : [...this.lines, ...lines];
     if (isOpen) this.markRead();
     else this.#read = Math.min(this.#read, this.#next);
-    if (part === "new" && !isOpen) for (const { name, text } of lines) this.#notices.report(`${name}: ${text}`);
+    if (part === "new" && !isOpen) for (const line of lines) this.#notices.report(text.hasSaid(line.name, line.text));
   }
 
   /** Puts earlier lines in front, unless the chat has been numbered anew since they were asked for. */
   #takeEarlier(lines: readonly ChatLine[]): void {
     if (lines.length === 0 || lines.at(-1)?.n !== (this.lines[0]?.n ?? 0) - 1) return;
     this.lines = [...lines, ...this.lines];
-    this.#notices.mention(`${lines.length} earlier ${lines.length > 1 ? "messages" : "message"}.`);
+    this.#notices.mention(text.earlierMessages(lines.length));
   }
 }

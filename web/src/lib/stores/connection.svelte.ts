@@ -1,10 +1,9 @@
 // The connection to the server: whether it is up, what is on its way, and whether the server can save.
 
 import { type Answer, type ClientMessage, type OneWayMessage, Socket, type SocketListener } from "../socket";
+import * as text from "../text/table";
 import type { Outgoing } from "../wire";
 import type { NoticeStore } from "./notices.svelte";
-
-export const CANNOT_SAVE = "This table cannot save just now. Your moves wait until it can.";
 
 /** Keeps the name in a cookie: the server offers it at the next table. */
 function rememberName(name: string): void {
@@ -35,7 +34,7 @@ export class ConnectionStore implements SocketListener {
 
   /** Why nothing can be done now; empty when all is well. */
   get trouble(): string {
-    return this.saves ? "" : CANNOT_SAVE;
+    return this.saves ? "" : text.cannotSave;
   }
 
   #socket: Socket | null = null;
@@ -83,7 +82,7 @@ export class ConnectionStore implements SocketListener {
   }
 
   line(up: boolean): void {
-    if (up !== this.connected) this.#notices.alert(up ? "Connected again." : "Connection lost. Trying again; nothing is lost.");
+    if (up !== this.connected) this.#notices.alert(up ? text.connectedAgain : text.connectionLost);
     this.connected = up;
     // A server that still cannot save says so again.
     this.saves = true;
@@ -92,17 +91,17 @@ export class ConnectionStore implements SocketListener {
 
   gone(): void {
     this.isGone = true;
-    this.#notices.warn("This table no longer exists.");
+    this.#notices.warn(text.tableGone);
   }
 
   outdated(): void {
     this.isOutdated = true;
-    this.#notices.warn("The server has a new version. Load this page again; nothing is lost.");
+    this.#notices.warn(text.newVersion);
   }
 
   /** The server can no longer save, or can save again. */
   noteSaving(ok: boolean): void {
-    if (ok !== this.saves) this.#notices.alert(ok ? "The table is saved again." : CANNOT_SAVE);
+    if (ok !== this.saves) this.#notices.alert(ok ? text.savedAgain : text.cannotSave);
     this.saves = ok;
   }
 }

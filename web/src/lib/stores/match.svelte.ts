@@ -1,5 +1,6 @@
 // The match as the server tells it to this reader: the table, the game and its events.
 
+import * as text from "../text/table";
 import type { About, Boot, GameInfo, Happening, Request, Seat, SeatRequestInfo, TableInfo } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
 import type { NoticeStore } from "./notices.svelte";
@@ -60,7 +61,7 @@ export class MatchStore {
   }
 
   nameOf(seat: number): string {
-    return seat === this.you ? "You" : (this.seats[seat]?.name ?? `Seat ${seat + 1}`);
+    return seat === this.you ? text.you : (this.seats[seat]?.name ?? text.seatNumbered(seat + 1));
   }
 
   /** Tells the others that the reader looks elsewhere, and notes what has been heard by then for the log. */
@@ -84,10 +85,10 @@ export class MatchStore {
     this.table = table;
     this.skew = Date.now() / 1000 - table.time;
     if (table.you !== null) this.#connection.isLeaving = false;
-    if (lost && wasUp && table.takeover) this.#notices.warn("Your time was up, and a bot plays your seat. Take it back in the menu, under Seats.");
+    if (lost && wasUp && table.takeover) this.#notices.warn(text.timeWasUp);
     else if (lost && !this.#connection.isLeaving) this.#notices.warn(this.#whyLost(seat), "", true);
     else if (news !== "") this.#notices.tell(news);
-    else if (due > 0 && this.#due > due && this.yourTurn) this.#notices.mention("You have more time now.");
+    else if (due > 0 && this.#due > due && this.yourTurn) this.#notices.mention(text.moreTime);
   }
 
   /** Returns what has been noted since about the people of a game that is on: who declined, came, went or was replaced. */
@@ -104,7 +105,7 @@ export class MatchStore {
   }
 
   #whyLost(seat: number): string {
-    if (this.table.phase !== "lobby" && this.seats[seat]?.kind === "human") return "This device was signed out of your seat.";
-    return this.table.notes.at(-1)?.words ?? "You have lost your seat.";
+    if (this.table.phase !== "lobby" && this.seats[seat]?.kind === "human") return text.signedOut;
+    return this.table.notes.at(-1)?.words ?? text.seatLost;
   }
 }

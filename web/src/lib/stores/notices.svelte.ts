@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { Announcer } from "../announce";
 import { prefs } from "../prefs.svelte";
+import { moreInLog } from "../text/table";
 
 /** What can be done in place of what was refused. */
 export interface Instead {
@@ -41,7 +42,7 @@ export class NoticeStore {
   readonly #news = new Announcer(
     (text) => this.#speak("log", text),
     () => prefs.verbosity,
-    (number) => `${number} more in the log.`,
+    moreInLog,
   );
 
   #going: ReturnType<typeof setTimeout> | undefined;

@@ -3,6 +3,7 @@
 import { Hold } from "../hold.svelte";
 import { buttons, complete, fitting, isOneOf, nextPicks, savedPicks, savePicks, stillLegal } from "../picker";
 import { prefs } from "../prefs.svelte";
+import { holdOrPressAgain } from "../text/table";
 import { Undoability } from "../undoability";
 import type { Choice, GameInfo, Question, Weighed } from "../wire";
 import type { ConnectionStore } from "./connection.svelte";
@@ -158,7 +159,7 @@ export class PickStore {
 
   /** The button, or Enter, comes up again. */
   letGo(): void {
-    if (this.hold.release()) this.#notices.mention("That cannot be taken back. Hold, or press once more.");
+    if (this.hold.release()) this.#notices.mention(holdOrPressAgain);
   }
 
   async send(choice: Choice): Promise<void> {
