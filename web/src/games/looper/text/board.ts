@@ -5,12 +5,6 @@ import { capital } from "./common";
 
 // ---- where in the day we are ----------------------------------------------------------------------------------
 
-export const isOver = (reason: string): string => `${marked("It is over:")} ${reason}.`;
-export const finalGuess = (leader: string, isYou: boolean): string =>
-  `${marked("Final Guess.")} ${isYou ? "You name" : `${leader} names`} every role; the first mistake loses.`;
-export const timeSpiral = (loopsLeft: string): string => `${marked("Time Spiral.")} Talk it over: ${loopsLeft}.`;
-export const vote = (name: string, wants: string | null): string => `${name}: ${wants ?? "…"}`;
-
 export const steps = "Steps of the day";
 /** `culprit`: a short name, where the reader knows it; `occurred`: null while it is to come. */
 export const today = (incident: string, culprit: string | undefined, occurred: boolean | null): string =>
