@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setOf } from "./printed";
-import { Findings, grouped, mistakes, percent } from "./deduce";
+import { Findings, mistakes } from "./deduce";
+import { grouped, percent } from "./text/numbers";
 import type { Deduced, View } from "./wire";
 
 const WHO = ["doctor", "nurse"].map((id) => ({ id }));

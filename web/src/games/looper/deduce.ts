@@ -84,18 +84,6 @@ function cellOf({ who, role, day, culprit, plot }: Excluded): string {
   return culprit !== undefined ? culpritCell(day!, culprit) : roleCell(who!, role!);
 }
 
-/** "38 %", "<1 %". */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return "<1 %";
-  if (share < 1 && share >= 0.995) return ">99 %";
-  return `${Math.round(share * 100)} %`;
-}
-
-/** "22 932". */
-export function grouped(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u2009");
-}
-
 /** How many of the reader's marks cannot be right. */
 export function mistakes(findings: Findings, marks: Marks): number {
   return Object.entries(marks).filter(([cell, mark]) => findings.contradicts(cell, mark)).length;

@@ -1,6 +1,7 @@
 // Whose ghost is shown: of the loop before, until the reader chooses another.
 
 import type { Desk } from "./questions";
+import { lastLoop, loopNumber } from "./text/common";
 
 class Ghost {
   chosen = $state(0);
@@ -17,5 +18,5 @@ export function ghostLoop({ ghosts, view: { loop } }: Desk): number {
 /** "last loop", "loop 1". */
 export function sayGhost(desk: Desk): string {
   const loop = ghostLoop(desk);
-  return loop === desk.view.loop - 1 ? "last loop" : `loop ${loop}`;
+  return loop === desk.view.loop - 1 ? lastLoop : loopNumber(loop);
 }

@@ -4,6 +4,8 @@ import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { isMastermind, script } from "./questions";
+import { leader } from "./text/common";
+import * as text from "./text/page";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, column, describe, explain, hush, read, slots } from "./words";
 
@@ -11,11 +13,11 @@ const looper: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "plan", title: "Plan", load: () => import("./Plan.svelte"), isFor: (desk) => script(desk).roles !== undefined },
-    { id: "deduce", title: "Deduce", load: () => import("./Deduce.svelte"), isFor: (desk) => !isMastermind(desk) || desk.now.outcome !== null },
-    { id: "loops", title: "Loops", load: () => import("./Loops.svelte") },
+    { id: "plan", title: text.plan, load: () => import("./Plan.svelte"), isFor: (desk) => script(desk).roles !== undefined },
+    { id: "deduce", title: text.deduce, load: () => import("./Deduce.svelte"), isFor: (desk) => !isMastermind(desk) || desk.now.outcome !== null },
+    { id: "loops", title: text.loops, load: () => import("./Loops.svelte") },
   ],
-  slotWord: "day",
+  slotWord: text.day,
   slots,
   column,
   chips,
@@ -24,10 +26,9 @@ const looper: GamePage<View, GameEvent> = {
   explain,
   read,
   hush,
-  titleOf: (seat, desk) => (desk.view.leader === seat ? "Leader" : ""),
+  titleOf: (seat, desk) => (desk.view.leader === seat ? leader : ""),
   reveals: ["incident", "no_incident", "refused", "died"],
-  goal: (desk) =>
-    isMastermind(desk) ? "Make every loop end in tragedy, and give your script away as late as you can." : "Get through one loop with everybody safe. Watch, learn, try again.",
+  goal: (desk) => (isMastermind(desk) ? text.mastermindsGoal : text.protagonistsGoal),
 };
 
 export default looper;

@@ -3,7 +3,8 @@
 import { idOf } from "../../lib/names";
 import type { ChatLine } from "../../lib/wire";
 import { plotName, roleName, spotName } from "./printed";
-import { CHARACTER_NAMES, PLOT_NAMES, ROLE_NAMES } from "./wire";
+import * as say from "./text/marks";
+import { PLOT_NAMES, ROLE_NAMES, SPOT_NAMES } from "./wire";
 
 export type Mark = "yes" | "maybe" | "no";
 
@@ -50,9 +51,7 @@ export function readMarks(text: string | null): Marks {
 
 // ---- telling the others ---------------------------------------------------------------------------------------
 
-const OPENING = "My marks – ";
 const LONGEST = 500;
-const SIGNS: Record<Mark, (name: string) => string> = { yes: (name) => `${name}!`, maybe: (name) => `${name}?`, no: (name) => `not ${name}` };
 /** What is cut first when it gets too long: it is the surest that matters. */
 const WEIGHT: Record<Mark, number> = { yes: 0, maybe: 1, no: 2 };
 
@@ -61,7 +60,7 @@ export function tellMarks(marks: Marks): string {
   const cells = Object.entries(marks).sort(([, a], [, b]) => WEIGHT[a] - WEIGHT[b]);
   let line = "";
   for (let kept = cells.length; kept > 0; kept -= 1) {
-    line = OPENING + grouped(cells.slice(0, kept));
+    line = say.opening + grouped(cells.slice(0, kept));
     if (line.length <= LONGEST) return line;
   }
   return line;
@@ -71,7 +70,8 @@ function grouped(cells: readonly (readonly [string, Mark])[]): string {
   const groups = new Map<string, string[]>();
   for (const [cell, mark] of cells) {
     const [head, name] = spelled(cell);
-    groups.set(head, [...(groups.get(head) ?? []), SIGNS[mark](name)]);
+    const [before, after] = say.SIGNS[mark];
+    groups.set(head, [...(groups.get(head) ?? []), before + name + after]);
   }
   return [...groups].map(([head, names]) => `${head}: ${names.join(", ")}`).join("; ");
 }
@@ -79,19 +79,23 @@ function grouped(cells: readonly (readonly [string, Mark])[]): string {
 function spelled(cell: string): [string, string] {
   const [kind, one = "", other = ""] = cell.split(":");
   if (kind === "role") return [spotName(one), roleName(other)];
-  if (kind === "culprit") return [`day ${one}`, spotName(other)];
-  return ["plot", plotName(one)];
+  if (kind === "culprit") return [say.day(Number(one)), spotName(other)];
+  return [say.plot, plotName(one)];
 }
+
+/** In the order in which their signs are looked for: a name that is denied may end with the sign of another mark. */
+const BY_SIGN: readonly Mark[] = ["no", "maybe", "yes"];
 
 /** The marks that such a line tells; null when it is no such line. */
 export function heardMarks(line: string): Marks | null {
-  if (!line.startsWith(OPENING)) return null;
+  if (!line.startsWith(say.opening)) return null;
   const found: Record<string, Mark> = {};
-  for (const group of line.slice(OPENING.length).split("; ")) {
+  for (const group of line.slice(say.opening.length).split("; ")) {
     const [head = "", names = ""] = group.split(": ");
     for (const name of names.split(", ")) {
-      const mark: Mark = name.startsWith("not ") ? "no" : name.endsWith("?") ? "maybe" : "yes";
-      found[cellOf(head, mark === "no" ? name.slice(4) : name.slice(0, -1))] = mark;
+      const mark = BY_SIGN.find((each) => name.startsWith(say.SIGNS[each][0]) && name.endsWith(say.SIGNS[each][1])) ?? "yes";
+      const [before, after] = say.SIGNS[mark];
+      found[cellOf(head, name.slice(before.length, name.length - after.length))] = mark;
     }
   }
   return found;
@@ -99,9 +103,10 @@ export function heardMarks(line: string): Marks | null {
 
 /** The cell of a mark, from the printed names in the line. */
 function cellOf(head: string, name: string): string {
-  if (head === "plot") return plotCell(idOf(PLOT_NAMES, name));
-  if (head.startsWith("day ")) return culpritCell(Number(head.slice(4)), idOf(CHARACTER_NAMES, name));
-  return roleCell(idOf(CHARACTER_NAMES, head), idOf(ROLE_NAMES, name));
+  if (head === say.plot) return plotCell(idOf(PLOT_NAMES, name));
+  const day = Number(/\d+/.exec(head));
+  if (head === say.day(day)) return culpritCell(day, idOf(SPOT_NAMES, name));
+  return roleCell(idOf(SPOT_NAMES, head), idOf(ROLE_NAMES, name));
 }
 
 /** The last marks that each of the others has told the team. */

@@ -81,7 +81,7 @@ describe("cards that did nothing", () => {
   function idle(...cards: [Laid["deck"], Laid["card"], Laid["spot"]][]): string[] {
     const revealed = cards.map(([deck, card, spot]) => happening("revealed", [1, 1, 4], { player: 0, deck, card, spot }));
     const day = daysOf([...LOOP_1.slice(0, 3), ...revealed], STARTS).at(-1)!;
-    return idleCards(day, (deck) => (deck === "a" ? "You" : deck === "mastermind" ? "the Mastermind" : "Bo"));
+    return idleCards(day, (deck) => ({ owner: deck === "mastermind" ? "the Mastermind" : "Bo", isYou: deck === "a" }));
   }
 
   it("were stopped by another card", () => {
@@ -105,6 +105,6 @@ describe("cards that did nothing", () => {
       happening("revealed", [1, 1, 4], { player: 0, deck: "a", card: "forbid-intrigue", spot: "doctor" }),
       happening("gained", [1, 1, 4], { who: "doctor", amount: 1, counter: "intrigue", now: 1 }),
     ];
-    expect(idleCards(daysOf([...LOOP_1.slice(0, 3), ...events], STARTS).at(-1)!, () => "You")).toEqual(["Your Forbid Intrigue on the Doctor was ignored."]);
+    expect(idleCards(daysOf([...LOOP_1.slice(0, 3), ...events], STARTS).at(-1)!, () => ({ owner: "", isYou: true }))).toEqual(["Your Forbid Intrigue on the Doctor was ignored."]);
   });
 });

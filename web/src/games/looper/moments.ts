@@ -3,13 +3,14 @@
 import type { DigestLine, GameMoments, StagedMoment } from "../../lib/contract";
 import { linesOf } from "../../lib/digest";
 import { nameOf } from "../../lib/names";
-import { listed } from "../../lib/seats";
-import { idleCards } from "./cards-played";
+import { idleCards, type Owner } from "./cards-played";
 import MomentPicture from "./MomentPicture.svelte";
 import { roleName, spotName } from "./printed";
 import { type Desk, isMastermind } from "./questions";
 import { dayAt, daysOf, type Day } from "./story";
-import { type GameEvent, INCIDENT_NAMES } from "./wire";
+import { phraseOf } from "./text/common";
+import * as text from "./text/moments";
+import { COUNTER_NAMES, type GameEvent, INCIDENT_NAMES } from "./wire";
 import { deckOwner, startsOf } from "./words";
 
 export interface Picture {
@@ -33,39 +34,41 @@ function momentOf({ kind, fields, say, at }: GameEvent, news: readonly GameEvent
     ...{ title, text: [], tone: "plain", stays: false, picture: { what, who, word } },
     ...more,
   });
-  const told = (text: string[], who: string[], word: string) => moment("told", say, { text, stays: true }, who, word);
+  const told = (why: string[], who: string[], word: string) => moment("told", say, { text: why, stays: true }, who, word);
   const [mine, theirs] = isMastermind(desk) ? (["bad", "good"] as const) : (["good", "bad"] as const);
   switch (kind) {
     case "incident":
-      return moment("incident", say.replace(/\.$/, ""), { tone: "bad" });
+      return moment("incident", phraseOf(say), { tone: "bad" });
     case "no_incident":
-      return moment("calm", `No ${nameOf(INCIDENT_NAMES, fields.incident)}`, { text: [say] });
+      return moment("calm", text.noIncident(nameOf(INCIDENT_NAMES, fields.incident)), { text: [say] });
     case "died":
-      return moment("death", say.replace(/\.$/, ""), { tone: "bad" }, fields.who);
+      return moment("death", phraseOf(say), { tone: "bad" }, fields.who);
     case "refused":
-      return moment("refusal", say.replace(/\.$/, ""), {}, [fields.who]);
+      return moment("refusal", phraseOf(say), {}, [fields.who]);
     case "revived":
     case "saved":
-      return moment("life", say.replace(/\.$/, ""), { tone: "good" }, [fields.who]);
+      return moment("life", phraseOf(say), { tone: "good" }, [fields.who]);
     case "role_told":
-      return told(isToldAtTheEnd(at, news) ? ["It is told because this character is dead when the loop ends."] : [], [fields.who], roleName(fields.role));
+      return told(isToldAtTheEnd(at, news) ? [text.toldAtTheEnd] : [], [fields.who], roleName(fields.role));
     case "culprit_told":
-      return told(["The incident can happen only while this character lives and panics."], [fields.who], nameOf(INCIDENT_NAMES, fields.incident));
+      return told([text.aboutCulprit], [fields.who], nameOf(INCIDENT_NAMES, fields.incident));
     case "subplot_told":
     case "no_other_subplot":
-      return told([], [], "Plot");
+      return told([], [], text.plot);
     case "protagonists_died":
     case "protagonists_lost":
-      return moment("lost", `Loop ${fields.loop} is lost`, { text: [say, ...whyLost(at, news, desk)], tone: theirs, stays: true });
+      return moment("lost", text.loopLost(fields.loop), { text: [say, ...whyLost(at, news, desk)], tone: theirs, stays: true });
     case "loop_won":
-      return moment("won", `Loop ${fields.loop} is saved`, { text: [say], tone: mine, stays: true });
+      return moment("won", text.loopWon(fields.loop), { text: [say], tone: mine, stays: true });
     case "last_guess":
-      return moment("end", "The Final Guess", { text: [say], stays: true });
-    case "guess":
-      return moment("told", `${roleName(fields.role)}: ${fields.answer}`, { tone: fields.answer === "right" ? mine : theirs }, [fields.who], roleName(fields.role));
+      return moment("end", text.finalGuess, { text: [say], stays: true });
+    case "guess": {
+      const isRight = fields.answer === "right";
+      return moment("told", text.guessed(roleName(fields.role), isRight), { tone: isRight ? mine : theirs }, [fields.who], roleName(fields.role));
+    }
     case "opened": {
       const won = desk.you !== null && fields.players.includes(desk.you);
-      return moment("end", desk.you === null ? "The game is over" : won ? "You have won" : "You have lost", { text: [say], tone: desk.you === null ? "plain" : won ? "good" : "bad", stays: true });
+      return moment("end", desk.you === null ? text.isOver : won ? text.youWon : text.youLost, { text: [say], tone: desk.you === null ? "plain" : won ? "good" : "bad", stays: true });
     }
     default:
       return null;
@@ -80,12 +83,13 @@ function isToldAtTheEnd(at: GameEvent["at"], news: readonly GameEvent[]): boolea
 /** Returns what the table has seen on the day of a loss. The cause itself is not told. */
 function whyLost([loop, number]: GameEvent["at"], news: readonly GameEvent[], desk: Desk): string[] {
   const day = dayOf(loop, number, desk);
-  const seen = [day?.incident?.occurred ? `the ${day.incident.name} happened` : "", day?.deaths.length ? `the ${listed(day.deaths.flat().map(spotName))} died` : ""].filter(Boolean);
+  const incident = day?.incident?.occurred ? day.incident.name : null;
+  const dead = day?.deaths.flat().map(spotName) ?? [];
   const spiral = news.find((event) => event.kind === "spiral");
   return [
-    ...(seen.length > 0 ? [`On day ${number} ${seen.join(", and ")}.`] : []),
-    ...(isMastermind(desk) ? [] : ["What of it decided is not told: that is for you to find out."]),
-    ...(spiral?.kind === "spiral" ? [`Loops left: ${spiral.fields.left}.`] : []),
+    ...(incident !== null || dead.length > 0 ? [text.happenedOn(number, incident, dead)] : []),
+    ...(isMastermind(desk) ? [] : [text.causeIsSecret]),
+    ...(spiral?.kind === "spiral" ? [text.loopsLeft(spiral.fields.left)] : []),
   ];
 }
 
@@ -106,25 +110,31 @@ export function digestOf(events: readonly GameEvent[], desk: Desk): DigestLine[]
   const day = number > 0 ? dayOf(loop, number, desk) : undefined;
   return [
     ...linesOf(events, TONES),
-    ...(day?.incident && !day.incident.occurred ? [{ say: `No ${day.incident.name}: its culprit did not panic, or could not act.`, tone: "none" } as const] : []),
+    ...(day?.incident && !day.incident.occurred ? [{ say: text.didNotHappen(day.incident.name), tone: "none" } as const] : []),
     ...(day ? changed(day) : []),
-    ...(day ? idleCards(day, (deck) => deckOwner(desk, deck)).map((say) => ({ say, tone: "none" }) as const) : []),
-    ...(day?.declared.filter(({ answer }) => answer === "nothing") ?? []).map(({ words }) => ({ say: `${words}: nothing happened.`, tone: "none" }) as const),
+    ...(day ? idleCards(day, (deck) => ownerOf(deck, desk)).map((say) => ({ say, tone: "none" }) as const) : []),
+    ...(day?.declared.filter(({ answer }) => answer === "nothing") ?? []).map(({ words }) => ({ say: text.nothingHappened(words), tone: "none" }) as const),
   ];
+}
+
+/** Returns whose a deck is. The Mastermind's is hers for every reader. */
+function ownerOf(deck: string, desk: Desk): Owner {
+  const isYou = deck !== "mastermind" && desk.view.decks.some(({ id, player }) => id === deck && player === desk.you);
+  return { owner: deckOwner(desk, deck), isYou };
 }
 
 /** Says who walked and whose counters changed, in one sentence each. */
 function changed(day: Day): DigestLine[] {
-  const walks = day.walks.map(({ who, place }) => `the ${spotName(who)} to the ${spotName(place)}`);
+  const walks = day.walks.map(({ who, place }) => ({ who: spotName(who), place: spotName(place) }));
   const sums = new Map<string, number>();
   for (const { who, counter, by } of day.changes) sums.set(`${who} ${counter}`, (sums.get(`${who} ${counter}`) ?? 0) + by);
   const counters = [...sums].filter(([, by]) => by !== 0).map(([key, by]) => {
     const [who = "", counter = ""] = key.split(" ");
-    return `the ${spotName(who)} ${counter} ${by > 0 ? "+" : "−"}${Math.abs(by)}`;
+    return { who: spotName(who), counter: nameOf(COUNTER_NAMES, counter), by: `${by > 0 ? "+" : "−"}${Math.abs(by)}` };
   });
   return [
-    ...(walks.length > 0 ? [{ say: `Went: ${listed(walks)}.`, tone: "plain" } as const] : []),
-    ...(counters.length > 0 ? [{ say: `Changed: ${listed(counters)}.`, tone: "plain" } as const] : []),
+    ...(walks.length > 0 ? [{ say: text.went(walks), tone: "plain" } as const] : []),
+    ...(counters.length > 0 ? [{ say: text.changed(counters), tone: "plain" } as const] : []),
   ];
 }
 

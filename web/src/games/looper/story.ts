@@ -2,8 +2,9 @@
 
 import { nameOf } from "../../lib/names";
 import type { SpotCard } from "./questions";
+import { cardOfDeck, declared, incidentOf } from "./text/timeline";
 import {
-  ABILITY_NAMES, CARD_NAMES, CHARACTER_NAMES, DECK_NAMES, INCIDENT_NAMES, PLOT_NAMES, SPOT_NAMES,
+  ABILITY_NAMES, CARD_NAMES, DECK_NAMES, INCIDENT_NAMES, PLOT_NAMES, SPOT_NAMES,
   type CounterId, type Declared, type GameEvent, type Laid,
 } from "./wire";
 
@@ -167,15 +168,14 @@ class Teller {
 
 /** "Doctor: soothe → Girl Student": what the Leader has asked for. */
 function sayDeclared(asked: Declared): string {
-  const target = sayTarget(asked);
-  return `${nameOf(CHARACTER_NAMES, asked.who)}: ${nameOf(ABILITY_NAMES, asked.ability)}${target ? ` → ${target}` : ""}`;
+  return declared(nameOf(SPOT_NAMES, asked.who), nameOf(ABILITY_NAMES, asked.ability), sayTarget(asked));
 }
 
 function sayTarget({ spot, day, plot, deck, card }: Declared): string {
   if (spot !== null) return nameOf(SPOT_NAMES, spot);
-  if (day !== null) return `the incident of day ${day}`;
+  if (day !== null) return incidentOf(day);
   if (plot !== null) return nameOf(PLOT_NAMES, plot);
-  return deck !== null && card !== null ? `${nameOf(CARD_NAMES, card)} (deck ${nameOf(DECK_NAMES, deck)})` : "";
+  return deck !== null && card !== null ? cardOfDeck(nameOf(CARD_NAMES, card), nameOf(DECK_NAMES, deck)) : "";
 }
 
 export function daysOf(events: readonly GameEvent[], starts: Readonly<Record<string, string>>): Day[] {
