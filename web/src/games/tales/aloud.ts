@@ -4,7 +4,8 @@ import { factsOf, sayTraits, verbOf } from "./facts";
 import { activeKid, showsSheet } from "./plan.svelte";
 import { anomalyOf, answersOf, boardOf, boxOf, itemOf, kidOf, machineOf, nextToFall, placeOf, schoolCard, sheetOf, type Desk } from "./questions";
 import * as say from "./text/aloud";
-import { conditionRules, enumerated, tags } from "./text/common";
+import { conditionRules, tags } from "./text/cards";
+import { enumerated } from "./text/common";
 import { describe, sayKid, sayMachine, sayPlace } from "./words";
 import type { Box, Condition, View } from "./wire";
 

@@ -1,10 +1,12 @@
-// Answers, tests and machines in words, for the panels.
+// Answers, tests, cards and machines in words, for the panels.
 
 import type { Choice } from "../../lib/wire";
-import { previewOf, sheetOf, titleOf } from "./questions";
+import { anomalyOf, itemOf, previewOf, sheetOf, titleOf } from "./questions";
 import * as say from "./text/answers";
-import { tags as tagNames, time as timeOf, verbs } from "./text/common";
-import type { Box, FirewallHalf, KidBoard, PreviewTest, TestWords } from "./wire";
+import { oneDieMore, tags as tagNames } from "./text/cards";
+import { dotted, enumerated, time as timeOf, verbs } from "./text/common";
+import { machinesGo, machinesStay } from "./text/school";
+import type { Box, FirewallHalf, KidBoard, PreviewTest, SchoolCard, TestWords } from "./wire";
 
 export function sayTest({ trait, combos, tags, pay }: TestWords): string {
   return say.testOf(trait, [...combos, ...tags].map((way) => tagNames[way]), pay);
@@ -49,6 +51,19 @@ export function verbOf({ text }: Choice): string {
 
 export function sayHalf({ effect, colours }: FirewallHalf): string {
   return say.halfOf(effect, colours);
+}
+
+/** Returns the tag or combo of a card, and the trait on which it gives a die: "BIKE · quick +1". */
+export function sayCard(box: Box, card: string): string {
+  const item = itemOf(box, card);
+  const anomaly = anomalyOf(box, card);
+  const tag = item?.tag ?? anomaly?.tag ?? anomaly?.combo;
+  return dotted([tag && tagNames[tag], item?.colour && oneDieMore[item.colour]]);
+}
+
+/** Returns the machines' moves on a School card, in order. */
+export function sayLines({ lines }: SchoolCard): string {
+  return enumerated(lines.map(({ machine_class, direction, steps }) => (direction && steps > 0 ? machinesGo(machine_class, direction, steps) : machinesStay(machine_class))));
 }
 
 /** Returns what a Kid is good and bad at: "Strong in Clever, weak in Tough". */

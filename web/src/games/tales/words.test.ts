@@ -6,7 +6,8 @@ import { curvesOf } from "./curves";
 import { newsOf } from "./news";
 import { heldBack, lastMoves, latestRolls, openOptions, routesOf, stepsOf } from "./story";
 import { ADVENTURE, choice, deskOf, happening, kid, machine, viewOf } from "./table.fixture";
-import { percent, tags } from "./text/common";
+import { tags } from "./text/cards";
+import { percent } from "./text/common";
 import { cell, chips, column, dayOfSlot, describe as nameOf, sayMachine, sayPlace, slots } from "./words";
 import type { GameEvent } from "./wire";
 

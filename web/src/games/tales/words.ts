@@ -3,10 +3,8 @@
 import type { Cell } from "../../lib/contract";
 import type { Happening } from "../../lib/wire";
 import {
-  anomalyOf,
   boardOf,
   boxOf,
-  itemOf,
   kidsAt,
   machinesNear,
   nextToFall,
@@ -24,7 +22,7 @@ import * as board from "./text/board";
 import * as names from "./text/common";
 import * as hand from "./text/hand";
 import * as text from "./text/table";
-import type { Box, Condition, Day, GameEvent, Kid, Machine, Place, TokenKind } from "./wire";
+import type { Condition, Day, GameEvent, Kid, Machine, Place, TokenKind } from "./wire";
 
 const DAY_ORDER: readonly Day[] = ["mon", "tue", "wed", "thu", "fri", "weekend"];
 
@@ -85,14 +83,6 @@ function signed(value: number): string {
 }
 
 // ---- components -----------------------------------------------------------------------------------------------------
-
-/** Returns the tag or combo of a card, and the trait on which it gives a die: "BIKE · quick +1". */
-export function sayCard(box: Box, card: string): string {
-  const item = itemOf(box, card);
-  const anomaly = anomalyOf(box, card);
-  const tag = item?.tag ?? anomaly?.tag ?? anomaly?.combo;
-  return names.dotted([tag && names.tags[tag], item?.colour && names.oneDieMore[item.colour]]);
-}
 
 export function describe(cid: string, desk: Desk): string {
   const [kind = "", name = ""] = cid.split(":");

@@ -43,11 +43,17 @@ export const diaryActions = (names: readonly string[]): string => `diary action 
 export const eventLocation = "event location";
 export const tileStates: Record<View["tiles"][string], string> = { closed: "closed", ready: "ready", used: "used" };
 
-const tokenNames: Record<TokenKind, readonly [one: string, other: string]> = {
-  ...{ agent: ["agent", "agents"], dinosaur: ["dinosaur", "dinosaurs"], grown_up: ["grown-up", "grown-ups"], machine: ["machine", "machines"] },
-  ...{ ship: ["ship", "ships"], track: ["track", "tracks"], trouble: ["trouble", "troubles"], weed: ["weed", "weeds"] },
+const tokenNames: Record<TokenKind, string> = {
+  agent: "agent",
+  dinosaur: "dinosaur",
+  grown_up: "grown-up",
+  machine: "machine",
+  ship: "ship",
+  track: "track",
+  trouble: "trouble",
+  weed: "weed",
 };
-export const tokens = (kind: TokenKind, count: number): string => counted(count, ...tokenNames[kind]);
+export const tokens = (kind: TokenKind, count: number): string => counted(count, tokenNames[kind], `${tokenNames[kind]}s`);
 export const machineOn = (name: string, mode: Mode): string => `${name} on ${modes[mode]}`;
 
 // ---- facts about a machine

@@ -1,7 +1,7 @@
 // Names and short words that many parts of the page use.
 
 import { counted } from "../../../lib/text/language";
-import type { Combo, Condition, Favor, Kid, MachineClass, Mode, Tag, Trait } from "../wire";
+import type { Condition, Favor, Kid, MachineClass, Mode } from "../wire";
 
 /** Words about something, or nothing where it does not hold. */
 type Fact = string | false | null | undefined;
@@ -25,25 +25,8 @@ export const diaryNamed = (name: string): string => `diary ${name}`;
 export const rumorAt = (letter: string): string => `rumor at ${letter}`;
 export const optionNamed = (letter: string): string => `option ${letter}`;
 
-/** Tags and combos as they are printed on cards. */
-export const tags: Record<Tag | Combo, string> = {
-  ...{ battery: "BATTERY", bike: "BIKE", cables: "CABLES", clothes: "CLOTHES", club: "CLUB", combustible: "COMBUSTIBLE", computer: "COMPUTER" },
-  ...{ fire: "FIRE", glue: "GLUE", knowledge: "KNOWLEDGE", loud: "LOUD", makeup: "MAKEUP", sharp: "SHARP" },
-  ...{ chemicals: "CHEMICALS", decoy: "DECOY", explosive: "EXPLOSIVE", hit_n_run: "HIT N RUN", interface: "INTERFACE", knockout: "KNOCKOUT" },
-  ...{ parts: "PARTS", power: "POWER", reach: "REACH", rope: "ROPE", tow: "TOW" },
-};
-
-/** What an item does on a trait: one die more. */
-export const oneDieMore: Record<Trait, string> = { brave: "brave +1", charming: "charming +1", clever: "clever +1", quick: "quick +1", tough: "tough +1" };
-
 export const conditions: Record<Condition, string> = { exhausted: "exhausted", upset: "upset", scared: "scared", injured: "injured" };
 export const conditionTitles: Record<Condition, string> = { exhausted: "Exhausted", upset: "Upset", scared: "Scared", injured: "Injured" };
-export const conditionRules: Record<Condition, string> = {
-  exhausted: "Locks a cube.",
-  upset: "Locks a cube. Cannot help anybody. Ends after a roll with a helper.",
-  scared: "Locks a cube. The strength gives no dice. Ends after a success.",
-  injured: "Locks a cube. Two dice less, no push. Heals one step every evening.",
-};
 
 export const favors: Record<Favor, string> = { good: "good favor", neutral: "neutral favor", bad: "bad favor" };
 export const favorRules: Record<Favor, string> = {

@@ -13,5 +13,3 @@ export const shortConditions: Record<Condition, string> = { exhausted: "Exh", up
 export const kidAt = (kid: string, place: string): string => `${kid} at ${place}`;
 export const cubesLeft = (count: number): string => `${cubes(count)} left`;
 export const withMachine = (machine: string): string => `with ${machine}`;
-
-export const discarded = "discarded";
