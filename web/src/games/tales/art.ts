@@ -1,6 +1,6 @@
 // Drawings of our own, as paths: machines by class, tokens, traits, and small signs. Boxes are 24 × 24.
 
-import type { MachineClass, TokenKind, Trait } from "./wire";
+import type { Favor, MachineClass, TokenKind, Trait } from "./wire";
 
 /** Machines are built of boxes on legs; each class has its own outline. */
 export const MACHINES: Record<MachineClass, string> = {
@@ -40,6 +40,9 @@ export const TRAITS: Record<Trait, string> = {
 
 /** Colours of Kids, by Kid order: seen on paper and on the page in both themes. Kids differ by their initials too. */
 export const KID_COLOURS = ["#2f9e75", "#d08a00", "#8a63e0", "#2f86d1", "#d2524f"] as const;
+
+/** Faces of the parents. */
+export const FACES: Record<Favor, string> = { good: "☺", neutral: "😐", bad: "☹" };
 
 export const HOUSE = "M12 3 22 12h-3v9h-5v-6h-4v6H5v-9H2z";
 export const BUS = "M4 4h16v13h-2v3h-3v-3H9v3H6v-3H4zM6 6v5h5V6zM13 6v5h5V6z";

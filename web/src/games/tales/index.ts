@@ -3,6 +3,7 @@
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import * as say from "./text/table";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, column, describe, slots } from "./words";
 
@@ -14,11 +15,11 @@ const tales: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "kids", title: "Kids", load: () => import("./KidsPane.svelte") },
-    { id: "diary", title: "Diary", load: () => import("./DiaryPane.svelte") },
-    { id: "machines", title: "Machines", load: () => import("./MachinesPane.svelte") },
+    { id: "kids", title: say.kids, load: () => import("./KidsPane.svelte") },
+    { id: "diary", title: say.diary, load: () => import("./DiaryPane.svelte") },
+    { id: "machines", title: say.machines, load: () => import("./MachinesPane.svelte") },
   ],
-  slotWord: "day",
+  slotWord: say.slotWord,
   slots,
   column,
   chips,
@@ -27,8 +28,8 @@ const tales: GamePage<View, GameEvent> = {
   explain: (cid, desk) => aloud?.explain(cid, desk) ?? "",
   read: (desk) => aloud?.read(desk) ?? "",
   reveals: ["rumor_revealed", "diary_shown", "rolled", "hacked", "hack_failed", "ended"],
-  goal: () => "Find out what is going on, and be home for dinner.",
-  advice: (desk) => (desk.question?.actions.some(({ text }) => / walk /.test(text)) ? "pick a place on the map, then confirm." : ""),
+  goal: () => say.goal,
+  advice: (desk) => (desk.question?.actions.some(({ text }) => / walk /.test(text)) ? say.pickAPlace : ""),
 };
 
 export default tales;

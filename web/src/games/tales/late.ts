@@ -11,6 +11,7 @@ export const LATE = {
   options: () => import("./Options.svelte"),
   dealing: () => import("./Dealing.svelte"),
   day: () => import("./Day.svelte"),
+  line: () => import("./CardLine.svelte"),
   page: () => import("./Page.svelte"),
   offers: () => import("./Offers.svelte"),
   sheet: () => import("./Sheet.svelte"),

@@ -3,7 +3,8 @@
 import type { DigestLine, GameMoments, StagedMoment } from "../../lib/contract";
 import { linesOf, ranked } from "../../lib/digest";
 import MomentPicture from "./MomentPicture.svelte";
-import { boardOf, boxOf, type Desk } from "./questions";
+import { boardOf, boxOf, pageKey, type Desk } from "./questions";
+import * as text from "./text/moments";
 import type { GameEvent } from "./wire";
 
 export interface Picture {
@@ -28,11 +29,11 @@ function momentOf({ kind, fields, say }: GameEvent, desk: Desk): Moment | null {
   });
   switch (kind) {
     case "diary_shown":
-      return moment(`Diary ${fields.diary}${fields.side}: ${fields.title}`, { what: "diary", label: `${fields.diary}${fields.side}` }, { text: [fields.text, fields.words].filter(Boolean), stays: true });
+      return moment(text.diaryPage(pageKey(fields), fields.title), { what: "diary", label: pageKey(fields) }, { text: [fields.text, fields.words].filter(Boolean), stays: true });
     case "mode_changed":
       return fields.mode === "alert" ? moment(say, { what: "alert", machine: fields.machine }, { tone: "bad" }) : null;
     case "all_alert":
-      return moment("All machines are alert", { what: "alert", machine: desk.view.machines[0]?.machine ?? "" }, { text: [say], tone: "bad" });
+      return moment(text.allMachinesAreAlert, { what: "alert", machine: desk.view.machines[0]?.machine ?? "" }, { text: [say], tone: "bad" });
     case "avoid":
       return moment(say, { machine: fields.machine });
     case "hacked":
@@ -44,14 +45,14 @@ function momentOf({ kind, fields, say }: GameEvent, desk: Desk): Moment | null {
       return moment(say, { machine: fields.machine }, { tone: "good" });
     case "rolled": {
       const name = boardOf(boxOf(desk), fields.kid).name;
-      return moment(fields.passed ? `A six: ${name} makes it` : `No six for ${name}`, { what: "dice", faces: fields.faces }, { tone: fields.passed ? "good" : "bad" });
+      return moment(fields.passed ? text.makesIt(name) : text.noSix(name), { what: "dice", faces: fields.faces }, { tone: fields.passed ? "good" : "bad" });
     }
     case "condition_taken":
       return fields.condition === "injured" ? moment(say, { what: "hurt" }, { tone: "bad" }) : null;
     case "day_held":
       return moment(say, { what: "again" });
     case "ended":
-      return moment(fields.won ? "You have done it" : "It is over", { what: "end" }, { text: [fields.text, `Insight ${fields.insight}, Enigma ${fields.enigma}.`].filter(Boolean), tone: fields.won ? "good" : "bad", stays: true });
+      return moment(fields.won ? text.won : text.lost, { what: "end" }, { text: [fields.text, text.dialsAre(fields.insight, fields.enigma)].filter(Boolean), tone: fields.won ? "good" : "bad", stays: true });
     default:
       return null;
   }
@@ -80,8 +81,8 @@ export function digestOf(events: readonly GameEvent[], desk: Desk): DigestLine[]
 
 /** Returns an event with a short sentence: the texts of the diary and of the ending are read elsewhere. */
 function shortened(event: GameEvent): GameEvent {
-  if (event.kind === "diary_shown") return { ...event, say: `Diary ${event.fields.diary}${event.fields.side}: ${event.fields.title}.` };
-  return event.kind === "ended" ? { ...event, say: event.fields.won ? "You have done it." : "It is over." } : event;
+  if (event.kind === "diary_shown") return { ...event, say: text.diaryPageShown(pageKey(event.fields), event.fields.title) };
+  return event.kind === "ended" ? { ...event, say: event.fields.won ? text.dayWon : text.dayLost } : event;
 }
 
 /** Says which tests came to nothing: the last roll of each had no six. */
@@ -92,11 +93,7 @@ function failed(events: readonly GameEvent[], desk: Desk): DigestLine[] {
     return !(next?.kind === "rolled");
   });
   const names = lost.flatMap((event) => (event.kind === "rolled" ? [boardOf(boxOf(desk), event.fields.kid).name] : []));
-  return [...new Set(names)].map((name) => ({ say: `${name} rolled no six: ${counted(names.filter((each) => each === name).length)} failed.`, tone: "none" }));
-}
-
-function counted(tests: number): string {
-  return tests === 1 ? "a test" : `${tests} tests`;
+  return [...new Set(names)].map((name) => ({ say: text.failed(name, names.filter((each) => each === name).length), tone: "none" }));
 }
 
 const moments: GameMoments<Desk["view"], GameEvent, Picture> = { Picture: MomentPicture, moments: momentsOf, digest: digestOf };

@@ -3,6 +3,7 @@
 import type { Happening } from "../../lib/wire";
 import type { Desk } from "./questions";
 import type { Roll } from "./story";
+import * as text from "./text/news";
 
 /** A line of the news: dice, words of the story, or sentences about one step of the day. */
 export interface News {
@@ -27,7 +28,7 @@ function isTold({ kind, fields }: Happening): boolean {
 
 /** Returns an event in a sentence. A page of the diary is shown as a page, so its title is enough here. */
 function wordsOf({ kind, say, fields }: Happening): string {
-  return kind === "diary_shown" ? `New in the diary: ${fields["diary"]}${fields["side"]}, ${fields["title"]}.` : say;
+  return kind === "diary_shown" ? text.newInTheDiary(`${fields["diary"]}${fields["side"]}`, String(fields["title"])) : say;
 }
 
 /** Returns the news since so many events. What belongs to the test in hand is shown with the test. */

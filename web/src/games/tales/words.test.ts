@@ -6,7 +6,9 @@ import { curvesOf } from "./curves";
 import { newsOf } from "./news";
 import { heldBack, lastMoves, latestRolls, openOptions, routesOf, stepsOf } from "./story";
 import { ADVENTURE, choice, deskOf, happening, kid, machine, viewOf } from "./table.fixture";
-import { cell, chips, column, dayOfSlot, describe as nameOf, percent, sayMachine, sayPlace, slots, spelled } from "./words";
+import { tags } from "./text/cards";
+import { percent } from "./text/common";
+import { cell, chips, column, dayOfSlot, describe as nameOf, sayMachine, sayPlace, slots } from "./words";
 import type { GameEvent } from "./wire";
 
 const heard = (events: GameEvent[], view = {}, more = {}) => deskOf(view, ADVENTURE, { events: [...deskOf().events, ...events], heard: [...deskOf().heard, ...events], ...more });
@@ -72,7 +74,7 @@ describe("components in words", () => {
     expect(names.map((cid) => nameOf(cid, deskOf()))).toEqual([
       ...["Tove", "G Sätuna", "Lykta", "BMX", "Home for dinner", "Upset", "Smoked Eel, Not the Small One", "diary 3a", "2 cubes"],
     ]);
-    expect(spelled("hit_n_run")).toBe("HIT N RUN");
+    expect(tags.hit_n_run).toBe("HIT N RUN");
   });
 
   it("say what is at a place", () => {
