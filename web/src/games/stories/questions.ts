@@ -6,6 +6,9 @@ import type { Agent, Events, GameEvent, HeldItem, ItemTaken, MissionOpened, Plac
 
 export type Desk = AnyDesk<View, GameEvent>;
 
+/** TU more for leaving a red place. */
+export const RED_EXIT = 2;
+
 // ---- what has been shown ------------------------------------------------------------------------------------------
 
 export interface Heard<Fields> {
@@ -25,7 +28,7 @@ export function lastOf<Kind extends keyof Events>(desk: Desk, kind: Kind): Heard
   return eventsOf(desk, kind).at(-1);
 }
 
-const NO_MISSION: MissionOpened = { title: "", teaser: "", minutes: 0, characteristics: {}, colours: {}, special: "special", receptacles: [], ranks: [] };
+const NO_MISSION: MissionOpened = { title: "", teaser: "", minutes: 0, characteristics: {}, colours: {}, special: "", receptacles: [], ranks: [] };
 
 /** Returns what is printed on the box of the mission. It comes with the first events. */
 export function missionOf(desk: Desk): MissionOpened {
@@ -181,11 +184,15 @@ export function isUrgent(desk: Desk): boolean {
   return desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
 }
 
-export function choiceOf(desk: Desk, text: string): Choice | undefined {
-  return desk.question?.actions.find((choice) => choice.text === text);
+/** Returns an answer to the question by the words of its text: `choiceOf(desk, "roll", 1)`. */
+export function choiceOf(desk: Desk, ...words: (string | number | null)[]): Choice | undefined {
+  return desk.question?.actions.find(({ text }) => text === words.join(" "));
 }
 
 /** Returns the rolls that an agent can make: one, or one for each way. */
 export function rollsOf(desk: Desk, agent: number): Choice[] {
-  return (desk.question?.actions ?? []).filter(({ text }) => text === `roll ${agent}` || text.startsWith(`roll ${agent} `));
+  return (desk.question?.actions ?? []).filter(({ text }) => {
+    const [verb, who] = text.split(" ");
+    return verb === "roll" && who === String(agent);
+  });
 }

@@ -2,7 +2,8 @@
 
 import type { Happening } from "../../lib/wire";
 import { eventsOf, type Desk } from "./questions";
-import type { Events, Face, Hits, MarkerMoved, Penalties, Riposte, Rolled } from "./wire";
+import { spentOn } from "./text/ruler";
+import type { Events, Face, Hits, Penalties, Riposte, Rolled } from "./wire";
 
 export interface Entry {
   words: string;
@@ -10,25 +11,17 @@ export interface Entry {
   marker: number;
 }
 
-const WHY: Record<MarkerMoved["why"], string> = {
-  wave: "actions",
-  trip: "the way",
-  shields: "time shields",
-  card: "a card",
-  price: "a price",
-  gain: "gained",
-};
-
 /** Returns the ledger of the run that is drawn: what cost how much. Equal entries in a row are added up. */
 export function ledgerOf(desk: Desk): Entry[] {
   const entries: Entry[] = [];
   for (const { fields, at } of eventsOf(desk, "marker_moved")) {
     if (at[0] !== desk.at[0]) continue;
     const last = entries.at(-1);
-    if (last && last.words === WHY[fields.why]) {
+    const words = spentOn[fields.why] ?? fields.why;
+    if (last && last.words === words) {
       last.tu += fields.change;
       last.marker = fields.marker;
-    } else entries.push({ words: WHY[fields.why] ?? fields.why, tu: fields.change, marker: fields.marker });
+    } else entries.push({ words, tu: fields.change, marker: fields.marker });
   }
   return entries;
 }
@@ -104,23 +97,4 @@ export function lastRoll(desk: Desk): RollStory | null {
 
 export function countFaces(faces: readonly Face[], face: Face): number {
   return faces.filter((each) => each === face).length;
-}
-
-/** Returns what was done in this TU, in order: agent and deed. */
-export function deedsOf(desk: Desk): { agent: number; words: string }[] {
-  const events = desk.events as readonly Happening[];
-  const from = events.findLastIndex(({ kind, fields }) => kind === "marker_moved" && fields["why"] === "wave");
-  if (from < 0) return [];
-  const words: Record<string, (fields: Record<string, unknown>) => string> = {
-    rolled: ({ space }) => (space === null ? "" : `rolled at ${String(space)}`),
-    moved: ({ space }) => `went to ${String(space)}`,
-    waited: () => "waited",
-    option_taken: () => "chose",
-    tried: () => "tried the puzzle",
-    item_used: ({ item }) => `used ${String(item)}`,
-  };
-  return events.slice(from + 1).flatMap(({ kind, fields }) => {
-    const said = words[kind]?.(fields) ?? "";
-    return said && fields["agent"] !== undefined ? [{ agent: Number(fields["agent"]), words: said }] : [];
-  });
 }
