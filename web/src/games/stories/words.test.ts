@@ -1,13 +1,16 @@
 import { describe as group, expect, it } from "vitest";
 import { agent, choice, deskOf, HALL, happening, HEARD, item, space, viewOf } from "./table.fixture";
 import { activeAgent } from "./plan.svelte";
+import { openDecision } from "./decision";
 import { deedsOf } from "./deeds";
 import { exportNotes } from "./export-notes";
 import { readNotes } from "./notes.svelte";
 import { sayOwners } from "./owners";
-import { openDecision, openPages, ownAgents } from "./questions";
+import { lastRoll } from "./last-roll";
+import { openPages, ownAgents } from "./questions";
 import { routeCost } from "./route";
-import { barOf, ledgerOf, lastRoll } from "./story";
+import { barOf } from "./run-bar";
+import { ledgerOf } from "./story";
 import { percent } from "./text/common";
 import { cell, chips, column, describe, explain, partsOf, plainText, read, sayItem, sayOdds, sayRead, saySeal, saySpace, sayTrip, slots, spoken } from "./words";
 

@@ -112,9 +112,8 @@ export function shortName(agent: Agent, desk: Desk): string {
   return agentName(agent, desk).split(" ")[0] ?? "";
 }
 
-/** Returns what an agent holds: items, then resources. */
-export function goodsOf(agent: Agent, desk: Desk): string[] {
-  return [...itemsOf(desk.view, agent.agent).map(({ item, name }) => common.numbered(item, name)), ...resourcesOf(agent, desk)];
+export function itemNames(agent: Agent, desk: Desk): string[] {
+  return itemsOf(desk.view, agent.agent).map(({ item, name }) => common.numbered(item, name));
 }
 
 export function resourcesOf(agent: Agent, desk: Desk): string[] {
@@ -133,7 +132,7 @@ export function ownerOf({ seat }: Agent, desk: Desk): string {
 
 /** Returns how an agent is, as a phrase. */
 export function sayAgent(agent: Agent, desk: Desk): string {
-  const items = itemsOf(desk.view, agent.agent).map(({ item, name }) => common.numbered(item, name));
+  const items = itemNames(agent, desk);
   const { seat, space, vortex, lp, lp_max, held } = agent;
   return common.phrases([
     text.agentNamed(agent.agent, agentName(agent, desk)),
