@@ -51,12 +51,13 @@ async function clickAround(page: Page, chance: Chance, clicks: number): Promise<
       };
       const covers = () => {
         const notice = document.querySelector(".notice")?.getBoundingClientRect();
-        // A board that has been scrolled has another row at its top, and the reader can scroll back.
-        const isScrolled = (each: Element | null): boolean => each !== null && (each.scrollTop > 0 || isScrolled(each.parentElement));
-        const seen = [...document.querySelectorAll(".board [data-cid]")].filter((each) => !isScrolled(each));
-        const pieces = seen.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0);
-        const lowest = Math.max(...pieces.map(({ bottom }) => bottom));
-        return notice !== undefined && pieces.some(({ top, bottom }) => bottom > lowest - 4 && notice.bottom > top && notice.top < bottom);
+        const board = document.querySelector(".board")?.getBoundingClientRect();
+        if (!notice || !board) return false;
+        // A board that scrolls shows only a part of its pieces, and some of them only in part.
+        const boxes = [...document.querySelectorAll(".board [data-cid]")].map((each) => each.getBoundingClientRect());
+        const seen = boxes.map(({ top, bottom }) => ({ top: Math.max(top, board.top), bottom: Math.min(bottom, board.bottom) })).filter(({ top, bottom }) => bottom > top);
+        const lowest = Math.max(...seen.map(({ bottom }) => bottom));
+        return seen.some(({ top, bottom }) => bottom > lowest - 4 && notice.bottom > top && notice.top < bottom);
       };
       /** Ids that the text has instead of the names. A space such as A1 is called that by people too. */
       const idsIn = (text: string) => {
@@ -81,6 +82,8 @@ async function clickAround(page: Page, chance: Chance, clicks: number): Promise<
         const buttons = [...document.querySelectorAll<HTMLElement>("button[data-cid]")].filter((each) => each.offsetParent !== null);
         const button = buttons[Math.floor(luck() * buttons.length)];
         client.notices.clear();
+        // A touch ends what still flies, so that pieces are judged where they come to rest.
+        window.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
         button?.click();
         await answered();
         const shown = client.notices.shown;

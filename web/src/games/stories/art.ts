@@ -5,21 +5,21 @@ import type { Face, Shield } from "./wire";
 const SHIELD = "M12 1 22 4v8c0 6-5 9-10 11C7 21 2 18 2 12V4z";
 
 /** The outline of a shield, and what stands on it in paper. */
-export const SHIELDS: Record<Shield, { outline: string; sign: string; name: string; colour: string }> = {
-  N: { outline: SHIELD, sign: "", name: "shield", colour: "#12756a" },
-  S: { outline: SHIELD, sign: "M12 5a6 6 0 0 1 6 6c0 2.5-1 3.5-2 4v3H8v-3c-1-.5-2-1.5-2-4a6 6 0 0 1 6-6zM8.5 11a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0zM12.5 11a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0z", name: "skull shield", colour: "#1b1922" },
-  T: { outline: "M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z", sign: "M7 5h10v2.500L13.5 12 17 16.500V19H7v-2.500L10.5 12 7 7.500z", name: "time shield", colour: "#8a4b00" },
-  H: { outline: "M12 23C3 16 1 11 1 8c0-7 8-8 11-3 3-5 11-4 11 3 0 3-2 8-11 15z", sign: "", name: "heart shield", colour: "#b3261e" },
-  X: { outline: "M12 0l3 8 8-3-3 7 3 7-8-3-3 8-3-8-8 3 3-7-3-7 8 3z", sign: "", name: "special shield", colour: "#4a3aa8" },
+export const SHIELDS: Record<Shield, { outline: string; sign: string; colour: string }> = {
+  N: { outline: SHIELD, sign: "", colour: "#12756a" },
+  S: { outline: SHIELD, sign: "M12 5a6 6 0 0 1 6 6c0 2.5-1 3.5-2 4v3H8v-3c-1-.5-2-1.5-2-4a6 6 0 0 1 6-6zM8.5 11a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0zM12.5 11a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0z", colour: "#1b1922" },
+  T: { outline: "M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z", sign: "M7 5h10v2.500L13.5 12 17 16.500V19H7v-2.500L10.5 12 7 7.500z", colour: "#8a4b00" },
+  H: { outline: "M12 23C3 16 1 11 1 8c0-7 8-8 11-3 3-5 11-4 11 3 0 3-2 8-11 15z", sign: "", colour: "#b3261e" },
+  X: { outline: "M12 0l3 8 8-3-3 7 3 7-8-3-3 8-3-8-8 3 3-7-3-7 8 3z", sign: "", colour: "#4a3aa8" },
 };
 
 const STAR = "M12 2l3 7 7.5.6-5.7 5 1.8 7.400L12 18l-6.6 4 1.8-7.4-5.7-5L9 9z";
 
-export const FACES: Record<Face, { path: string; name: string; hits: number }> = {
-  "2": { path: "M7 3l1.5 4 4 .3-3 2.7 1 4L7 11.8 3.5 14l1-4-3-2.7 4-.300zM17 10l1.5 4 4 .3-3 2.7 1 4-3.5-2.2-3.5 2.2 1-4-3-2.7 4-.300z", name: "two hits", hits: 2 },
-  "1": { path: STAR, name: "one hit", hits: 1 },
-  skull: { path: "M12 2a9 9 0 0 1 9 9c0 4-2 5-3 6v5H6v-5c-1-1-3-2-3-6a9 9 0 0 1 9-9zM6.5 11a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM12.5 11a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z", name: "a skull", hits: 0 },
-  blank: { path: "", name: "nothing", hits: 0 },
+export const FACES: Record<Face, { path: string; hits: number }> = {
+  "2": { path: "M7 3l1.5 4 4 .3-3 2.7 1 4L7 11.8 3.5 14l1-4-3-2.7 4-.300zM17 10l1.5 4 4 .3-3 2.7 1 4-3.5-2.2-3.5 2.2 1-4-3-2.7 4-.300z", hits: 2 },
+  "1": { path: STAR, hits: 1 },
+  skull: { path: "M12 2a9 9 0 0 1 9 9c0 4-2 5-3 6v5H6v-5c-1-1-3-2-3-6a9 9 0 0 1 9-9zM6.5 11a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM12.5 11a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z", hits: 0 },
+  blank: { path: "", hits: 0 },
 };
 
 export const SYMBOLS: Record<string, string> = {

@@ -3,6 +3,7 @@
 import type { GamePage } from "../../lib/contract";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import * as text from "./text/table";
 import type { GameEvent, View } from "./wire";
 import { cell, chips, column, describe, explain, read, slots, spoken } from "./words";
 
@@ -10,11 +11,11 @@ const stories: GamePage<View, GameEvent> = {
   Board,
   Hand,
   panes: [
-    { id: "team", title: "Team", load: () => import("./TeamPane.svelte") },
-    { id: "memory", title: "Notes", load: () => import("./MemoryPane.svelte") },
-    { id: "plan", title: "Plan", load: () => import("./PlanPane.svelte") },
+    { id: "team", title: text.team, load: () => import("./TeamPane.svelte") },
+    { id: "memory", title: text.notes, load: () => import("./MemoryPane.svelte") },
+    { id: "plan", title: text.plan, load: () => import("./PlanPane.svelte") },
   ],
-  slotWord: "moment",
+  slotWord: text.slot,
   slots,
   column,
   chips,
@@ -24,8 +25,8 @@ const stories: GamePage<View, GameEvent> = {
   read,
   spoken,
   reveals: ["read", "rolled", "captain_rolled", "run_over", "ended", "died", "place_opened"],
-  goal: () => "Do what the briefing asks before the time runs out.",
-  advice: (desk) => (desk.view.phase === "placing" ? "tap a card of the place, then confirm." : ""),
+  goal: () => text.goal,
+  advice: (desk) => (desk.view.phase === "placing" ? text.howToPlace : ""),
 };
 
 export default stories;

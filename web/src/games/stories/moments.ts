@@ -4,6 +4,8 @@ import type { DigestLine, GameMoments, StagedMoment } from "../../lib/contract";
 import { linesOf, ranked } from "../../lib/digest";
 import MomentPicture from "./MomentPicture.svelte";
 import type { Desk } from "./questions";
+import { missionDone, missionLost } from "./text/common";
+import * as text from "./text/moments";
 import type { GameEvent } from "./wire";
 
 export interface Picture {
@@ -28,26 +30,26 @@ function momentOf({ kind, fields, say }: GameEvent, desk: Desk): Moment | null {
     case "returned":
       return moment("return", say, { tone: "good" }, fields.agent);
     case "solved":
-      return moment("solved", "The puzzle is solved", { text: [say], tone: "good" });
+      return moment("solved", text.puzzleSolved, { text: [say], tone: "good" });
     case "wrong_try":
-      return moment("wrong", "That was not it", { text: [say], tone: "bad" });
+      return moment("wrong", text.notIt, { text: [say], tone: "bad" });
     case "test_passed":
       return moment("passed", say, { tone: "good" });
     case "truth_found":
       return moment("truth", say, { tone: "good" });
     case "run_over": {
-      const left = fields.end === "success" && fields.marker > 0 ? [`${fields.marker} TU were left.`] : [];
-      return moment("over", fields.title || "The run is over", { text: [say, ...left, ...whatNext(desk)], tone: fields.end === "success" ? "good" : "bad", stays: true });
+      const left = fields.end === "success" && fields.marker > 0 ? [text.wereLeft(fields.marker)] : [];
+      return moment("over", fields.title || text.runOver, { text: [say, ...left, ...whatNext(desk)], tone: fields.end === "success" ? "good" : "bad", stays: true });
     }
     case "ended":
-      return moment("end", fields.won ? "Mission done" : "The mission is lost", { text: [say], tone: fields.won ? "good" : "bad", stays: true });
+      return moment("end", fields.won ? missionDone : missionLost, { text: [say], tone: fields.won ? "good" : "bad", stays: true });
     default:
       return null;
   }
 }
 
 function whatNext(desk: Desk): string[] {
-  return desk.view.over ? [] : ["What you have read stays with you."];
+  return desk.view.over ? [] : [text.staysWithYou];
 }
 
 // ---- a TU -------------------------------------------------------------------------------------------------------

@@ -25,11 +25,6 @@ function isNote(each: unknown): each is Note {
   return typeof note === "object" && note !== null && typeof note.id === "number" && typeof note.text === "string" && typeof note.from === "string" && Array.isArray(note.links);
 }
 
-/** Returns notes as text, to be kept elsewhere. */
-export function exportNotes(notes: readonly Note[], nameOf: (from: string) => string): string {
-  return notes.map(({ from, text, run, links }) => `Run ${run}${from ? `, ${nameOf(from)}` : ""}: ${text}${links.length > 0 ? ` [with ${links.map((id) => notes.find((note) => note.id === id)?.text ?? "?").join("; ")}]` : ""}`).join("\n");
-}
-
 export class Notes {
   all = $state.raw<readonly Note[]>([]);
 

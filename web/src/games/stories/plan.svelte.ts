@@ -95,7 +95,7 @@ export function shownPage(desk: Desk): string {
 
 /** Covers or shows private text. Single-key shortcuts can be switched off; text fields keep their letters. */
 export function coverKey(event: KeyboardEvent, enabled: boolean): void {
-  const writing = (event.target as Element | null)?.matches?.("input, textarea, select") ?? false;
+  const writing = (event.target as Element | null)?.matches?.("input,textarea,select") ?? false;
   if (event.key !== "c" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writing || !enabled) return;
   plan.covered = !plan.covered;
 }

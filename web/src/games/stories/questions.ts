@@ -2,9 +2,12 @@
 
 import type { Desk as AnyDesk, Moment } from "../../lib/contract";
 import type { Choice, Happening } from "../../lib/wire";
-import type { Agent, Events, GameEvent, HeldItem, ItemTaken, MissionOpened, PlaceOpened, Preview, Read, ReadOption, ReceptacleBack, ReceptacleTaken, RunOver, Space, View } from "./wire";
+import type { Agent, Events, GameEvent, HeldItem, MissionOpened, PlaceOpened, Preview, Read, ReceptacleBack, ReceptacleTaken, RunOver, Space, View } from "./wire";
 
 export type Desk = AnyDesk<View, GameEvent>;
+
+/** TU more for leaving a red place. */
+export const RED_EXIT = 2;
 
 // ---- what has been shown ------------------------------------------------------------------------------------------
 
@@ -25,7 +28,7 @@ export function lastOf<Kind extends keyof Events>(desk: Desk, kind: Kind): Heard
   return eventsOf(desk, kind).at(-1);
 }
 
-const NO_MISSION: MissionOpened = { title: "", teaser: "", minutes: 0, characteristics: {}, colours: {}, special: "special", receptacles: [], ranks: [] };
+const NO_MISSION: MissionOpened = { title: "", teaser: "", minutes: 0, characteristics: {}, colours: {}, special: "", receptacles: [], ranks: [] };
 
 /** Returns what is printed on the box of the mission. It comes with the first events. */
 export function missionOf(desk: Desk): MissionOpened {
@@ -69,11 +72,6 @@ export function receptacleFront(desk: Desk, id: string | null): ReceptacleTaken 
 /** Returns the story on an item, where it is open to this reader. */
 export function itemStory(desk: Desk, item: number): string {
   return eventsOf(desk, "item_read").findLast(({ fields }) => fields.item === item)?.fields.text ?? "";
-}
-
-/** Returns what was printed on an item when it was taken. */
-export function itemTaken(desk: Desk, item: number): ItemTaken | undefined {
-  return eventsOf(desk, "item_taken").findLast(({ fields }) => fields.item === item)?.fields;
 }
 
 /** Returns the ending that is being read: of the last run, until the next one begins. */
@@ -133,33 +131,6 @@ export function saidAt(desk: Desk, letter: string): Heard<Events["said"]>[] {
   return eventsOf(desk, "said").filter(({ fields, index }) => index > opened && fields.space === letter && fields.text !== "");
 }
 
-export interface OpenDecision {
-  question: string;
-  options: ReadOption[];
-  /** By letter, the seats that have said that they want it. */
-  wishes: Record<string, number[]>;
-}
-
-/** Options of a public card come as texts with their letters: "a) Go up". */
-const fromText = (text: string): ReadOption => ({ letter: text.charAt(0), label: text.slice(3), price: "", open: true });
-
-/** Returns the decision that is open and that this reader may read: of a card where it stands, of a public card, or of the whole team. */
-export function openDecision(desk: Desk): OpenDecision | undefined {
-  const asked = [
-    ...eventsOf(desk, "decision_offered").map(({ fields, index }) => ({ ...fields, index, ballot: false })),
-    ...eventsOf(desk, "vote_called").map(({ fields, index }) => ({ ...fields, index, ballot: true })),
-    ...eventsOf(desk, "choice_offered").map(({ fields, index }) => ({ question: "", options: fields.options.map(fromText), index, ballot: false })),
-  ].filter(({ options }) => options.length > 0).sort((a, b) => a.index - b.index);
-  const last = asked.at(-1);
-  const closed = Math.max(...(["decided", "ballot_ends", "option_chosen"] as const).map((kind) => lastOf(desk, kind)?.index ?? -1));
-  if (last === undefined || last.index < closed) return undefined;
-  const wishes: Record<string, number[]> = {};
-  const note = (letter: string, seat: number) => (wishes[letter] = [...(wishes[letter] ?? []), seat]);
-  if (last.ballot) desk.view.votes.forEach((vote, seat) => vote !== null && note(vote, seat));
-  else for (const { fields, index } of eventsOf(desk, "wished")) if (index > last.index) note(fields.wish.slice("choose ".length), fields.player);
-  return { question: last.question, options: last.options, wishes };
-}
-
 // ---- answers ----------------------------------------------------------------------------------------------------
 
 export function previewOf(choice: Choice | undefined): Preview {
@@ -181,11 +152,7 @@ export function isUrgent(desk: Desk): boolean {
   return desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
 }
 
-export function choiceOf(desk: Desk, text: string): Choice | undefined {
-  return desk.question?.actions.find((choice) => choice.text === text);
-}
-
-/** Returns the rolls that an agent can make: one, or one for each way. */
-export function rollsOf(desk: Desk, agent: number): Choice[] {
-  return (desk.question?.actions ?? []).filter(({ text }) => text === `roll ${agent}` || text.startsWith(`roll ${agent} `));
+/** Returns an answer to the question by the words of its text: `choiceOf(desk, "roll", 1)`. */
+export function choiceOf(desk: Desk, ...words: (string | number | null)[]): Choice | undefined {
+  return desk.question?.actions.find(({ text }) => text === words.join(" "));
 }

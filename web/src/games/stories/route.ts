@@ -1,12 +1,11 @@
 // What a route over the plan would take, from what everybody can see: the captain's die and the exits of red places.
 
+import { RED_EXIT } from "./questions";
 import type { View } from "./wire";
 
 /** Values of the captain's die. */
 const LEAST = 1;
 const MOST = 3;
-/** TU more for leaving a red place. */
-const RED = 2;
 
 export interface RouteCost {
   least: number;
@@ -22,6 +21,6 @@ export function routeCost(view: Pick<View, "place" | "destinations">, route: rea
   const seen = new Set(view.destinations.filter(({ opened }) => opened).map(({ place }) => place));
   const stops = [view.place, ...route].filter((place, i, all) => place !== null && place !== all[i - 1]);
   const left = stops.slice(0, -1);
-  const exits = left.filter((place) => red.has(place as string)).length * RED;
+  const exits = left.filter((place) => red.has(place as string)).length * RED_EXIT;
   return { least: left.length * LEAST + exits, most: left.length * MOST + exits, red: exits, unknown: new Set(route.filter((place) => !seen.has(place))).size };
 }

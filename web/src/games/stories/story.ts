@@ -1,8 +1,8 @@
-// What has happened, from the events: the ledger of a run, the ghosts of the run before, the roll that was made last, coach lines.
+// What has happened, from the events: the ledger of a run, and the ghosts of the run before.
 
 import type { Happening } from "../../lib/wire";
 import { eventsOf, type Desk } from "./questions";
-import type { Events, Face, Hits, MarkerMoved, Penalties, Riposte, Rolled } from "./wire";
+import { spentOn } from "./text/ruler";
 
 export interface Entry {
   words: string;
@@ -10,49 +10,19 @@ export interface Entry {
   marker: number;
 }
 
-const WHY: Record<MarkerMoved["why"], string> = {
-  wave: "actions",
-  trip: "the way",
-  shields: "time shields",
-  card: "a card",
-  price: "a price",
-  gain: "gained",
-};
-
 /** Returns the ledger of the run that is drawn: what cost how much. Equal entries in a row are added up. */
 export function ledgerOf(desk: Desk): Entry[] {
   const entries: Entry[] = [];
   for (const { fields, at } of eventsOf(desk, "marker_moved")) {
     if (at[0] !== desk.at[0]) continue;
     const last = entries.at(-1);
-    if (last && last.words === WHY[fields.why]) {
+    const words = spentOn[fields.why] ?? fields.why;
+    if (last && last.words === words) {
       last.tu += fields.change;
       last.marker = fields.marker;
-    } else entries.push({ words: WHY[fields.why] ?? fields.why, tu: fields.change, marker: fields.marker });
+    } else entries.push({ words, tu: fields.change, marker: fields.marker });
   }
   return entries;
-}
-
-export interface Segment {
-  place: string;
-  name: string;
-  from: number;
-  to: number;
-}
-
-/** Returns a run as a bar: the places in order, with the marker when the group came and left. */
-export function barOf(desk: Desk, run: number): Segment[] {
-  const segments: Segment[] = [];
-  let marker = 0;
-  for (const event of desk.events as readonly Happening[]) {
-    if (event.at[0] !== run) continue;
-    if (event.kind === "run_begins") marker = Number(event.fields["marker"]);
-    if (event.kind === "marker_moved") marker = Number(event.fields["marker"]);
-    const last = segments.at(-1);
-    if (last) last.to = marker;
-    if (event.kind === "place_opened") segments.push({ place: String(event.fields["place"]), name: String(event.fields["name"]), from: marker, to: marker });
-  }
-  return segments;
 }
 
 /** Returns where each agent stood at this place when it was last left in the run before: agent by letter. */
@@ -70,57 +40,4 @@ export function ghostsOf(desk: Desk): { agent: number; space: string }[] {
     if (here && (event.kind === "placed" || event.kind === "moved")) found.set(Number(event.fields["agent"]), String(event.fields["space"]));
   }
   return [...found].map(([agent, space]) => ({ agent, space }));
-}
-
-export interface RollStory {
-  rolled: Rolled;
-  hits?: Hits;
-  riposte?: Riposte;
-  penalties?: Penalties;
-  passed: boolean;
-  index: number;
-}
-
-/** Kinds of events after which the last roll is not of interest any more. */
-const AFTER_ROLL = new Set(["place_opened", "moved", "called", "run_over", "captain_rolled"]);
-
-/** Returns the roll that was made last with its four steps, as long as nothing else has begun. */
-export function lastRoll(desk: Desk): RollStory | null {
-  const events = desk.events as readonly Happening[];
-  const index = events.findLastIndex(({ kind }) => kind === "rolled");
-  if (index < 0 || events.slice(index).some(({ kind }) => AFTER_ROLL.has(kind))) return null;
-  const after = events.slice(index + 1);
-  const of = <Kind extends keyof Events>(kind: Kind) => after.find((event) => event.kind === kind)?.fields as unknown as Events[Kind] | undefined;
-  const [hits, riposte, penalties] = [of("hits"), of("riposte"), of("penalties")];
-  return {
-    rolled: events[index]!.fields as unknown as Rolled,
-    ...(hits && { hits }),
-    ...(riposte && { riposte }),
-    ...(penalties && !penalties.nothing && { penalties }),
-    passed: after.some(({ kind }) => kind === "test_passed"),
-    index,
-  };
-}
-
-export function countFaces(faces: readonly Face[], face: Face): number {
-  return faces.filter((each) => each === face).length;
-}
-
-/** Returns what was done in this TU, in order: agent and deed. */
-export function deedsOf(desk: Desk): { agent: number; words: string }[] {
-  const events = desk.events as readonly Happening[];
-  const from = events.findLastIndex(({ kind, fields }) => kind === "marker_moved" && fields["why"] === "wave");
-  if (from < 0) return [];
-  const words: Record<string, (fields: Record<string, unknown>) => string> = {
-    rolled: ({ space }) => (space === null ? "" : `rolled at ${String(space)}`),
-    moved: ({ space }) => `went to ${String(space)}`,
-    waited: () => "waited",
-    option_taken: () => "chose",
-    tried: () => "tried the puzzle",
-    item_used: ({ item }) => `used ${String(item)}`,
-  };
-  return events.slice(from + 1).flatMap(({ kind, fields }) => {
-    const said = words[kind]?.(fields) ?? "";
-    return said && fields["agent"] !== undefined ? [{ agent: Number(fields["agent"]), words: said }] : [];
-  });
 }

@@ -1,11 +1,18 @@
 import { describe as group, expect, it } from "vitest";
 import { agent, choice, deskOf, HALL, happening, HEARD, item, space, viewOf } from "./table.fixture";
 import { activeAgent } from "./plan.svelte";
-import { readNotes, exportNotes } from "./notes.svelte";
-import { openDecision, openPages, ownAgents } from "./questions";
+import { openDecision } from "./decision";
+import { deedsOf } from "./deeds";
+import { exportNotes } from "./export-notes";
+import { readNotes } from "./notes.svelte";
+import { sayOwners } from "./owners";
+import { lastRoll } from "./last-roll";
+import { openPages, ownAgents } from "./questions";
 import { routeCost } from "./route";
-import { barOf, deedsOf, ledgerOf, lastRoll } from "./story";
-import { cell, chips, column, describe, explain, partsOf, percent, plainText, read, sayItem, sayOdds, sayOwners, sayRead, saySeal, saySpace, sayTrip, slots, spoken } from "./words";
+import { barOf } from "./run-bar";
+import { ledgerOf } from "./story";
+import { percent } from "./text/common";
+import { cell, chips, column, describe, explain, partsOf, plainText, read, sayItem, sayOdds, sayRead, saySeal, saySpace, sayTrip, slots, spoken } from "./words";
 
 group("texts", () => {
   it("finds bold words with their card, and slanted words", () => {
@@ -146,8 +153,8 @@ group("what happened", () => {
   it("lists the deeds of this TU in order", () => {
     const events = [happening("marker_moved", { marker: 17, change: -1, why: "wave" }), rolled, happening("moved", { agent: 2, space: "C" })];
     expect(deedsOf(deskOf({}, [], { events }))).toEqual([
-      { agent: 1, words: "rolled at B" },
-      { agent: 2, words: "went to C" },
+      { agent: 1, words: "Osvald rolled at B" },
+      { agent: 2, words: "Marisol went to C" },
     ]);
   });
 

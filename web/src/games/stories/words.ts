@@ -2,26 +2,15 @@
 // in the words for public parts: fronts are read on their page only.
 
 import type { Cell } from "../../lib/contract";
-import { listed } from "../../lib/seats";
 import type { Happening } from "../../lib/wire";
 import { SHIELDS } from "./art";
 import { activeAgent, plan } from "./plan.svelte";
-import { agentOf, agentsAt, characteristic, itemsOf, itemStory, missionOf, placeName, previewOf, readingOf, receptacleBack, receptacleFront, spaceOf, type Desk } from "./questions";
-import type { Agent, GameEvent, HeldItem, Mark, SetOutTest, Space, Stack, View } from "./wire";
-
-export function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "under 1 %";
-  if (chance < 1 && chance > 0.995) return "over 99 %";
-  return `${Math.round(chance * 100)} %`;
-}
+import { agentOf, agentsAt, characteristic, choiceOf, itemsOf, itemStory, missionOf, placeName, previewOf, readingOf, receptacleBack, receptacleFront, RED_EXIT, spaceOf, type Desk } from "./questions";
+import * as aloud from "./text/aloud";
+import * as common from "./text/common";
+import * as text from "./text/components";
+import * as table from "./text/table";
+import type { Agent, GameEvent, HeldItem, Mark, SetOutTest, Shield, Space, Stack, View } from "./wire";
 
 /** Returns a text of people without the marks for bold words and slanted ones. */
 export function plainText(text: string): string {
@@ -52,7 +41,7 @@ export function partsOf(text: string): Part[] {
 
 export function chips(desk: Desk): string[] {
   const { run, max_runs, marker } = desk.view;
-  return run === 0 ? ["Briefing"] : [`Run ${run}/${max_runs}`, `TU ${marker}`];
+  return run === 0 ? [table.briefing] : [table.run(run, max_runs), table.marker(marker)];
 }
 
 /** Returns the slots of a run: one for each TU, from the start on. */
@@ -65,13 +54,7 @@ export function column(slot: number, desk: Desk): string {
   return String(Math.max(0, desk.view.start + 1 - slot));
 }
 
-const MARKS_OF_EVENTS: Record<string, { mark: string; word: string }> = {
-  died: { mark: "✝", word: "a death" },
-  item_taken: { mark: "+", word: "an item" },
-  token_gained: { mark: "◆", word: "a state token" },
-  test_passed: { mark: "✓", word: "a test passed" },
-  rolled: { mark: "⚄", word: "a roll" },
-};
+const MARKS_OF_EVENTS: Readonly<Record<string, string>> = { died: "✝", item_taken: "+", token_gained: "◆", test_passed: "✓", rolled: "⚄" };
 
 /** Makes the cell of a TU: where the group was, and what was rolled, found and lost. */
 export function cell(events: readonly GameEvent[], desk: Desk): Cell {
@@ -79,13 +62,13 @@ export function cell(events: readonly GameEvent[], desk: Desk): Cell {
   const opened = slot.findLast(({ kind }) => kind === "place_opened");
   const over = slot.findLast(({ kind }) => kind === "run_over");
   const kinds = Object.keys(MARKS_OF_EVENTS).filter((kind) => slot.some((event) => event.kind === kind));
-  const marks = kinds.filter((kind) => kind !== "rolled" || kinds.length === 1).map((kind) => MARKS_OF_EVENTS[kind]!);
+  const marked = kinds.filter((kind) => kind !== "rolled" || kinds.length === 1);
   const name = opened ? String(opened.fields["name"]) : "";
   const end = over ? (over.fields["end"] === "success" ? "✓" : "✕") : "";
   const now = slot[0]?.at[0] === desk.now.at[0] && slot[0]?.at[1] === desk.now.at[1];
   const tone = over ? (over.fields["end"] === "success" ? "good" : "bad") : slot.some(({ kind }) => kind === "died") ? "bad" : now ? "turn" : "plain";
-  const said = [name, ...marks.map(({ word }) => word), over ? `the end: ${String(over.fields["title"])}` : ""].filter(Boolean);
-  return { text: [initials(name), marks.map(({ mark }) => mark).join(""), end].filter(Boolean).join(" ") || "·", say: said.join(", ") || "nothing special", tone };
+  const said = common.phrases([name, ...marked.map((kind) => table.happened[kind] ?? ""), over ? table.theEnd(String(over.fields["title"])) : ""]);
+  return { text: [initials(name), marked.map((kind) => MARKS_OF_EVENTS[kind]).join(""), end].filter(Boolean).join(" ") || "·", say: said || table.nothingSpecial, tone };
 }
 
 /** "Training Hall" → "TH". */
@@ -96,32 +79,32 @@ export function initials(name: string): string {
 // ---- tests, marks, agents -------------------------------------------------------------------------------------------
 
 export function sayStack({ kind, left }: Stack): string {
-  return counted(left, SHIELDS[kind].name);
+  return text.shields(kind, left);
 }
 
-export function sayTest(test: SetOutTest, desk: Desk): string {
-  const by = listed(test.by.map((id) => characteristic(desk, id))).replace(" and ", " or ");
+function sayTest(test: SetOutTest, desk: Desk): string {
   const left = test.stacks.filter((stack) => stack.left > 0).map(sayStack);
-  return `${by}: ${left.join(", ") || "no shield left"}`;
+  return text.test(common.either(test.by.map((id) => characteristic(desk, id))), common.phrases(left) || text.noShieldLeft);
 }
 
 /** Returns a mark of a seal as something that is needed. */
 export function sayMark({ kind, name }: Mark, desk: Desk): string {
-  if (kind === "token") return `the ${name}`;
-  if (kind === "item") return `item ${name}`;
+  if (kind === "token") return text.needsToken(name);
+  if (kind === "item") return text.needsItem(name);
   if (kind === "receptacle") return receptacleBack(desk, name)?.name ?? name;
-  if (kind === "sign") return `the sign “${name}”`;
-  return "something that opens it";
+  if (kind === "sign") return text.needsSign(name);
+  return text.needsSomething;
 }
 
+/** Returns whether a card is sealed and what would open it, as a phrase. Empty for a card that never was sealed. */
 export function saySeal(space: Space, desk: Desk): string {
-  if (!space.sealed) return space.seal.length > 0 ? "no longer sealed" : "";
-  if (space.seal.some(({ kind }) => kind === "closed")) return "closed: only a card can open it";
-  return `sealed: needs ${listed(space.seal.map((mark) => sayMark(mark, desk)))}`;
+  if (!space.sealed) return space.seal.length > 0 ? text.noLongerSealed : "";
+  if (space.seal.some(({ kind }) => kind === "closed")) return text.closed;
+  return text.sealed(space.seal.map((mark) => sayMark(mark, desk)));
 }
 
 export function agentName(agent: Agent, desk: Desk): string {
-  return receptacleBack(desk, agent.receptacle)?.name ?? `Agent ${agent.agent}`;
+  return receptacleBack(desk, agent.receptacle)?.name ?? common.agentNumber(agent.agent);
 }
 
 /** Returns the name that fits into little room: the first one. */
@@ -129,108 +112,87 @@ export function shortName(agent: Agent, desk: Desk): string {
   return agentName(agent, desk).split(" ")[0] ?? "";
 }
 
-/** Returns who runs which agents: "You: agents 1 and 2 · Bo: agent 3". */
-export function sayOwners(agents: readonly Agent[], desk: Desk): string {
-  const byOwner = new Map<string, number[]>();
-  for (const { agent, seat } of agents) {
-    const owner = seat === null ? "shared" : desk.nameOf(seat);
-    byOwner.set(owner, [...(byOwner.get(owner) ?? []), agent]);
-  }
-  return [...byOwner].map(([owner, own]) => `${owner}: ${own.length === 1 ? "agent" : "agents"} ${listed(own.map(String))}`).join(" · ");
+export function itemNames(agent: Agent, desk: Desk): string[] {
+  return itemsOf(desk.view, agent.agent).map(({ item, name }) => common.numbered(item, name));
+}
+
+export function resourcesOf(agent: Agent, desk: Desk): string[] {
+  return Object.entries(agent.resources).map(([colour, n]) => common.amount(n, missionOf(desk).colours[colour] ?? colour));
+}
+
+/** Returns characteristics with their dice: "Combat 2". */
+export function abilitiesOf(dice: Readonly<Record<string, number>>, desk: Desk): string[] {
+  return Object.entries(dice).map(([id, n]) => common.ability(characteristic(desk, id), n));
+}
+
+/** Returns the name of the player who runs an agent. */
+export function ownerOf({ seat }: Agent, desk: Desk): string {
+  return seat === null ? common.shared : desk.nameOf(seat);
 }
 
 /** Returns how an agent is, as a phrase. */
 export function sayAgent(agent: Agent, desk: Desk): string {
-  const goods = itemsOf(desk.view, agent.agent).map(({ item, name }) => `${item} ${name}`);
-  const resources = Object.entries(agent.resources).map(([colour, n]) => `${n} ${missionOf(desk).colours[colour] ?? colour}`);
-  const said = [
-    `Agent ${agent.agent}, ${agentName(agent, desk)}`,
-    agent.seat === null ? "shared" : agent.seat === desk.you ? "yours" : `of ${desk.nameOf(agent.seat)}`,
-    agent.vortex === null ? (agent.space === null ? "" : `at ${agent.space}`) : agent.vortex === 0 ? "out for this run" : `in the vortex, back at TU ${agent.vortex}`,
-    agent.vortex === null && agent.lp_max > 0 ? `${agent.lp} of ${agent.lp_max} life points` : "",
-    agent.held === null ? "" : `held until TU ${agent.held}`,
-    desk.view.in_wave ? (agent.acted ? "has acted" : agent.vortex === null ? "can act" : "") : "",
-    goods.length > 0 ? `holds ${listed(goods)}` : "",
-    ...resources,
-  ];
-  return said.filter(Boolean).join(", ");
+  const items = itemNames(agent, desk);
+  const { seat, space, vortex, lp, lp_max, held } = agent;
+  return common.phrases([
+    text.agentNamed(agent.agent, agentName(agent, desk)),
+    seat === null ? common.shared : seat === desk.you ? text.yours : text.ofPlayer(desk.nameOf(seat)),
+    vortex !== null ? text.inVortex(vortex) : space === null ? "" : text.atCard(space),
+    vortex === null && lp_max > 0 ? text.life(lp, lp_max) : "",
+    held === null ? "" : common.heldUntil(held),
+    desk.view.in_wave ? (agent.acted ? common.hasActed : vortex === null ? text.canAct : "") : "",
+    items.length > 0 ? text.holds(items) : "",
+    ...resourcesOf(agent, desk),
+  ]);
 }
 
 /** Returns everything that can be seen of a card of the open place, for screen readers: its back, never its front. */
 export function saySpace(space: Space, desk: Desk): string {
   const here = agentsAt(desk.view, space.space).map((agent) => shortName(agent, desk));
-  const said = [
-    `${space.space}, ${space.card === null ? "bare" : lowered(space.title)}, ${saySeal(space, desk) || "open"}.`,
+  return common.sentences([
+    text.card(space.space, space.card === null ? text.bare : space.title, saySeal(space, desk) || text.open),
     space.card === null ? "" : space.alt,
-    space.signs.length > 0 ? `Sign: ${listed(space.signs.map(({ name }) => name))}.` : "",
-    space.locked ? "It holds whoever stands there." : space.lock ? "A lock: whoever enters stays until the test is done." : "",
-    space.must_enter ? "Somebody must enter it." : "",
-    space.vanish ? "It goes if nobody comes." : "",
-    ...space.tests.map((test) => `Test: ${sayTest(test, desk)}.`),
-    space.passed ? "Test passed." : "",
-    space.solved ? "Puzzle solved." : "",
-    here.length > 0 ? `Here: ${listed(here)}.` : "Nobody here.",
+    space.signs.length > 0 ? text.signs(space.signs.map(({ name }) => name)) : "",
+    space.locked ? text.holdsWhoeverIsThere : space.lock ? text.lock : "",
+    space.must_enter ? text.mustEnter : "",
+    space.vanish ? text.vanishes : "",
+    ...space.tests.map((test) => sayTest(test, desk)),
+    space.passed ? text.testPassed : "",
+    space.solved ? text.puzzleSolved : "",
+    here.length > 0 ? text.here(here) : text.nobodyHere,
     sayRead(space, desk),
-  ];
-  return said.filter(Boolean).join(" ");
+  ]);
 }
-
-const lowered = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** Returns who has read a card. */
 export function sayRead(space: Space, desk: Desk): string {
   if (space.card === null) return "";
   const reading = readingOf(desk, space.card);
-  if (reading) return `You read it in run ${reading.at[0]}.`;
-  if (space.told) return "You were told what it says.";
+  if (reading) return text.youReadIt(reading.at[0]);
+  if (space.told) return text.youWereTold;
   const others = space.read_by.filter((seat) => seat !== desk.eyes);
-  return others.length > 0 ? `${listed(others.map((seat) => desk.nameOf(seat)))} ${others.length === 1 ? "has" : "have"} read it.` : "Nobody has read it.";
-}
-
-/** Returns who decides about a card now. What they read stays with them. */
-export function sayDeciding(letter: string, desk: Desk): string {
-  const seats = [...new Set(agentsAt(desk.view, letter).flatMap(({ seat }) => (seat === null ? [] : [seat])))];
-  if (seats.length === 0) return `Something is decided at ${letter}.`;
-  return `${listed(seats.map((seat) => desk.nameOf(seat)))} ${seats.length === 1 && seats[0] !== desk.you ? "decides" : "decide"} at ${letter}.`;
+  return others.length > 0 ? text.readBy(others.map((seat) => desk.nameOf(seat)), others[0] === desk.you) : text.nobodyReadIt;
 }
 
 // ---- components -----------------------------------------------------------------------------------------------------
-
-export const VERBS: Record<string, string> = {
-  ...{ turn: "Turn the card", open: "Open the place", ready: "Ready", away: "Turn away", nod: "Nod", spend: "Spend 1 TU", call: "Leave…", tell: "Tell" },
-  ...{ roll: "Roll", wait: "Wait", solve: "Try the puzzle", go: "Go on", throw: "Throw the die", try: "Try it", clear: "Clear", stop: "Leave it" },
-  ...{ again: "Again", give: "Give up", yes: "Yes", no: "No", stay: "Stay", off: "Break off", power: "Power" },
-};
-
-const EXPLAINED: Record<string, string> = {
-  ready: "Says that your agents stand where they should. When all are ready, everybody reads.",
-  away: "Says that nobody of yours enters. If all say so, the group goes on to another place.",
-  nod: "Nothing more from you before the next TU.",
-  spend: "The captain spends one TU: each agent does one thing.",
-  call: "Calls a ballot on leaving this place. It costs nothing yet.",
-  tell: "Tells the others the gist of your card. The card itself stays with you.",
-  wait: "The agent does nothing in this TU. At shields that bite, that hurts.",
-  throw: "The captain's die says how long the way is.",
-  off: "Ends this run as if time were up. It takes the vote of everybody.",
-};
 
 export function describe(cid: string, desk: Desk): string {
   const [kind = "", name = "", more = ""] = cid.split(":");
   if (kind === "agent") {
     const agent = agentOf(desk.view, Number(name));
-    return agent ? `${name} ${agentName(agent, desk)}` : `agent ${name}`;
+    return agent ? common.numbered(agent.agent, agentName(agent, desk)) : text.agent(name);
   }
   if (kind === "space") return spaceTitle(name, desk);
   if (kind === "place") return placeName(desk, name);
-  if (kind === "item") return `${name} ${desk.view.items.find(({ item }) => String(item) === name)?.name ?? "item"}`;
+  if (kind === "item") return common.numbered(name, desk.view.items.find(({ item }) => String(item) === name)?.name ?? text.someItem);
   if (kind === "receptacle") return receptacleBack(desk, name)?.name ?? name;
-  if (kind === "do") return VERBS[name] ?? capital(name);
-  if (kind === "option") return `option ${name}`;
-  if (kind === "die") return `die ${name}`;
-  if (kind === "way") return `way ${name}`;
-  if (kind === "shield") return SHIELDS[name as "N"]?.name ?? name;
-  if (kind === "mark") return `mark ${more}`;
-  return capital(name);
+  if (kind === "do") return text.verbs[name] ?? common.capital(name);
+  if (kind === "option") return text.option(name);
+  if (kind === "die") return text.die(name);
+  if (kind === "way") return text.way(name);
+  if (kind === "shield") return name in SHIELDS ? text.shield(name as Shield) : name;
+  if (kind === "mark") return text.mark(more);
+  return common.capital(name);
 }
 
 function spaceTitle(letter: string, desk: Desk): string {
@@ -247,108 +209,98 @@ export function explain(cid: string, desk: Desk): string {
   }
   if (kind === "item") {
     const item = desk.view.items.find(({ item }) => String(item) === name);
-    return item ? `${sayItem(item, desk)} ${plan.covered ? "" : itemStory(desk, item.item)}`.trim() : "";
+    return item ? common.sentences([sayItem(item, desk), plan.covered ? "" : itemStory(desk, item.item)]) : "";
   }
   if (kind === "place") return explainPlace(name, desk);
   if (kind === "receptacle") return explainReceptacle(name, desk);
   if (kind === "do" && name === "roll") return sayOdds(desk);
-  return kind === "do" ? (EXPLAINED[name] ?? "") : "";
+  return kind === "do" ? (text.explained[name] ?? "") : "";
 }
 
 function explainAgent(number: number, desk: Desk): string {
   const agent = agentOf(desk.view, number);
   if (!agent) return "";
-  const dice = Object.entries(agent.dice).map(([id, n]) => `${characteristic(desk, id)} ${n}`);
+  const abilities = abilitiesOf(agent.dice, desk);
   const lines = receptacleFront(desk, agent.receptacle)?.lines ?? [];
-  return [`${sayAgent(agent, desk)}.`, dice.length > 0 ? `${dice.join(", ")}, resistance ${agent.resistance}.` : "", ...lines].filter(Boolean).join(" ");
+  return common.sentences([aloud.agent(sayAgent(agent, desk)), abilities.length > 0 ? text.abilities(abilities, agent.resistance) : "", ...lines]);
 }
 
 export function explainReceptacle(id: string, desk: Desk): string {
   const back = receptacleBack(desk, id);
   if (!back) return "";
   const front = receptacleFront(desk, id);
-  const dice = Object.entries(front?.dice ?? {}).map(([each, n]) => `${characteristic(desk, each)} ${n}`);
-  const known = front ? `${dice.join(", ")}, resistance ${front.resistance}, ${counted(front.lp, "life point")}. ${front.lines.join(" ")}` : "Front not seen yet.";
-  return `${back.name}, ${back.title}. ${back.alt} ${known}`;
+  const known = front ? [text.bodyCan(abilitiesOf(front.dice, desk), front.resistance, front.lp), ...front.lines] : [text.frontUnseen];
+  return common.sentences([text.body(back.name, back.title), back.alt, ...known]);
 }
 
 function explainPlace(id: string, desk: Desk): string {
   const place = desk.view.destinations.find((each) => each.place === id);
   if (!place) return "";
   const choice = desk.question?.actions.find(({ picks }) => picks.includes(`place:${id}`));
-  return `${sayDestination(place)} ${sayTrip(previewOf(choice))}`.trim();
+  return common.sentences([sayDestination(place), sayTrip(previewOf(choice))]);
 }
 
 export function sayDestination({ name, red, opened, visited }: View["destinations"][number]): string {
-  return `${name}${red ? ", red: leaving it costs 2 TU more" : ""}, ${visited ? "visited in this run" : opened ? "seen before" : "never seen"}.`;
+  return text.destination(name, red ? RED_EXIT : 0, visited, opened);
 }
 
 /** Returns the cost of a trip: "1 to 3 TU", with what a red place adds. */
 export function sayTrip({ least, most, red, zero }: { least?: number; most?: number; red?: number; zero?: number }): string {
-  if (least === undefined || most === undefined) return "";
-  const extra = red ? `, ${red} of them for leaving a red place` : "";
-  const over = zero ? ` The run is over on the way with ${percent(zero)}.` : "";
-  return `${least === most ? counted(least, "TU").replace("TUs", "TU") : `${least} to ${most} TU`}${extra}.${over}`;
+  return least === undefined || most === undefined ? "" : text.trip(least, most, red ?? 0, zero ?? 0);
 }
 
 export function sayItem(item: HeldItem, desk: Desk): string {
   const holder = agentOf(desk.view, item.agent);
   const said = [
-    `${item.item} ${item.name}, held by ${holder ? shortName(holder, desk) : `agent ${item.agent}`}`,
-    item.charges === null ? "" : counted(item.charges, "use") + " left",
-    item.used_by === null ? "" : "used in this TU",
-    item.handed ? "has changed hands in this TU" : "",
-    item.keep ? "stays with you in the next run" : "",
+    text.itemHeld(item.item, item.name, holder ? shortName(holder, desk) : text.agent(String(item.agent))),
+    item.charges === null ? "" : common.usesLeft(item.charges),
+    item.used_by === null ? "" : common.usedThisTu,
+    item.handed ? text.changedHands : "",
+    item.keep ? text.staysWithYou : "",
   ];
-  return `${said.filter(Boolean).join(", ")}. ${item.lines.join(" ")}`.trim();
+  return common.sentences([text.itemIs(said), ...item.lines]);
 }
 
 /** Returns the odds of the active agent's roll in one sentence. */
 export function sayOdds(desk: Desk): string {
-  const agent = activeAgent(desk);
-  const roll = desk.question?.actions.find(({ text }) => text === `roll ${agent}`);
-  const { dice, finish, hits, riposte, riposte_words: words, together } = previewOf(roll);
+  const { dice, finish, hits, riposte, riposte_words: harm, together } = previewOf(choiceOf(desk, "roll", activeAgent(desk)));
   if (dice === undefined) return "";
-  return [
-    `${counted(dice, "die").replace("dies", "dice")}`,
-    hits === undefined ? "" : `${hits.toFixed(1)} hits on average`,
-    finish === undefined ? "" : `finishes the test now with ${percent(finish)}`,
-    riposte ? `riposte with ${percent(riposte)}${words ? ` (${words})` : ""}` : "",
-    together === undefined ? "" : `all here together in this TU: ${percent(together)}`,
-  ].filter(Boolean).join(", ") + ".";
+  return text.odds(dice, [
+    hits === undefined ? "" : text.hitsOnAverage(hits),
+    finish === undefined ? "" : text.finishesWith(finish),
+    riposte ? text.riposteWith(riposte, harm ?? "") : "",
+    together === undefined ? "" : text.togetherWith(together),
+  ]);
 }
-
-/** Points of the score by their ids. */
-export const SCORE: Record<string, string> = { success: "Success", runs: "Further runs", tu: "TU left", deaths: "Deaths", truths: "Truths found" };
 
 // ---- aloud ------------------------------------------------------------------------------------------------------------
 
 /** Describes the table in sentences: place, TU, who acts, the cards. */
 export function read(desk: Desk): string {
   const { view } = desk;
-  const where = view.place === null ? (view.bound_for ? `On the way to ${placeName(desk, view.bound_for)}.` : "Pawns are off the board.") : `At ${placeName(desk, view.place)}.`;
   const acting = view.in_wave ? view.agents.filter(({ acted, vortex }) => !acted && vortex === null) : [];
-  const said = [
-    view.run === 0 ? "Before the first run." : `Run ${view.run} of ${view.max_runs}, ${view.marker} TU left.`,
-    where,
-    view.captain === null ? "" : `Captain: ${desk.nameOf(view.captain)}.`,
-    acting.length > 0 ? `Still to act: ${listed(acting.map((agent) => shortName(agent, desk)))}.` : "",
-    ...view.agents.map((agent) => `${sayAgent(agent, desk)}.`),
+  return common.sentences([
+    view.run === 0 ? aloud.beforeFirstRun : aloud.runAndMarker(view.run, view.max_runs, view.marker),
+    sayWhere(desk),
+    view.captain === null ? "" : aloud.captain(desk.nameOf(view.captain)),
+    acting.length > 0 ? aloud.stillToAct(acting.map((agent) => shortName(agent, desk))) : "",
+    ...view.agents.map((agent) => aloud.agent(sayAgent(agent, desk))),
     ...view.spaces.map((space) => saySpace(space, desk)),
-    view.tokens.length > 0 ? `Tokens: ${listed(view.tokens.map(({ colour, symbol }) => `${colour} ${symbol}`))}.` : "",
-  ];
-  return said.filter(Boolean).join(" ");
+    view.tokens.length > 0 ? aloud.tokens(view.tokens.map(({ colour, symbol }) => common.token(colour, symbol))) : "",
+  ]);
+}
+
+/** Returns where the group is. */
+export function sayWhere(desk: Desk): string {
+  const { place, bound_for } = desk.view;
+  if (place !== null) return aloud.at(placeName(desk, place));
+  return bound_for === null ? aloud.offTheBoard : aloud.onTheWayTo(placeName(desk, bound_for));
 }
 
 /** Returns what is said of an event. Texts of cards are read on their pages, at the reader's own pace. */
 export function spoken({ kind, fields, say }: GameEvent): string {
-  if (kind === "read" && fields.text) return `You are at ${fields.space}. New text.`;
-  if (kind === "said" && fields.space && fields.text) return `The card at ${fields.space} says more.`;
-  if (kind === "item_read" && fields.text) return `There is a story on item ${fields.item}.`;
+  if (kind === "read" && fields.text) return aloud.newTextAt(fields.space);
+  if (kind === "said" && fields.space && fields.text) return aloud.moreAt(fields.space);
+  if (kind === "item_read" && fields.text) return aloud.storyOnItem(fields.item);
   return say;
-}
-
-/** Returns the trips for the label of the ruler. */
-export function listedTrips(trips: readonly string[]): string[] {
-  return trips.length === 0 ? [] : [`trips lead to ${trips.join("; ")}`];
 }

@@ -1,5 +1,6 @@
 // Furniture, doors, machines and what stands outside. A parameter that is a clue is always drawn large enough to be read.
 
+import { notices } from "../text/pictures";
 import { box, disc, fill, line, listOf, move, numberOf, over, ring, round, textOf, times, words, type Motif, type Parameters } from "./ink";
 
 const flame = (x: number, y: number) => fill("b", `M${x} ${y - 8}q3 5 0 8-3-3 0-8z`);
@@ -64,12 +65,10 @@ function candles(count: number, lit: boolean): string {
 
 // ---- doors, cupboards, walls -------------------------------------------------------------------------------------------
 
-const NOTICES: Record<string, string> = { "never-alone": "NEVER ALONE", "staff-only": "STAFF ONLY", "no-entry": "NO ENTRY", silence: "SILENCE" };
-
 /** A stripe across a door, and a sign low on it: a low picture leaves out what is above a door. */
 function warning(given: Parameters, d: string, y: number): string {
   const colour = textOf(given, "stripe", "none");
-  const said = NOTICES[textOf(given, "words")];
+  const said = notices[textOf(given, "words")];
   return (colour === "none" ? "" : line(colour === "red" ? "r" : "b", d, 8)) + (said ? fill("p", box(-42, y - 13, 84, 17)) + line("r", box(-42, y - 13, 84, 17), 1.5) + words(0, y, said, 10, "r") : "");
 }
 
@@ -100,7 +99,7 @@ const WALLS: Record<string, Motif> = {
   "index-drawers": { width: 112, stands: "wall", draw: (given) => index(numberOf(given, "open", 0), textOf(given, "card", "none")) },
   drawers: { width: 84, top: 50, stands: "wall", draw: () => panel(-42, -52, 84, 52) + times(4, (i) => line("p", `M-38 ${-47 + i * 12}h76v8h-76z`, 1) + fill("b", box(-7, -45 + i * 12, 14, 3))) },
   slate: { width: 56, hangs: 86, draw: () => fill("b", box(-28, -28, 56, 58)) + fill("k", box(-24, -24, 48, 50)) + times(5, (i) => line("p", `M-19 ${-16 + i * 9}h${34 - ((i * 9) % 15)}`, 1.4)) },
-  notice: { width: 96, hangs: 62, draw: (given) => fill("p", box(-46, -14, 92, 28)) + line("k", box(-43, -11, 86, 22), 1) + words(0, 4, NOTICES[textOf(given, "words")] ?? "", 10) + fill("b", disc(0, -14, 2.4)) },
+  notice: { width: 96, hangs: 62, draw: (given) => fill("p", box(-46, -14, 92, 28)) + line("k", box(-43, -11, 86, 22), 1) + words(0, 4, notices[textOf(given, "words")] ?? "", 10) + fill("b", disc(0, -14, 2.4)) },
   "key-board": { width: 64, hangs: 84, draw: (given) => fill("b", box(-32, -26, 64, 52)) + fill("p", box(-28, -22, 56, 44)) + times(12, (i) => move(-22 + (i % 6) * 9, -15 + Math.floor(i / 6) * 20, line("k", "M0-2v3", 1.4) + (i < numberOf(given, "missing", 0) ? "" : line("a", `${disc(0, 4, 2.4)}M0 6.500v7M0 11h2.5`, 1.5)))) },
   "coat-hooks": { width: 80, hangs: 74, draw: (given) => line("k", "M-40-16h80", 4) + times(Math.max(4, numberOf(given, "coats", 3)), (i) => line("b", `M${-33 + i * 19}-16v7q4 3 4-2`, 2)) + times(numberOf(given, "coats", 3), (i) => over(`M${-33 + i * 19}-9q9 4 9 14l2 40h-22l2-40q0-10 9-14z`, i % 2 === 0 ? "a" : "k")) },
   "tile-panel": { width: 84, hangs: 84, draw: (given) => tiles(textOf(given, "mark", "comet")) },
