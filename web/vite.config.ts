@@ -58,9 +58,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: "src/main.ts",
+      // Texts are constants of modules of their own: written where they are used, they need no names.
+      optimization: { inlineConst: { mode: "all", pass: 1 } },
       // Small parts that most games use come in one file, and so does each game's page: each file of its own would weigh more.
       output: {
-        advancedChunks: {
+        codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: "pieces", test: /src\/(shell\/Piece|lib\/(Later|names|art\/(Halftone|riso)))\./ }, { name: gameOf }],
         },

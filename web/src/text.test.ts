@@ -18,13 +18,16 @@ const BROWSERS = /^(Enter|Escape|Tab|Backspace|Delete|Home|End|PageUp|PageDown|S
 /** What only programs read: selectors, styles, paths, types. */
 const FOR_PROGRAMS = /[{}<>=#_]|--|\bvar\(|\bcalc\(|\d(px|r?em|vh|vw|%|ms|s|deg)\b|^[.[]|^\(|:(not|has|is)\(|^[MLQCZ] ?-?\d|\b(ease|linear|translate|rotate|scale)\b/;
 
+/** Keys in the browser's storage, which keep their names. */
+const STORED = ["…, not last"];
+
 /** Returns whether a text between tags has words. */
 const isWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
 /** Returns whether a string in code is a phrase for people, and not a name for programs. */
 function isPhrase(text: string): boolean {
   const words = text.trim();
-  if (FOR_PROGRAMS.test(words) || BROWSERS.test(words)) return false;
+  if (FOR_PROGRAMS.test(words) || BROWSERS.test(words) || STORED.includes(words)) return false;
   return /\p{L}{2,}[,.:;!?’]*\s+[\p{L}…]/u.test(words) || /…\s+\p{L}{2,}/u.test(words) || /^\p{Lu}\p{Ll}{2,}[.!?…]?$/u.test(words);
 }
 
@@ -103,6 +106,11 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
+function textsIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile() && basename(entry.parentPath) === "text").map((entry) => join(entry.parentPath, entry.name));
+}
+
 /** Returns the words for players in the files of a folder, each with its place. */
 function bypassing(folder: string): string[] {
   return [...filesIn(join(HERE, folder))].flatMap((path) => {
@@ -116,4 +124,10 @@ describe.each(FOLDERS)("%s", (folder) => {
   it("takes its words from its folder text", () => {
     expect(bypassing(folder)).toEqual([]);
   });
+});
+
+it("has no text with a name that would make its module a promise", () => {
+  // A module with an export `then` is waited for when it is imported late, and never comes.
+  const named = FOLDERS.flatMap((folder) => textsIn(join(HERE, folder)).filter((path) => /^export (const|function) then\b/m.test(readFileSync(path, "utf8"))));
+  expect(named).toEqual([]);
 });

@@ -11,4 +11,3 @@ export function presenceOf(seat: Seat): string {
   return seat.away ? text.lookingElsewhere : text.here;
 }
 
-export { listed } from "./text/language";

@@ -2,7 +2,6 @@
 
 import type { Desk, Fact, Moment, Telling } from "./contract";
 import { listed } from "./text/language";
-import { you as nameOfReader } from "./text/table";
 import * as text from "./text/telling";
 
 const tellings = import.meta.glob<{ default: Telling }>("../games/*/telling.ts");
@@ -42,20 +41,6 @@ export function group(id: string, says: string, pieces: readonly string[], came:
 /** Returns the facts without those that do not hold: `[view.over && fact(…)]`. */
 export function only(facts: readonly (Fact | false | null | undefined | "" | 0)[]): Fact[] {
   return facts.filter((each): each is Fact => Boolean(each));
-}
-
-export function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
-}
-
-/** Returns "Bot Ada has" or "You have", and so on with other verbs. */
-export function whoDoes(desk: Pick<Desk, "nameOf">, seat: number, does: string, you: string): string {
-  const name = desk.nameOf(seat);
-  return `${name} ${name === nameOfReader ? you : does}`;
-}
-
-export function has(desk: Pick<Desk, "nameOf">, seat: number): string {
-  return whoDoes(desk, seat, "has", "have");
 }
 
 /** Returns the fact with sentences about what came and went, where it has none of its own. */

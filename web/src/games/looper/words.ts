@@ -250,7 +250,7 @@ export function labelCharacter(who: Character, desk: Desk, then: Stood | undefin
   if (role) said.push(roleName(role));
   said.push(...cardsOn(desk.view, who.id).map((laid) => sayCard(laid, desk)));
   const past = sayThen(who, then);
-  if (past) said.push(text.then(sayGhost(desk), past));
+  if (past) said.push(text.asItWas(sayGhost(desk), past));
   return common.inARow(said);
 }
 

@@ -61,5 +61,5 @@ export const inThe = (place: string): string => `in the ${place}`;
 export const placeLabel = (name: string, intrigue: number): string => `${name}, intrigue ${intrigue}`;
 export const theTurf = "the Boss’s turf";
 /** `when`: "last loop", "loop 1"; `past`: what was otherwise. */
-export const then = (when: string, past: string): string => `${when} ${past}`;
+export const asItWas = (when: string, past: string): string => `${when} ${past}`;
 export const intrigueThen = (when: string, intrigue: number): string => `${when} intrigue ${intrigue}`;
