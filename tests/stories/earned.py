@@ -77,6 +77,9 @@ class Earned:
         self.place = fields["place"]
         self.everybody(("place", self.place), ("name", self.place))
 
+    def on_place_shown(self, fields: dict[str, Any]) -> None:
+        self.everybody(("name", fields["place"]))
+
     def on_left(self, fields: dict[str, Any]) -> None:
         self.place = ""
         self.standing = dict.fromkeys(self.standing)
@@ -109,7 +112,8 @@ class Earned:
         self.give(self.all_seats(), ("box", card))
 
     def of_card(self, card: str) -> list[Key]:
-        return [key for key in self.words.keys.values() if key[0] in ON_CARD | {"gist"} and key[1] == card]
+        texts = [key for key in self.words.keys.values() if key[0] in ON_CARD | {"gist"} and key[1] == card]
+        return [*texts, *self.mission.named_on.get(card, set())]
 
     def on_told(self, fields: dict[str, Any]) -> None:
         if ("front", fields["card"]) in self.keys[fields["player"]]:

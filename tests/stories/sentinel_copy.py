@@ -15,6 +15,12 @@ from tests.stories.sentinel_mission import Key, SentinelMission, Sentinels
 
 ON_CARD = {"text": "front", "gist": "gist", "question": "question", "box": "box", "label": "option"}
 """Kinds of text by their field."""
+NAMES = {
+    **dict.fromkeys(("show_place", "hide_place", "go", "visited", "at", "red"), "name"),
+    **dict.fromkeys(("item", "discard", "has", "here_has", "team_has", "taken"), "item name"),
+    "plan": "plan",
+}
+"""Words of rule lines that name something: a place, an item, a card of the plan."""
 SHORT = ("gist", "title")
 """Fields with so little room that a sentinel takes the place of their words."""
 
@@ -33,7 +39,9 @@ def sentinel_copy(mission: str) -> SentinelMission:
     pack = library.pack_with(FORMAT, files)
     made = library_of(pack).mission(id)
     hidden = hidden_places(made)
-    return SentinelMission(id, pack, words, cards_laid_first(made), hidden, secret_motifs(pack, id, hidden))
+    return SentinelMission(
+        id, pack, words, cards_laid_first(made), hidden, secret_motifs(pack, id, hidden), named_on_cards(mission)
+    )
 
 
 def marked(text: str, mission: str, words: Sentinels) -> str:
@@ -137,3 +145,16 @@ def secret_motifs(pack: Pack, id: str, hidden: tuple[str, ...]) -> dict[str, str
 def panorama_of(merged: dict[str, Any], place: str) -> list[list[dict[str, Any]]]:
     (panorama,) = [each["panorama"] for each in merged["places"] if each["id"] == place]
     return [scene for scene in panorama.values() if isinstance(scene, list)]
+
+
+def named_on_cards(mission: str) -> dict[str, set[Key]]:
+    """By card, what its rule lines name."""
+    found: dict[str, set[Key]] = {}
+    for text in shipped(mission).values():
+        parts = [part for part in parts_of(text) if not part.is_key and part.value is not None]
+        place = next((part.value for part in parts if part.path == ("id",)), "")
+        for part in parts:
+            if part.path[0] == "cards" and part.path[1] != "A" and part.key() in NAMES:
+                card = f"{place}-{str(part.path[1]).lower()}"
+                found.setdefault(card, set()).add((NAMES[part.key()], str(part.value)))
+    return found

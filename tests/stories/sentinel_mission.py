@@ -66,6 +66,8 @@ class SentinelMission(NamedTuple):
     """The places that are on no plan at the start."""
     secret_motifs: dict[str, str]
     """By hidden place, a motif that stands in no other picture."""
+    named_on: dict[str, set[Key]]
+    """By card, names of other things in its rule lines: whoever reads the card reads them."""
 
 
 def back(words: Sentinels, card: str, **marks: Any) -> dict[str, Any]:
@@ -314,7 +316,7 @@ def sentinel_pack() -> tuple[Pack, Sentinels]:
 
 def judged(pack: Pack, words: Sentinels) -> SentinelMission:
     """Returns this mission with what a judge must know of it."""
-    return SentinelMission(MISSION, pack, words, first_cards(), (HIDDEN,), {HIDDEN: SECRET_MOTIF})
+    return SentinelMission(MISSION, pack, words, first_cards(), (HIDDEN,), {HIDDEN: SECRET_MOTIF}, {})
 
 
 @cache
