@@ -18,10 +18,11 @@ from ouroboard.games.stories.proving.lucky import lucky_match
 from ouroboard.games.stories.proving.matter import Matter
 from ouroboard.games.stories.proving.planner import Planner
 from ouroboard.games.stories.proving.plays import Stage, play_many
-from ouroboard.games.stories.proving.proof import Job, careful, prove_team
+from ouroboard.games.stories.proving.proof import Gate, Job, TeamProof, careful, prove_team
 from ouroboard.games.stories.proving.route import Router
 from ouroboard.games.stories.proving.visit import LUCK
 from ouroboard.games.stories.terminal import author
+from ouroboard.games.stories.terminal.proofs import gate_words
 from tests.scale import SOAK
 from tests.stories.missions import STARTER, Table, made
 from tests.stories.roll_model import attempt, stacks_of
@@ -212,6 +213,24 @@ def test_the_drill_takes_nine_tu_to_who_knows_it() -> None:
     assert proof.played.mean == pytest.approx(proof.mean, abs=0.3)
     assert proof.played.within > 0.98
     assert proof.played.faults == {}
+
+
+# ---- words -------------------------------------------------------------------------------------------------------
+
+NEEDED = Gate("the blue key", "The gate", -1.0, 2.0)
+SPARED = Gate("item 5 (Rope)", "The well", 12.5, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("gates", "words"),
+    [
+        ((NEEDED, NEEDED), "There is no way without any of these keys."),
+        ((NEEDED, SPARED), "There is a way without item 5 (Rope) (2.5 TU more); every other key is needed."),
+        ((SPARED,), "There is a way without item 5 (Rope) (2.5 TU more)."),
+    ],
+)
+def test_keys_that_a_team_can_do_without_are_named_with_what_that_costs(gates: tuple[Gate, ...], words: str) -> None:
+    assert gate_words(TeamProof(("porter",), (), 20, True, mean=10.0, gates=gates)) == words
 
 
 # ---- the command -------------------------------------------------------------------------------------------------
