@@ -34,6 +34,7 @@ from ouroboard.games.stories.rules.actions import (
 )
 from ouroboard.games.stories.rules.opening import Placement
 from ouroboard.games.stories.rules.puzzles import PuzzleRow
+from ouroboard.games.stories.rules.questions import may_enter
 from ouroboard.games.stories.rules.shields import shields_left, slot
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.travel import Ballot, BeforeDie, HandRound
@@ -52,6 +53,8 @@ class Planner:
         self.faults: Final[list[str]] = []
         self.visit: Visit | None = None
         self.route: Route | None = None
+        self.spaces: list[tuple[int, int]] = []
+        """Pairs of agent and space for the place that was opened."""
         self.deal: Deal | None = None
         self.moment: tuple[int, ...] = ()
         """When `deal` was worked out."""
@@ -70,11 +73,11 @@ class Planner:
             return self.in_wave(state)
         if isinstance(frame, Between):
             return self.between(state)
+        if isinstance(frame, Placement):
+            return self.place(state)
         offered = state.options()
         if len(offered) == 1:
             return offered[0]
-        if isinstance(frame, Placement):
-            return self.place(state, offered)
         if isinstance(frame, (BeforeDie, HandRound)):
             return self.off_board(state, offered, isinstance(frame, BeforeDie))
         if isinstance(frame, Ballot):
@@ -111,18 +114,19 @@ class Planner:
 
     # ---- placing and travelling ----------------------------------------------------------------------------------
 
-    def place(self, state: StoriesState, offered: list[Action]) -> Action:
+    def place(self, state: StoriesState) -> Action:
         if all(state.at[agent] < 0 for agent in range(state.n)):
             leg = self.leg(state)
             self.visit = None if leg is None else leg.visit
-        deal = None if self.visit is None else self.visit.deal
-        if deal is not None:
-            for agent, space in deal.spaces:
-                if state.alive(agent) and state.at[agent] != space:
-                    if PLACES[agent][space] in offered:
-                        return PLACES[agent][space]
-                    if state.at[agent] < 0:
-                        self.faults.append(f"{PLACES[agent][space].text} at {state.here().id}")
+            deal = None if self.visit is None else self.visit.deal
+            self.spaces = [] if deal is None else exchanged(state, deal.spaces)
+        for agent, space in self.spaces:
+            if state.alive(agent) and state.at[agent] != space:
+                if may_enter(state, agent, space):  # §6.3, all that a placing asks for
+                    return PLACES[agent][space]
+                if state.at[agent] < 0:
+                    self.faults.append(f"{PLACES[agent][space].text} at {state.here().id}")
+        offered = state.options()
         for action in offered:
             if isinstance(action, StoriesAction) and action.verb == verbs.PLACE and state.at[action.agent] < 0:
                 return action
@@ -216,6 +220,24 @@ def opened(state: StoriesState, trip: bool) -> StoriesState | None:
         return None
     arrival.marker -= LONG
     return arrival
+
+
+def exchanged(state: StoriesState, spaces: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Returns a placing in which agents have changed places where one lacks the key that another carries.
+
+    Things are handed round before the die of a trip is thrown. What the marker starts on the way can change the best placing.
+    """
+    found = list(spaces)
+    for one in range(len(found)):
+        agent, space = found[one]
+        if may_enter(state, agent, space):
+            continue
+        for two in range(len(found)):
+            other, there = found[two]
+            if may_enter(state, other, space) and may_enter(state, agent, there):
+                found[one], found[two] = (other, space), (agent, there)
+                break
+    return found
 
 
 def next_gift(state: StoriesState, deal: Deal, offered: list[Action]) -> StoriesAction | None:

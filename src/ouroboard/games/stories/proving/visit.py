@@ -79,6 +79,8 @@ class Visit:
         self.lost: Final = VisitPoint(None, False, NEVER, True)
         self.settled = 0
         """Points with an exact value."""
+        self.most = MOST_STATES
+        """Number of points that may be settled."""
         self.guessed = False
         """Whether the value in hand was worked out with a guess."""
         self.round = 0
@@ -99,6 +101,7 @@ class Visit:
                 value = self.standing(state)
                 if value < self.price - CLOSE:
                     self.price, self.deal = value, deal
+        self.most = self.settled + MOST_STATES  # plays come to points that no placing led to
         return self.price
 
     def placed(self, deal: Deal) -> StoriesState | None:
@@ -196,7 +199,7 @@ class Visit:
         if point.round == self.round:
             self.guessed = True
             return point.value
-        if self.settled >= MOST_STATES:  # too many to look at: the visit counts as too dear
+        if self.settled >= self.most:  # too many to look at: the visit counts as too dear
             return NEVER
         outside = self.guessed
         self.guessed = False
