@@ -12,6 +12,7 @@ from ouroboard.games.stories.proving.dealing import Deal
 from ouroboard.games.stories.proving.driving import (
     CALM,
     answer_question,
+    prepared,
     row_of,
     settle_questions,
     waiting_agents,
@@ -118,8 +119,7 @@ class Planner:
         if all(state.at[agent] < 0 for agent in range(state.n)):
             leg = self.leg(state)
             self.visit = None if leg is None else leg.visit
-            deal = None if self.visit is None else self.visit.deal
-            self.spaces = [] if deal is None else exchanged(state, deal.spaces)
+            self.spaces = [] if self.visit is None else self.spaces_for(state, self.visit)
         for agent, space in self.spaces:
             if state.alive(agent) and state.at[agent] != space:
                 if may_enter(state, agent, space):  # §6.3, all that a placing asks for
@@ -131,6 +131,16 @@ class Planner:
             if isinstance(action, StoriesAction) and action.verb == verbs.PLACE and state.at[action.agent] < 0:
                 return action
         return self.wanted(state, IS_READY, offered)
+
+    def spaces_for(self, state: StoriesState, visit: Visit) -> list[tuple[int, int]]:
+        """Returns the placing of a visit, or the best one for those who carry the keys now.
+
+        Things are handed round before the die of a trip is thrown, and what the marker starts on the way can change the placing.
+        """
+        planned = [] if visit.deal is None else visit.deal.spaces
+        if can_be_placed(state, planned):
+            return planned
+        return visit.spaces_without_gifts(prepared(state)) or planned
 
     def off_board(self, state: StoriesState, offered: list[Action], trip: bool) -> Action:
         """Hands things to those who will need them, then goes on."""
@@ -222,22 +232,11 @@ def opened(state: StoriesState, trip: bool) -> StoriesState | None:
     return arrival
 
 
-def exchanged(state: StoriesState, spaces: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns a placing in which agents have changed places where one lacks the key that another carries.
-
-    Things are handed round before the die of a trip is thrown. What the marker starts on the way can change the best placing.
-    """
-    found = list(spaces)
-    for one in range(len(found)):
-        agent, space = found[one]
-        if may_enter(state, agent, space):
-            continue
-        for two in range(len(found)):
-            other, there = found[two]
-            if may_enter(state, other, space) and may_enter(state, agent, there):
-                found[one], found[two] = (other, space), (agent, there)
-                break
-    return found
+def can_be_placed(state: StoriesState, spaces: list[tuple[int, int]]) -> bool:
+    for agent, space in spaces:
+        if not may_enter(state, agent, space):
+            return False
+    return True
 
 
 def next_gift(state: StoriesState, deal: Deal, offered: list[Action]) -> StoriesAction | None:

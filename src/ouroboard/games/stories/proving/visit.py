@@ -104,9 +104,20 @@ class Visit:
         self.most = self.settled + MOST_STATES  # plays come to points that no placing led to
         return self.price
 
-    def placed(self, deal: Deal) -> StoriesState | None:
+    def spaces_without_gifts(self, arrival: StoriesState) -> list[tuple[int, int]]:
+        """Returns the best placing where nobody can hand anything on any more; empty where none leads to the goal."""
+        found: list[tuple[int, int]] = []
+        least = NEVER
+        for deal in placements(self.matter, arrival, self.wanted):
+            state = self.placed(Deal(deal.spaces, [], []), arrival)
+            value = NEVER if state is None else self.standing(state)
+            if value < least - CLOSE:
+                least, found = value, deal.spaces
+        return found
+
+    def placed(self, deal: Deal, arrival: StoriesState | None = None) -> StoriesState | None:
         """Returns the state after agents were placed, or None where the rules do not allow it."""
-        state = self.arrival.clone()
+        state = (arrival or self.arrival).clone()
         deal.hand_out(state)
         for agent, space in deal.spaces:
             if not may_enter(state, agent, space):
