@@ -1,5 +1,6 @@
 """The prover: prices against the rulebook's arithmetic, ways that are known by hand, and plays on the real rules."""
 
+import gc
 import random
 
 import pytest
@@ -214,6 +215,17 @@ def test_the_starter_can_be_won() -> None:
     route = router_of(found).best(stage_of(found).start)
     assert route is not None
     assert [found.places[leg.place()].id for leg in route.legs] == ["landing", "boathouse", "landing"]
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_garbage_collector_is_left_as_it_was(enabled: bool) -> None:
+    job = Job(table_for(Stories(1, {"mission": "caisson-drill"})), (0, 1, 2, 3), (), 2, 1, False)
+    (gc.enable if enabled else gc.disable)()
+    try:
+        assert prove_team(job).winnable
+        assert gc.isenabled() == enabled
+    finally:
+        gc.enable()
 
 
 def test_the_planner_is_offered_at_no_table() -> None:
