@@ -52,6 +52,7 @@ class Reach:
         self.signs: Final = self.granted(state)
         self.receptacles: Final = sum([int(bit(who)) for who in state.who])
         self.bits: Final[dict[Fact, int]] = {}
+        self.next_bit = 1
         self.enter: Final[dict[int, list[int]]] = {
             int(card.number): self.masks(musts_to_enter(self.mission, card, self.signs, self.receptacles))
             for card in self.mission.cards
@@ -70,7 +71,10 @@ class Reach:
         """Returns facts as bits. A new fact gets the next bit."""
         found = 0
         for fact in facts:
-            found |= self.bits.setdefault(fact, 1 << len(self.bits))
+            if fact not in self.bits:
+                self.bits[fact] = self.next_bit
+                self.next_bit += self.next_bit
+            found |= self.bits[fact]
         return found
 
     def masks(self, needs: Needs) -> list[int]:
