@@ -100,6 +100,13 @@ def test_nobody_is_sent_what_it_has_not_earned_of_the_salt_clock(seats: int, opt
     assert not SOAK or {"item", "question", "aloud", "said", "success", "ending", "box"} <= kinds
 
 
+def test_no_record_of_a_seat_names_the_file_of_a_hidden_place() -> None:
+    match = Match(game_of(4, {}, sentinel_copy("salt-clock")), seed=1)
+    record = match.record(0)
+    assert "/mission.yaml=" in record
+    assert not [place for place in sentinel_copy("salt-clock").hidden if place in record]
+
+
 def test_the_copy_of_the_salt_clock_has_a_sentinel_at_every_text() -> None:
     made = sentinel_copy("salt-clock")
     kinds = {key[0] for key in made.words.keys.values()}
