@@ -4,6 +4,7 @@ from functools import partial
 
 from bench import drivers, memory
 from bench.measure import MOVES, Measure, usual
+from bench.stories import mission_cost
 from ouroboard.bots.random_bot import RandomBot
 from ouroboard.engine.game import Value
 from ouroboard.games.stories.game import Stories
@@ -47,4 +48,4 @@ One person with four agents, *Caisson Drill*.
 | --- | --- | --- |
 | a state | {memory.of_state(GAME) / 1000:.1f} KB | ≤ 3 KB |
 | a finished campaign, the largest of 20 random ones | {match / 1e6:.1f} MB | ≤ 10 MB |
-"""
+{mission_cost.rows()}"""

@@ -1,4 +1,4 @@
-"""Who has earned which text of the sentinel mission: a small model of who stood where, who told what, and what lies open.
+"""Who has earned which text of a sentinel mission: a small model of who stood where, who told what, and what lies open.
 
 It follows one match by its public view and by what happened, and asks the rules nothing. `Readers` reads every byte that any
 reader is sent, and raises `Spoiled` for a word that this reader has not earned.
@@ -14,7 +14,7 @@ from ouroboard.engine.event import Event
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from tests.stories.printed import owners
-from tests.stories.sentinel_mission import HIDDEN, SECRET_MOTIF, Key, Sentinels, first_cards
+from tests.stories.sentinel_mission import Key, SentinelMission
 
 WATCHER = None
 NEVER = {"answer"}
@@ -25,10 +25,6 @@ SPOKEN = {"said", "success", "right", "wrong"}
 """Texts that a card says to those who stand there."""
 
 
-FIRST_CARDS = {(card.split("-")[0], card[-1].upper()): card for card in first_cards()}
-"""By place and letter, the card that is laid at the first opening."""
-
-
 class Spoiled(AssertionError):
     """Somebody can read what it has not earned."""
 
@@ -36,14 +32,15 @@ class Spoiled(AssertionError):
 class Earned:
     """The keys of the texts that each reader has earned so far."""
 
-    def __init__(self, words: Sentinels, seats: int, agents: int) -> None:
-        self.words = words
+    def __init__(self, mission: SentinelMission, seats: int, agents: int) -> None:
+        self.mission = mission
+        self.words = mission.words
         self.seats = seats
         self.owner = owners(seats, agents)
         self.keys: dict[int | None, set[Key]] = {reader: set() for reader in (*range(seats), WATCHER)}
         self.standing: dict[int, tuple[str, str] | None] = dict.fromkeys(self.owner)
         """By agent, place and letter."""
-        self.lies: dict[tuple[str, str], str] = dict(FIRST_CARDS)
+        self.lies: dict[tuple[str, str], str] = dict(self.mission.first_cards)
         """By place and letter, the card that lies there in this run."""
         self.place = ""
         self.holder: dict[str, int] = {}
@@ -80,6 +77,9 @@ class Earned:
         self.place = fields["place"]
         self.everybody(("place", self.place), ("name", self.place))
 
+    def on_place_shown(self, fields: dict[str, Any]) -> None:
+        self.everybody(("name", fields["place"]))
+
     def on_left(self, fields: dict[str, Any]) -> None:
         self.place = ""
         self.standing = dict.fromkeys(self.standing)
@@ -88,7 +88,7 @@ class Earned:
 
     def on_run_begins(self, fields: dict[str, Any]) -> None:
         self.on_left(fields)
-        self.lies = dict(FIRST_CARDS)
+        self.lies = dict(self.mission.first_cards)
 
     def stand(self, fields: dict[str, Any]) -> None:
         if fields["space"]:
@@ -112,7 +112,8 @@ class Earned:
         self.give(self.all_seats(), ("box", card))
 
     def of_card(self, card: str) -> list[Key]:
-        return [key for key in self.words.keys.values() if key[0] in ON_CARD | {"gist"} and key[1] == card]
+        texts = [key for key in self.words.keys.values() if key[0] in ON_CARD | {"gist"} and key[1] == card]
+        return [*texts, *self.mission.named_on.get(card, set())]
 
     def on_told(self, fields: dict[str, Any]) -> None:
         if ("front", fields["card"]) in self.keys[fields["player"]]:
@@ -122,12 +123,14 @@ class Earned:
         """What a card says goes to those who stand there: the words decide which card spoke."""
         for key in self.words.found_in(fields["text"]).values():
             spot = (self.place, fields["space"])
+            if key[0] == "aloud" and not fields["space"]:
+                self.everybody(key)
             if key[0] in SPOKEN and self.lies_or_lay(spot, key[1]):
                 self.give(list(self.seats_at(spot)), key)
 
     def lies_or_lay(self, spot: tuple[str, str], card: str) -> bool:
         """Whether a card lies on a space. One that has just gone or was covered may still speak."""
-        return card == self.lies.get(spot) or FIRST_CARDS.get(spot) == card
+        return card == self.lies.get(spot) or self.mission.first_cards.get(spot) == card
 
     def on_item_taken(self, fields: dict[str, Any]) -> None:
         self.holder[str(fields["item"])] = fields["agent"]
@@ -144,7 +147,7 @@ class Earned:
             self.give([*readers, *self.seats_of(agent)], ("item", item))
 
     def on_base_turned(self, fields: dict[str, Any]) -> None:
-        self.everybody(("base", "1" if fields["card"] == "base-a" else "2"))
+        self.everybody(("base", fields["card"]))
 
     def on_receptacle_taken(self, fields: dict[str, Any]) -> None:
         self.everybody(("receptacle", fields["receptacle"]))
@@ -174,10 +177,11 @@ class Earned:
 class Readers:
     """Reads everything that anybody is sent of one match."""
 
-    def __init__(self, match: Match, words: Sentinels, agents: int) -> None:
+    def __init__(self, match: Match, mission: SentinelMission, agents: int) -> None:
         self.match = match
-        self.words = words
-        self.earned = Earned(words, match.game.seats, agents)
+        self.mission = mission
+        self.words = mission.words
+        self.earned = Earned(mission, match.game.seats, agents)
         self.opened: set[str] = set()
         self.follow(match.root)
 
@@ -207,14 +211,17 @@ class Readers:
         for word, key in self.words.found_in(text.lower()).items():
             if key[0] in NEVER or key not in self.earned.keys[reader]:
                 raise Spoiled(f"{where} shows {word} {key} to {reader}")
-        if HIDDEN not in self.opened and SECRET_MOTIF in text:
-            raise Spoiled(f"{where} shows the art of a place that was never opened to {reader}")
-        if ("name", HIDDEN) not in self.earned.keys[reader] and HIDDEN in text:
-            raise Spoiled(f"{where} names the hidden place to {reader}")
+        for place, motif in self.mission.secret_motifs.items():
+            if place not in self.opened and f'"{motif}"' in text:
+                raise Spoiled(f"{where} shows the art of a place that was never opened to {reader}")
+        for place in self.mission.hidden:
+            if ("name", place) not in self.earned.keys[reader] and place in text:
+                raise Spoiled(f"{where} names the hidden place to {reader}")
 
     def look(self, vocabulary: list[Action]) -> None:
         """Reads views, prompts, labels, previews and refusals of now."""
         match = self.match
+        hidden = {f"vote {place}" for place in self.mission.hidden}
         for reader in self.readers():
             self.judge(reader, "view", dumped(match.view(reader)))
             self.judge(reader, "sentence", "\n".join(match.log(reader)[-5:]))
@@ -228,7 +235,7 @@ class Readers:
                     self.judge(reader, "preview", dumped(match.preview(reader, action)))
             for action in vocabulary:
                 refusal = match.why_not(reader, str(action))
-                if refusal is not None and str(action) != f"vote {HIDDEN}":
+                if refusal is not None and str(action) not in hidden:
                     self.judge(reader, "refusal", f"{refusal.reason} {refusal.rule}")
 
     def look_at_records(self) -> None:

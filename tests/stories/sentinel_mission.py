@@ -6,8 +6,9 @@
 import json
 import re
 import sys
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ouroboard.games.stories.content.loading import FORMAT
 from ouroboard.packs import library
@@ -51,6 +52,22 @@ class Sentinels:
     def found_in(self, text: str) -> dict[str, Key]:
         """Returns the words that stand in a text, and what they stand for."""
         return {word: self.keys[word] for word in set(WORD.findall(text)) if word in self.keys}
+
+
+class SentinelMission(NamedTuple):
+    """A mission whose private texts are sentinels, with what a judge must know of it."""
+
+    id: str
+    pack: Pack
+    words: Sentinels
+    first_cards: dict[tuple[str, str], str]
+    """By place and letter, the card that is laid at the first opening."""
+    hidden: tuple[str, ...]
+    """The places that are on no plan at the start."""
+    secret_motifs: dict[str, str]
+    """By hidden place, a motif that stands in no other picture."""
+    named_on: dict[str, set[Key]]
+    """By card, names of other things in its rule lines: whoever reads the card reads them."""
 
 
 def back(words: Sentinels, card: str, **marks: Any) -> dict[str, Any]:
@@ -245,6 +262,10 @@ def plan(words: Sentinels) -> dict[str, Any]:
     }
 
 
+def base(words: Sentinels, card: str) -> dict[str, Any]:
+    return {"title": words.word("base", card), "alt": words.phrase("base", card), "text": words.text("base", card)}
+
+
 def mission(words: Sentinels) -> dict[str, Any]:
     return {
         "game": "stories",
@@ -260,8 +281,8 @@ def mission(words: Sentinels) -> dict[str, Any]:
         "tokens": {"gate": {"colour": "yellow", "symbol": "key"}},
         "truths": ["owl", "bat"],
         "base": [
-            {"title": words.word("base", "1"), "alt": words.phrase("base", "1"), "text": words.text("base", "1")},
-            {"title": words.word("base", "2"), "alt": words.phrase("base", "2"), "text": words.text("base", "2"), "run": 2},
+            base(words, "base-a"),
+            {**base(words, "base-b"), "run": 2},
         ],
         "plan": plan(words),
         "endings": {
@@ -278,10 +299,12 @@ def mission(words: Sentinels) -> dict[str, Any]:
     }
 
 
-def first_cards() -> list[str]:
-    """Returns the cards of all spaces that are laid at a first opening: the place and the letter, `yard-b`."""
+def first_cards() -> dict[tuple[str, str], str]:
+    """Returns, by place and letter, the cards that are laid at a first opening: `yard-b`."""
     places = mission(Sentinels())["places"]
-    return [f"{each['id']}-{letter.lower()}" for each in places for letter in each["cards"] if letter != "A"]
+    return {
+        (each["id"], letter): f"{each['id']}-{letter.lower()}" for each in places for letter in each["cards"] if letter != "A"
+    }
 
 
 def sentinel_pack() -> tuple[Pack, Sentinels]:
@@ -289,6 +312,16 @@ def sentinel_pack() -> tuple[Pack, Sentinels]:
     words = Sentinels()
     text = json.dumps(mission(words), indent=1)
     return library.pack_with(FORMAT, [FORMAT.read(f"{MISSION}/mission.yaml", text, True)]), words
+
+
+def judged(pack: Pack, words: Sentinels) -> SentinelMission:
+    """Returns this mission with what a judge must know of it."""
+    return SentinelMission(MISSION, pack, words, first_cards(), (HIDDEN,), {HIDDEN: SECRET_MOTIF}, {})
+
+
+@cache
+def sentinel_mission() -> SentinelMission:
+    return judged(*sentinel_pack())
 
 
 def write_to(folder: Path) -> Sentinels:

@@ -109,6 +109,7 @@ MISTAKES = [
     ("box: Ring the bell", "box: Take the token and ring the bell", ""),
     ("A woman in a shawl on a bench", "A woman on a bench", "clue-not-in-alt"),
     (', alt: "A table with a dark lamp and a plate on it."', "", "no-alt"),
+    ('    alt: "A timetable with one line crossed out."\n', "", "no-alt"),
     ("Boards, a rail, and a lamp", "Boards {player}, a rail, and a lamp", "wrong-kind"),
     ("text: He has read the note. He would like not to have.", "text: He.", "too-short"),
 ]

@@ -3,10 +3,10 @@
 import pytest
 
 from ouroboard.engine.fate import Fate
-from ouroboard.games.stories.content.loading import default_pack, library_of
+from ouroboard.games.stories.content.loading import FORMAT, default_pack, library_of
 from ouroboard.games.stories.content.model import Mission
 from ouroboard.games.stories.rules.state import StoriesState
-from tests.stories.missions import Table, mistakes_of, shipped
+from tests.stories.missions import Table, files_of, mistakes_of, shipped
 from tests.stories.test_drill import RULE_WORDS, WORN, texts
 
 LENGTHS = {"base": (60, 110), "A": (60, 90), "front": (60, 110), "item": (25, 50), "success": (3, 90), "ending": (40, 110)}
@@ -33,6 +33,16 @@ def salt() -> Mission:
 
 def test_it_has_no_mistakes() -> None:
     assert mistakes_of(shipped("salt-clock")) == []
+
+
+@pytest.mark.parametrize("mission", ["salt-clock", "caisson-drill"])
+def test_every_advice_of_the_checker_is_answered_in_a_comment(mission: str) -> None:
+    """The comment stands on the line that is named or on the one above it, and begins with the code."""
+    texts = shipped(mission)
+    assert FORMAT.advise is not None
+    for advice in FORMAT.advise(files_of(texts)):
+        lines = texts[advice.file].splitlines()[max(0, advice.line - 2) : advice.line]
+        assert any(f"# {advice.code}: " in line for line in lines), advice
 
 
 def test_it_has_a_hundred_and_twenty_five_cards(salt: Mission) -> None:

@@ -1,7 +1,6 @@
-"""No text of a mission reaches anybody who has not earned it: campaigns of a mission made of sentinels, and planted leaks."""
+"""No text of a mission reaches anybody who has not earned it: campaigns of missions made of sentinels, and planted leaks."""
 
 import random
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,12 +22,24 @@ from tests.conformance.exhibits import of_game
 from tests.conformance.twins import Leak, Tally, play_twins
 from tests.scale import INTERPRETED, SOAK
 from tests.stories.earned import Readers, Spoiled
-from tests.stories.sentinel_mission import HIDDEN, MISSION, SECRET_MOTIF, Sentinels, sentinel_pack, write_to
+from tests.stories.sentinel_copy import sentinel_copy
+from tests.stories.sentinel_mission import (
+    HIDDEN,
+    MISSION,
+    SECRET_MOTIF,
+    SentinelMission,
+    Sentinels,
+    judged,
+    sentinel_mission,
+    write_to,
+)
 from tests.stories.test_referee import liking
 
 ROOT = Path(__file__).parents[2]
 CAMPAIGNS = 50 if SOAK else 2 if INTERPRETED else 4
 """Campaigns for each table; with seven ways to sit, 350 in all."""
+SALT_CLOCK_LOOKS = 0.05
+"""Share of the answers of a long campaign after which all views, labels, previews and refusals are read."""
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (1, {"agents": 2}),
     (1, {"agents": 3}),
@@ -39,29 +50,30 @@ TABLES: list[tuple[int, dict[str, Value]]] = [
     (4, {}),
 ]
 
-pack = cache(sentinel_pack)
+
+def game_of(seats: int, options: dict[str, Value], made: SentinelMission | None = None) -> Stories:
+    made = made or sentinel_mission()
+    return Stories(seats, {**options, "mission": made.id}, made.pack)
 
 
-def game_of(seats: int, options: dict[str, Value]) -> Stories:
-    return Stories(seats, {**options, "mission": MISSION}, pack()[0])
+def begun(seats: int, options: dict[str, Value], seed: int, made: SentinelMission | None = None) -> Readers:
+    made = made or sentinel_mission()
+    game = game_of(seats, options, made)
+    return Readers(Match(game, seed=seed), made, int(game.rules.agents))
 
 
-def begun(seats: int, options: dict[str, Value], seed: int) -> Readers:
-    game = game_of(seats, options)
-    return Readers(Match(game, seed=seed), pack()[1], int(game.rules.agents))
-
-
-def follow(readers: Readers, seed: int, most: int = 8_000) -> None:
-    """Plays a lively campaign, and reads everything after each answer."""
+def follow(readers: Readers, seed: int, most: int = 8_000, often: float = 1.0) -> None:
+    """Plays a lively campaign. Reads every event, and everything else after each answer, or with the chance `often`."""
     chance, match = random.Random(seed), readers.match
     vocabulary = match.game.vocabulary()
     while not match.over and most > 0:
         seat = chance.choice(match.to_act)
         actions = match.actions(seat)
         readers.play(seat, chance.choices(actions, [liking(str(action)) for action in actions])[0])
-        readers.look(vocabulary if chance.random() < 0.01 else chance.sample(vocabulary, 6))
-        if chance.random() < 0.1:
-            readers.look_at_records()
+        if chance.random() < often:
+            readers.look(vocabulary if chance.random() < 0.01 else chance.sample(vocabulary, 6))
+            if chance.random() < 0.1:
+                readers.look_at_records()
         most -= 1
     if match.over:
         readers.look_back()
@@ -77,6 +89,36 @@ def test_nobody_is_sent_what_it_has_not_earned(seats: int, options: dict[str, Va
     assert {"front", "option", "gist", "item", "place", "back", "base", "ending", "receptacle"} <= kinds
 
 
+@pytest.mark.parametrize(("seats", "options"), TABLES, ids=lambda value: str(value)[:50])
+def test_nobody_is_sent_what_it_has_not_earned_of_the_salt_clock(seats: int, options: dict[str, Value]) -> None:
+    kinds: set[str] = set()
+    for seed in range(50 if SOAK else 1):
+        readers = begun(seats, options, seed, sentinel_copy("salt-clock"))
+        follow(readers, seed, most=8_000 if SOAK else 250, often=SALT_CLOCK_LOOKS)
+        kinds |= {key[0] for keys in readers.earned.keys.values() for key in keys}
+    assert {"front", "option", "gist", "place", "name", "back", "base", "plan", "receptacle"} <= kinds
+    assert not SOAK or {"item", "question", "aloud", "said", "success", "ending", "box"} <= kinds
+
+
+def test_no_record_of_a_seat_names_the_file_of_a_hidden_place() -> None:
+    match = Match(game_of(4, {}, sentinel_copy("salt-clock")), seed=1)
+    record = match.record(0)
+    assert "/mission.yaml=" in record
+    assert not [place for place in sentinel_copy("salt-clock").hidden if place in record]
+
+
+def test_the_copy_of_the_salt_clock_has_a_sentinel_at_every_text() -> None:
+    made = sentinel_copy("salt-clock")
+    kinds = {key[0] for key in made.words.keys.values()}
+    assert {"front", "gist", "option", "said", "success", "question", "right", "wrong", "item", "item name", "aloud"} <= kinds
+    assert {"ending", "plan", "name", "place", "back", "base", "receptacle", "after"} <= kinds
+    assert made.hidden == ("observatory", "under-vault", "wreck")
+    assert set(made.secret_motifs) == set(made.hidden)
+    cards = {key[1] for key in made.words.keys.values() if key[0] == "front"}
+    assert cards == set(made.first_cards.values())
+    assert len(cards) == 45
+
+
 @pytest.mark.parametrize(("seats", "options"), TABLES[-2:], ids=lambda value: str(value)[:50])
 def test_companions_are_sent_no_more_and_tell_no_more(seats: int, options: dict[str, Value]) -> None:
     for seed in range(25 if SOAK else 1):
@@ -90,12 +132,13 @@ def test_companions_are_sent_no_more_and_tell_no_more(seats: int, options: dict[
         readers.look_back()
 
 
-def test_the_files_of_the_page_hold_no_text_of_a_mission() -> None:
+@pytest.mark.parametrize("id", ["caisson-drill", "salt-clock"])
+def test_the_files_of_the_page_hold_no_text_of_a_mission(id: str) -> None:
     """Texts come from the server when they are earned. Fixtures of tests are no part of the page."""
-    drill = Stories(1, {"agents": 2}).rules.mission
-    lines = [text for front in drill.fronts for text in (front.text[:60], front.gist) if text]
-    lines += [text[:60] for text in drill.book.texts if text] + [ending.text[:60] for ending in drill.endings]
-    lines += [item.text[:60] for item in drill.items]
+    mission = Stories(1, {"agents": 2, "mission": id}).rules.mission
+    lines = [text for front in mission.fronts for text in (front.text[:60], front.gist) if text]
+    lines += [text[:60] for text in mission.book.texts if text] + [ending.text[:60] for ending in mission.endings]
+    lines += [item.text[:60] for item in mission.items]
     assert len(lines) > 30
     for path in (ROOT / "web" / "src").rglob("*"):
         if (
@@ -108,7 +151,7 @@ def test_the_files_of_the_page_hold_no_text_of_a_mission() -> None:
 
 
 def test_no_label_of_the_vocabulary_tells_a_text() -> None:
-    words = pack()[1]
+    words = sentinel_mission().words
     for action in game_of(2, {}).vocabulary():
         found = words.found_in(f"{action.text} {action.label} {action.picks}")
         assert {key[0] for key in found.values()} <= {"name"}, action
@@ -130,7 +173,7 @@ def test_a_hidden_place_is_refused_like_one_that_does_not_exist() -> None:
 
 
 def test_the_sentinels_are_there_to_be_found() -> None:
-    words: Sentinels = pack()[1]
+    words: Sentinels = sentinel_mission().words
     kinds = {key[0] for key in words.keys.values()}
     assert {"front", "gist", "option", "said", "success", "question", "right", "wrong", "answer", "item", "item name"} <= kinds
     assert {"ending", "plan", "name", "place", "back", "base", "box", "receptacle", "after"} <= kinds
@@ -148,7 +191,7 @@ def test_a_word_that_nobody_has_earned_is_seen() -> None:
 
 def secret(match: Match) -> str:
     """The text of a front that nobody reads in these campaigns."""
-    words = pack()[1]
+    words = sentinel_mission().words
     return next(word for word, key in words.keys.items() if key == ("front", "cellar-b"))
 
 
@@ -160,7 +203,7 @@ class FrontInView(Match):
 class OptionInLabel(Match):
     def decision(self, seat: int) -> Decision | None:
         asked = super().decision(seat)
-        words = pack()[1]
+        words = sentinel_mission().words
         label = next(word for word, key in words.keys.items() if key == ("option", "cellar-c", "a"))
         return asked and asked._replace(actions=[Action(1, "nod", (), label), *asked.actions])
 
@@ -192,7 +235,7 @@ class ArtOfAnUnopenedPlace(Match):
 
 class AnswerInWords(Match):
     def preview(self, seat: int, action: Action) -> dict[str, object]:
-        words = pack()[1]
+        words = sentinel_mission().words
         return {"words": next(word for word, key in words.keys.items() if key[0] == "answer").upper()}
 
 
@@ -209,7 +252,7 @@ def test_a_planted_leak_is_caught(leaky: type[Match]) -> None:
 def play_leaky(leaky: type[Match]) -> None:
     for seed in range(6):
         game = game_of(3, {})
-        follow(Readers(leaky(game, seed=seed), pack()[1], int(game.rules.agents)), seed)
+        follow(Readers(leaky(game, seed=seed), sentinel_mission(), int(game.rules.agents)), seed)
 
 
 class ListInFrame(Step[State]):
@@ -257,7 +300,7 @@ def test_no_byte_of_the_server_tells_more(monkeypatch: pytest.MonkeyPatch, tmp_p
     table.apply(e.Opened(game="stories", seats=3, host="guest0", taken=taken, options={"mission": MISSION}))
     table.apply(e.Started(seed=f"{7:032x}", salt="08" * 16))
     match, chance = table.playing, random.Random(7)
-    readers = Readers(match, words, 3)
+    readers = Readers(match, judged(sentinel_mission().pack, words), 3)
     cache_of_views = views.ViewCache(table)
     audiences: list[int | None] = [0, 1, 2, None]
     sent = {seat: views.Reader(cache_of_views, seat) for seat in audiences}

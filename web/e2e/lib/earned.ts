@@ -105,7 +105,7 @@ export class Earned {
       this.#holders.set(item, agent);
       this.#all(`item name/${item}`);
     } else if (kind === "item_given") this.#holders.set(item, fields.to);
-    else if (kind === "base_turned") this.#all(`base/${card === "base-a" ? 1 : 2}`);
+    else if (kind === "base_turned") this.#all(`base/${card}`);
     else if (kind === "receptacle_taken") this.#all(`receptacle/${fields.receptacle}`);
     else if (kind === "ended") {
       if (fields.won) this.#give(this.#everySeat(), "after");

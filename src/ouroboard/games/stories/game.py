@@ -163,7 +163,17 @@ class Stories(StoriesTable):
         return self.hashed
 
     def file_hashes(self) -> dict[str, str]:
-        return self.pack.file_hashes(library_of(self.pack).files[str(self.options["mission"])])
+        """§15.2 A place's file bears its name, which may be hidden still, and records are sent to seats: places have numbers."""
+        files = library_of(self.pack).files[str(self.options["mission"])]
+        hashes = self.pack.file_hashes(files)
+        found: dict[str, str] = {}
+        places = 0
+        for file, (name, hashed) in zip(files, hashes.items(), strict=True):
+            if file.kind is not None and file.kind.kind == "place":
+                places += 1
+                name = f"{file.folder}/place-{places}.yaml"
+            found[name] = hashed
+        return found
 
     def other_pack(self) -> str:
         """§16.4 The mission; its texts can be mended without making another one of it."""

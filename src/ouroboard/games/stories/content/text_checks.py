@@ -53,7 +53,7 @@ def check_gists(whole: WholeMission) -> None:
 
 
 def check_pictures(whole: WholeMission) -> None:
-    """Every back has an alt text, and it names what can be a clue in the picture."""
+    """Every back and every picture has an alt text, and it names what can be a clue in the picture."""
     for place in whole.plain["places"]:
         unit = Unit("place", place.get("id", ""))
         root = whole.spots[unit].path[:-1]
@@ -75,6 +75,8 @@ def check_pictures(whole: WholeMission) -> None:
     for kind in ("base", "plan", "receptacle"):
         for unit in whole.units(kind):
             plain = whole.plain_of.get(unit, {})
+            if plain.get("picture") and "alt" not in plain:
+                whole.tell(whole.spots[unit], "no-alt", "the picture has no alt text", "Say in words what the picture shows")
             for number, motif in enumerate(plain.get("picture", [])):
                 check_clues(whole, motif, plain.get("alt", ""), whole.spot(unit, "picture", number), "the alt text")
 

@@ -4,8 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.games.stories.content.names import COLOURS, DICE_RULE, HANDS_NEVER, NONE, SPACES
-from ouroboard.games.stories.proving.asked import asked_by, asked_to_enter, does_harm
+from ouroboard.games.stories.content.names import COLOURS, HANDS_NEVER, NONE, SPACES
 from ouroboard.games.stories.proving.deeds import is_done, space_of_deed
 from ouroboard.games.stories.proving.matter import PASS, TAKE, Deed, Matter
 from ouroboard.games.stories.rules.items import any_kind
@@ -87,19 +86,12 @@ def spaces_for(matter: Matter, arrival: StoriesState, agent: int, wanted: list[D
         for deed in wanted:
             if deed[1] == card and deed[0] == PASS and has_dice(state, agent, space):
                 of_use = rolls = True
-            elif deed[1] == card and (deed[0] != PASS or has_pass_option(matter, deed)):
+            elif deed[1] == card and (deed[0] != PASS or card in matter.passed_by_option):
                 of_use = True
         if of_use:
             found.append(space)
         state.at[agent] = NONE
     return found if rolls else [*found, PARK]
-
-
-def has_pass_option(matter: Matter, deed: Deed) -> bool:
-    """Whether a test can be passed by an option of its card."""
-    return any(
-        kind == TAKE and card == deed[1] and ("passed", card) in source.gives for (kind, card, _), source in matter.deeds.items()
-    )
 
 
 def has_dice(state: StoriesState, agent: i64, space: i64) -> bool:
@@ -144,24 +136,16 @@ def carrier(matter: Matter, state: StoriesState, wanted: list[Deed], placing: li
     later = False
     for deed in wanted:
         space = space_of_deed(state, deed)
-        if space < 0 or fact not in matter.deeds[deed].needs | matter.deeds[deed].helps:
+        source = matter.deeds[deed]
+        if space < 0 or (fact not in source.needs and fact not in source.helps):
             continue
         there = [agent for agent, where in placing if where == space]
-        if there and (fact in asked_to_enter(matter.mission, matter.mission.cards[deed[1]]) or not is_dice_item(matter, item)):
+        if there and (fact in matter.enter_facts[deed[1]] or item not in matter.dice_items):
             return there[0]
         if there:
             return max(there, key=lambda agent: dice_there(state, agent, space, deed))
         later = later or fact in matter.deeds[deed].needs
     return placing[-1][0] if later and placing else NONE
-
-
-def is_dice_item(matter: Matter, item: int) -> bool:
-    """Whether an item helps only the agent who has it."""
-    if any(rule.kind == DICE_RULE for rule in matter.mission.items[item].rules):
-        return True
-    return any(
-        ("item", item) in asked_by(matter.mission, rule.condition) for front in matter.mission.fronts for rule in front.rules
-    )
 
 
 def dice_there(state: StoriesState, agent: int, space: int, deed: Deed) -> int:
@@ -198,7 +182,7 @@ def parking(matter: Matter, state: StoriesState, agent: int, wanted: list[Deed])
         trouble = space
         if not state.mark_of(state.passed, card) and (state.back_at(space).lock or any(test.lock for test in front.tests)):
             trouble += 500
-        if not state.mark_of(state.read_now, card) and does_harm(matter.mission, int(front.on_read)):
+        if not state.mark_of(state.read_now, card) and matter.does_harm(int(front.on_read)):
             trouble += 50
         if any(deed[1] == card for deed in wanted):
             trouble += 10

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ouroboard.effects.book import Condition
 from ouroboard.engine.bits import has
 from ouroboard.games.stories.content.names import NONE
-from ouroboard.games.stories.proving.asked import Fact, asked_by, musts_to_enter
+from ouroboard.games.stories.proving.asked import Fact, asked_by
 from ouroboard.games.stories.proving.matter import PASS, READ, SOLVE, TAKE, Deed, Matter
 from ouroboard.games.stories.rules.questions import is_red, is_shown, team_resource
 from ouroboard.games.stories.rules.state import StoriesState
@@ -81,13 +81,11 @@ def with_needs(matter: Matter, state: StoriesState, goal: list[Deed]) -> list[De
 
 def missing_for(matter: Matter, state: StoriesState, deed: Deed) -> set[Fact]:
     """Returns facts that are not true and of which a deed needs at least one."""
-    mission = matter.mission
     asked: set[Fact] = set()
     condition = condition_of(matter, deed)
     if condition is not None and not condition.holds(state, FrontContext(deed[1], NONE, 0, space_of_deed(state, deed))):
-        asked |= asked_by(mission, condition)
-    card = mission.cards[deed[1]]
-    for need in [*musts_to_enter(mission, card, 0, -1), *matter.deeds[deed].musts]:
+        asked |= asked_by(matter.mission, condition)
+    for need in [*matter.enter_musts[deed[1]], *matter.deeds[deed].musts]:
         if not any(is_true(state, fact) for fact in need):
             asked |= need
     return {fact for fact in asked if not is_true(state, fact)}

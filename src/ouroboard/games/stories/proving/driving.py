@@ -83,7 +83,7 @@ def is_won(state: StoriesState) -> bool:
 
 def settle_questions(state: StoriesState) -> None:
     """Answers what cards and rolls ask until the group is at a place, on its way, or done."""
-    while state.result is None:
+    while not state.over():
         frame = state.waiting_frame
         if isinstance(frame, (Wave, Between, Placement, OffBoard, Ballot)):
             return

@@ -29,6 +29,7 @@ from ouroboard.games.stories.proving.asked import (
     does_harm,
     given,
     musts_of,
+    musts_to_enter,
     musts_to_pay,
 )
 
@@ -127,6 +128,19 @@ def helpers_of(mission: Mission, by: tuple[int, ...], card: int) -> set[Fact]:
 
 
 @final
+class DoneMasks:
+    """The deeds of a place, as masks of `Card.bit`."""
+
+    def __init__(self, mission: Mission, deeds: list[Deed]) -> None:
+        self.read: Final = self.mask(mission, deeds, READ)
+        self.passed: Final = self.mask(mission, deeds, PASS)
+        self.solved: Final = self.mask(mission, deeds, SOLVE)
+
+    def mask(self, mission: Mission, deeds: list[Deed], kind: int) -> int:
+        return sum([int(bit(mission.cards[card].bit)) for each, card, _ in deeds if each == kind])
+
+
+@final
 class Matter:
     """The facts of a mission that matter, and the deeds that give them."""
 
@@ -154,7 +168,17 @@ class Matter:
         self.slow_uses: Final = self.uses_in(ACTION)
         self.ordered: Final = sorted(self.deeds)
         self.taken: Final = sorted([(card, letter) for kind, card, letter in self.deeds if kind == TAKE])
-
+        self.by_place: Final = self.deeds_by_place()
+        self.done_at: Final = [(place, DoneMasks(mission, deeds)) for place, deeds in enumerate(self.by_place) if deeds]
+        self.enter_facts: Final = [asked_to_enter(mission, card) for card in mission.cards]
+        """By card."""
+        self.enter_musts: Final = [musts_to_enter(mission, card, 0, -1) if card.place >= 0 else [] for card in mission.cards]
+        """By card, for a team without signs of its own and with all receptacles."""
+        self.harm: Final[dict[int, bool]] = {}
+        self.dice_items: Final = self.items_with_dice()
+        """Items that help only the agent who has them."""
+        self.passed_by_option: Final = {card for kind, card, _ in self.ordered if kind == TAKE and self.gives_pass(card)}
+        """Cards whose test can be passed by an option."""
         self.at_place: Final = [LocalMatter(self, int(place.number)) for place in mission.places]
 
     def collect(self) -> None:
@@ -202,7 +226,31 @@ class Matter:
         return found
 
     def deeds_at(self, place: int) -> list[Deed]:
-        return sorted([deed for deed in self.deeds if self.mission.cards[deed[1]].place == place])
+        return self.by_place[place]
+
+    def deeds_by_place(self) -> list[list[Deed]]:
+        found: list[list[Deed]] = [[] for _ in self.mission.places]
+        for deed in self.ordered:
+            found[self.mission.cards[deed[1]].place].append(deed)
+        return found
+
+    def does_harm(self, list_id: int) -> bool:
+        """Whether a list can do something that nobody wants for its own sake."""
+        if list_id not in self.harm:
+            self.harm[list_id] = does_harm(self.mission, list_id)
+        return self.harm[list_id]
+
+    def items_with_dice(self) -> set[int]:
+        found = {int(item.number) for item in self.mission.items if any(rule.kind == DICE_RULE for rule in item.rules)}
+        for front in self.mission.fronts:
+            for rule in front.rules:
+                found |= {number for kind, number in asked_by(self.mission, rule.condition) if kind == "item"}
+        return found
+
+    def gives_pass(self, card: int) -> bool:
+        return any(
+            kind == TAKE and each == card and ("passed", card) in source.gives for (kind, each, _), source in self.deeds.items()
+        )
 
     def option(self, deed: Deed) -> CardOption:
         for option in self.mission.fronts[deed[1]].options:

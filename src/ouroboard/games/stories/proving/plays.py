@@ -70,9 +70,7 @@ class Stage:
                 state.holder[item] = 0
             state.run_number = 2
         state.truths |= truths
-        while (
-            state.result is None and not with_verb(state.options(), verbs.OPEN) and not isinstance(state.waiting_frame, Placement)
-        ):
+        while not state.over() and not with_verb(state.options(), verbs.OPEN) and not isinstance(state.waiting_frame, Placement):
             offered = [action for action in state.options() if isinstance(action, StoriesAction)]
             chosen = [action for action in offered if action.verb == verbs.RECEPTACLE and action.what in self.next_one(state)]
             state.answer(chosen[0] if chosen else offered[0])
@@ -97,7 +95,7 @@ def play(stage: Stage, planner: Planner, fate: Fate) -> Play:
     planner.begin()
     deaths = 0
     answers = 0
-    while state.result is None and not isinstance(state.waiting_frame, AgainOrGiveUp) and answers < MOST_ANSWERS:
+    while not state.over() and not isinstance(state.waiting_frame, AgainOrGiveUp) and answers < MOST_ANSWERS:
         state.answer(planner.answer(state))
         deaths = max(deaths, int(state.deaths))
         answers += 1

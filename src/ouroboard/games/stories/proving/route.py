@@ -84,7 +84,9 @@ class Router:
         self.start: Final = start
         self.reach: Final = Reach(matter, start)
         self.visits: Final[dict[tuple[object, ...], Visit]] = {}
-        self.needed_for: Final[dict[tuple[object, ...], list[frozenset[Deed]]]] = {}
+        self.sets_for: Final[dict[tuple[object, ...], list[frozenset[Deed]]]] = {}
+        self.needed_from: Final[dict[tuple[object, ...], set[Deed]]] = {}
+        self.needed_for: Final[dict[tuple[object, ...], set[Deed]]] = {}
         self.least: Final[dict[tuple[int, frozenset[Deed]], float]] = {}
         self.found: Final[dict[tuple[object, ...], Route | None]] = {}
         self.usual_trip: Final = self.mean_trip()
@@ -106,7 +108,10 @@ class Router:
             int(state.place),
             int(state.tokens) & matter.tokens,
             tuple([state.holder[item] >= 0 for item in matter.items]),
-            tuple([is_done(state, deed) for deed in matter.ordered]),
+            tuple([state.read_now[place] & done.read for place, done in matter.done_at]),
+            tuple([state.passed[place] & done.passed for place, done in matter.done_at]),
+            tuple([state.solved[place] & done.solved for place, done in matter.done_at]),
+            tuple([has(state.taken[card], letter) for card, letter in matter.taken]),
             tuple([min(MOST_RESOURCES, int(team_resource(state, colour))) for colour in matter.colours]),
             (
                 int(state.truths) & matter.truths,
@@ -205,13 +210,28 @@ class Router:
 
         Where several deeds open the same gate there is a set for each of them.
         """
-        name = (self.key(state), self.extras, self.without)
-        if name not in self.needed_for:
-            found = self.reach.needed(state, set(self.without))
+        key = self.key(state)
+        name = (key, self.extras, self.without)
+        if name not in self.sets_for:
+            found = set(self.needed_always(state, key))
             for extra in self.extras:
                 if not is_done(state, extra):
-                    found |= self.reach.needed_for(state, extra, set(self.without))
-            self.needed_for[name] = self.reach.sufficient(state, frozenset(found), set(self.without))
+                    found |= self.needed_with(state, key, extra)
+            self.sets_for[name] = self.reach.sufficient(state, frozenset(found), set(self.without))
+        return self.sets_for[name]
+
+    def needed_always(self, state: StoriesState, key: Key) -> set[Deed]:
+        """Returns the deeds that every way to the success has."""
+        name = (key, self.without)
+        if name not in self.needed_from:
+            self.needed_from[name] = self.reach.needed(state, set(self.without))
+        return self.needed_from[name]
+
+    def needed_with(self, state: StoriesState, key: Key, extra: Deed) -> set[Deed]:
+        """Returns an extra and the deeds that every way to it has."""
+        name = (key, extra, self.without)
+        if name not in self.needed_for:
+            self.needed_for[name] = self.reach.needed_for(state, extra, set(self.without))
         return self.needed_for[name]
 
     def needed(self, state: StoriesState) -> list[Deed]:
@@ -237,7 +257,7 @@ class Router:
             for deed in here:
                 if deed not in found and self.reach.possible(deed, facts):
                     found.add(deed)
-                    facts |= self.matter.deeds[deed].gives
+                    facts |= self.reach.rule_of[deed].gives
                     grew = True
         return found
 

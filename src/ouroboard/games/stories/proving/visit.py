@@ -13,19 +13,20 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import has
 from ouroboard.games.stories.content.model import CardOption
 from ouroboard.games.stories.content.names import ACTION, COLOURS, FREE, NONE, SPACES
-from ouroboard.games.stories.proving.asked import does_harm
 from ouroboard.games.stories.proving.dealing import Deal, placements
 from ouroboard.games.stories.proving.deeds import is_done, space_of_deed, with_needs
 from ouroboard.games.stories.proving.driving import (
     faces_for,
     hit_chances,
     is_won,
+    prepared,
     rerolls_of,
     settle_questions,
     waiting_agents,
     with_dice,
 )
 from ouroboard.games.stories.proving.matter import PASS, SOLVE, TAKE, Deed, Matter
+from ouroboard.games.stories.proving.visit_points import Choice, Outcome, VisitPoint
 from ouroboard.games.stories.rules import actions as verbs
 from ouroboard.games.stories.rules.acting import option_for
 from ouroboard.games.stories.rules.actions import (
@@ -73,13 +74,19 @@ class Visit:
         self.goal: Final = goal
         self.kind: Final = price
         self.wanted: Final = with_needs(matter, arrival, list(goal))
-        self.values: Final[dict[Key, float]] = {}
-        self.chosen: Final[dict[Key, StoriesAction]] = {}
-        self.guesses: Final[dict[Key, float]] = {}
+        self.points: Final[dict[Key, VisitPoint]] = {}
+        self.over: Final = VisitPoint(None, False, 0.0, True)
+        self.lost: Final = VisitPoint(None, False, NEVER, True)
+        self.settled = 0
+        """Points with an exact value."""
+        self.most = MOST_STATES
+        """Number of points that may be settled."""
         self.guessed = False
         """Whether the value in hand was worked out with a guess."""
-        self.rough: dict[Key, float] = {}
-        """Values that were worked out with the guesses of now."""
+        self.round = 0
+        """The guesses of now."""
+        self.rounds = 0
+        self.next_acts: Final[dict[Key, StoriesAction | None]] = {}
         self.after_wave: Final[dict[Key, list[tuple[float, int, StoriesState | None]]]] = {}
         self.deal: Deal | None = None
         self.price = NEVER
@@ -89,16 +96,28 @@ class Visit:
     def solve(self) -> float:
         """Works out the best placing. Returns what the visit costs."""
         for deal in placements(self.matter, self.arrival, self.wanted):
-            state = self.placed(deal) if len(self.values) < MOST_STATES else None
+            state = self.placed(deal) if self.settled < MOST_STATES else None
             if state is not None:
                 value = self.standing(state)
                 if value < self.price - CLOSE:
                     self.price, self.deal = value, deal
+        self.most = self.settled + MOST_STATES  # plays come to points that no placing led to
         return self.price
 
-    def placed(self, deal: Deal) -> StoriesState | None:
+    def spaces_without_gifts(self, arrival: StoriesState) -> list[tuple[int, int]]:
+        """Returns the best placing where nobody can hand anything on any more; empty where none leads to the goal."""
+        found: list[tuple[int, int]] = []
+        least = NEVER
+        for deal in placements(self.matter, arrival, self.wanted):
+            state = self.placed(Deal(deal.spaces, [], []), arrival)
+            value = NEVER if state is None else self.standing(state)
+            if value < least - CLOSE:
+                least, found = value, deal.spaces
+        return found
+
+    def placed(self, deal: Deal, arrival: StoriesState | None = None) -> StoriesState | None:
         """Returns the state after agents were placed, or None where the rules do not allow it."""
-        state = self.arrival.clone()
+        state = (arrival or self.arrival).clone()
         deal.hand_out(state)
         for agent, space in deal.spaces:
             if not may_enter(state, agent, space):
@@ -113,7 +132,7 @@ class Visit:
     def settle(self, state: StoriesState) -> None:
         """Answers questions and takes what is free."""
         settle_questions(state)
-        while state.result is None and isinstance(state.waiting_frame, (Between, Wave)):
+        while not state.over() and isinstance(state.waiting_frame, (Between, Wave)):
             action = self.free_act(state)
             if action is None:
                 return
@@ -140,7 +159,7 @@ class Visit:
         """Whether to take a free option whenever it is open: it is wanted, or it costs nothing and does no harm."""
         if deed in self.wanted:
             return True
-        return not option.costs and not option.repeat and not does_harm(self.matter.mission, int(option.list_id))
+        return not option.costs and not option.repeat and not self.matter.does_harm(int(option.list_id))
 
     def free_uses(self, state: StoriesState, agent: i64) -> list[StoriesAction]:
         """Returns items to use now, which takes no action: they pass a wanted test, take shields off it, or give TU."""
@@ -168,90 +187,118 @@ class Visit:
         return state.place != self.place or not isinstance(state.waiting_frame, (Between, Wave))
 
     def standing(self, state: StoriesState) -> float:
-        """Returns what the rest of the visit costs from between two waves."""
-        if self.is_over(state):
-            return 0.0
-        if state.result is not None or self.is_lost(state):
-            return NEVER
-        if isinstance(state.waiting_frame, Wave):
-            return self.acting(state)
-        key = self.key(state)
-        if key in self.values:
-            return self.values[key]
-        if key in self.guesses:
-            self.guessed = True
-            return self.guesses[key]
-        return self.solved(key, state)
+        """Returns what the rest of the visit costs from a state, between two waves or within one."""
+        return self.value(self.point(state))
 
-    def solved(self, key: Key, state: StoriesState) -> float:
+    def point(self, state: StoriesState) -> VisitPoint:
+        """Returns the point of a state. The state must not change afterwards."""
+        if self.is_over(state):
+            return self.over
+        if state.over() or self.is_lost(state):
+            return self.lost
+        key = self.key(state)
+        found = self.points.get(key)
+        if found is None:
+            found = self.points[key] = VisitPoint(state, isinstance(state.waiting_frame, Wave), NEVER, False)
+        return found
+
+    def value(self, point: VisitPoint) -> float:
+        if point.is_settled:
+            return point.value
+        if not point.in_wave:
+            return self.guess_of(point) if point.is_guessed else self.solved(point)
+        if point.round == self.round:
+            self.guessed = True
+            return point.value
+        if self.settled >= self.most:  # too many to look at: the visit counts as too dear
+            return NEVER
+        outside = self.guessed
+        self.guessed = False
+        point.value = self.best_of(point)
+        if self.guessed:
+            point.round = self.round
+        else:
+            self.settle_value(point)
+        self.guessed = self.guessed or outside
+        return point.value
+
+    def guess_of(self, point: VisitPoint) -> float:
+        self.guessed = True
+        return point.value
+
+    def settle_value(self, point: VisitPoint) -> None:
+        point.is_settled = True
+        self.settled += 1
+
+    def solved(self, point: VisitPoint) -> float:
         """Works out the value of a state to which a wave without any hit leads back: it is guessed, and mended until it fits."""
-        outside, rough = self.guessed, self.rough
+        outside, outer = self.guessed, self.round
         guess = NEVER if self.kind == LUCK else FIRST_GUESS
-        before, after = -1.0, -1.0
+        before, after, value = -1.0, -1.0, NEVER
+        point.is_guessed = True
         for _ in range(MOST_ROUNDS):
-            self.guesses[key] = guess
+            point.value = guess
             self.guessed = False
-            self.rough = {}
-            value = self.spend(state)
+            self.rounds += 1
+            self.round = self.rounds
+            value = self.best_of(point)
             if not self.guessed or self.kind == LUCK or abs(value - guess) < CLOSE or value >= NEVER:
                 break
             slope = (value - after) / (guess - before) if before >= 0.0 and guess != before else -1.0
             before, after = guess, value
             guess = (value - slope * guess) / (1.0 - slope) if 0.0 <= slope < 0.999 else value
-        del self.guesses[key]
-        self.guessed, self.rough = outside, rough
-        self.values[key] = value
+        point.is_guessed = False
+        point.value = value
+        self.guessed, self.round = outside, outer
+        self.settle_value(point)
         return value
 
-    def spend(self, state: StoriesState) -> float:
-        """Returns the value of spending a TU."""
-        after = state.clone()
-        before = after.marker
-        after.play(0, SPENDS)
-        self.settle(after)
-        return float(before - after.marker) + self.standing(after)
-
-    def acting(self, state: StoriesState) -> float:
-        """Returns what the rest of the visit costs from within a wave."""
-        key = self.key(state)
-        if key in self.values:
-            return self.values[key]
-        if key in self.rough:
-            self.guessed = True
-            return self.rough[key]
-        if len(self.values) >= MOST_STATES:  # too many to look at: the visit counts as too dear
-            return NEVER
-        outside = self.guessed
-        self.guessed = False
+    def best_of(self, point: VisitPoint) -> float:
+        """Returns the value of the best choice, and remembers which it is."""
+        if point.state is not None:
+            point.choices = self.choices(point.state, point.in_wave)
+            point.state = None
         best = NEVER
-        found: StoriesAction | None = None
-        for action in self.candidates(state):
-            value = self.after(state, action)
-            if found is None or value < best - CLOSE:
-                best, found = value, action
-        if found is not None:
-            self.chosen[key] = found
-        if self.guessed:
-            self.rough[key] = best
-        else:
-            self.values[key] = best
-        self.guessed = self.guessed or outside
+        point.action = None
+        for choice in point.choices:
+            value = self.value_of(choice)
+            if point.action is None or value < best - CLOSE:
+                best, point.action = value, choice.action
         return best
 
-    def after(self, state: StoriesState, action: StoriesAction) -> float:
-        """Returns the value of an action."""
-        if action.verb == verbs.ROLL:
-            return self.rolling(state, action)
-        after = state.clone()
-        after.play(0, action)
-        self.settle(after)
-        return float(state.marker - after.marker) + self.standing(after)
-
-    def rolling(self, state: StoriesState, action: StoriesAction) -> float:
-        """Returns the value of a roll: the mean over its hits, or for luck the best of them."""
-        dice, chances, most = self.roll_chances(state, action)
+    def value_of(self, choice: Choice) -> float:
+        """Returns the mean over the outcomes, or for luck the best of them."""
         mean = 0.0
         best = NEVER
+        for outcome in choice.outcomes:
+            value = outcome.tu + self.value(outcome.after)
+            mean += outcome.chance * value
+            best = min(best, value)
+        return best if self.kind == LUCK else mean
+
+    # ---- what actions lead to --------------------------------------------------------------------------------
+
+    def choices(self, state: StoriesState, in_wave: bool) -> list[Choice]:
+        """Returns what can be done: a TU is spent, or somebody acts."""
+        actions = self.candidates(state) if in_wave else [SPENDS]
+        return [
+            Choice(action, self.rolling(state, action) if action.verb == verbs.ROLL else [self.after(state, action)])
+            for action in actions
+        ]
+
+    def after(self, state: StoriesState, action: StoriesAction) -> Outcome:
+        after = state.clone()
+        after.play(0, action)
+        return self.outcome(state, 1.0, after)
+
+    def outcome(self, state: StoriesState, chance: float, after: StoriesState) -> Outcome:
+        self.settle(after)
+        return Outcome(chance, float(state.marker - after.marker), self.point(after))
+
+    def rolling(self, state: StoriesState, action: StoriesAction) -> list[Outcome]:
+        """Returns what the hits of a roll lead to; for luck only the most of them."""
+        dice, chances, most = self.roll_chances(state, action)
+        found: list[Outcome] = []
         rest = 1.0
         for hits in range(most + 1):
             chance = rest if hits == most else chances[hits]
@@ -260,11 +307,8 @@ class Visit:
                 continue
             after = with_dice(state, faces_for(dice, hits))
             after.play(0, action)
-            self.settle(after)
-            value = float(state.marker - after.marker) + self.standing(after)
-            mean += chance * value
-            best = min(best, value)
-        return best if self.kind == LUCK else mean
+            found.append(self.outcome(state, chance, after))
+        return found
 
     def roll_chances(self, state: StoriesState, action: StoriesAction) -> tuple[int, list[float], int]:
         """Returns the dice of a roll, the chance of each number of hits, and the most hits that count."""
@@ -411,12 +455,32 @@ class Visit:
 
     # ---- a way through -------------------------------------------------------------------------------------------
 
+    def next_act(self, state: StoriesState) -> StoriesAction | None:
+        """Returns what to do in a play, in a wave or between two; None where nothing is left to do or leads to the goal."""
+        key = (self.key(state), self.used(state))
+        if key not in self.next_acts:
+            self.next_acts[key] = self.choose_act(prepared(state))
+        return self.next_acts[key]
+
+    def used(self, state: StoriesState) -> Key:
+        """Returns what counts for acts that cost nothing, besides the key."""
+        charges = [state.charges[item] for item in self.matter.free_uses]
+        return (int(state.used_items), int(state.used_options), tuple(charges))
+
+    def choose_act(self, state: StoriesState) -> StoriesAction | None:
+        action = self.free_act(state)
+        if action is not None or self.is_over(state):
+            return action
+        if isinstance(state.waiting_frame, Wave):
+            return self.best_action(state)
+        return SPENDS if self.standing(state) < NEVER else None
+
     def best_action(self, state: StoriesState) -> StoriesAction | None:
         """Returns what to do in a wave, or None where nothing leads to the goal."""
-        key = self.key(state)
-        if key not in self.chosen:
-            self.acting(state)
-        return self.chosen.get(key)
+        point = self.point(state.clone())
+        if point.action is None:
+            self.value(point)
+        return point.action
 
     def walk(self, arrival: StoriesState) -> StoriesState:
         """Goes through the visit with the best dice. Returns the state in which the group leaves."""
@@ -428,7 +492,7 @@ class Visit:
         state.play(0, IS_READY)
         self.settle(state)
         while not self.is_over(state):
-            if state.result is not None or self.is_lost(state):
+            if state.over() or self.is_lost(state):
                 return state
             if isinstance(state.waiting_frame, Between):
                 state.play(0, SPENDS)
@@ -544,6 +608,6 @@ class Visit:
 
 def finish_wave(state: StoriesState) -> None:
     """Lets everybody wait who has not acted."""
-    while state.result is None and isinstance(state.waiting_frame, Wave):
+    while not state.over() and isinstance(state.waiting_frame, Wave):
         state.play(0, WAITS[waiting_agents(state)[0]])
         settle_questions(state)

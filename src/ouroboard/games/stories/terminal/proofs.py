@@ -186,14 +186,21 @@ def show_plays(team: TeamProof, out: Console) -> None:
 
 def show_gates(team: TeamProof, out: Console) -> None:
     if team.gates:
-        rows = [
-            [gate.key, gate.opens, "no way" if gate.without < 0 else f"{gate.without:.1f}", f"{gate.saves:.1f}"]
-            for gate in team.gates
-        ]
-        out.print(grid(["key", "opens", "the way without it", "worth from the start"], rows))
+        rows = [[gate.key, gate.opens, f"{gate.saves:.1f}"] for gate in team.gates]
+        out.print(grid(["key", "opens", "worth from the start"], rows))
+        out.print(gate_words(team))
     for each in team.logo:
         items = " and ".join([str(item) for item in each.items])
         out.print(f"Carrying {items}: {each.mean:.1f} TU, {team.mean - each.mean:.1f} less.")
+
+
+def gate_words(team: TeamProof) -> str:
+    """Returns which keys a team can do without, and what that costs."""
+    spared = [f"{gate.key} ({gate.without - team.mean:.1f} TU more)" for gate in team.gates if gate.without >= 0]
+    if not spared:
+        return "There is no way without any of these keys."
+    rest = "." if len(spared) == len(team.gates) else "; every other key is needed."
+    return f"There is a way without {', or without '.join(spared)}{rest}"
 
 
 def sentence(deeds: tuple[str, ...]) -> str:
