@@ -14,6 +14,7 @@ from ouroboard.arena.statistics import share
 from ouroboard.arena.table_spec import seed_of
 from ouroboard.bots.factory import make_bot
 from ouroboard.bots.rollout import Observer, play_out
+from ouroboard.engine.bits import has
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.event import EventVariants
 from ouroboard.engine.state import State
@@ -88,6 +89,7 @@ def check_items(state: StoriesState) -> None:
     """§11.1 Every item is in the box or with one agent of the team; no use is left twice."""
     for number, holder in enumerate(state.holder):
         assert holder < state.n
+        assert has(state.in_hands, number) == (holder >= 0)
         charges = state.rules.mission.items[number].charges
         assert 0 <= state.charges[number] <= max(charges, 0)
 

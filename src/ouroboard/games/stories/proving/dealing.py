@@ -32,7 +32,7 @@ class Deal:
         """Gives things to those who need them, as if that had happened on the way."""
         for item, agent in self.items:
             if can_get(state, item, agent):
-                state.holder[item] = agent
+                state.hold(item, agent)
         for colour, agent in self.colours:
             for other in range(state.n):
                 if other != agent and state.alive(other) and not any_kind(state, HANDS_NEVER, other):
@@ -74,7 +74,7 @@ def spaces_for(matter: Matter, arrival: StoriesState, agent: int, wanted: list[D
     state = arrival.clone()
     for item in matter.items:
         if can_get(state, item, agent):
-            state.holder[item] = agent
+            state.hold(item, agent)
     found: list[int] = []
     rolls = False
     for space in range(SPACES):

@@ -67,7 +67,7 @@ class Stage:
         state = table.begin(Fate.light(1), False)
         if self.carried:
             for item in self.carried:
-                state.holder[item] = 0
+                state.hold(item, 0)
             state.run_number = 2
         state.truths |= truths
         while not state.over() and not with_verb(state.options(), verbs.OPEN) and not isinstance(state.waiting_frame, Placement):

@@ -160,7 +160,7 @@ class Router:
         """Returns what the way from each place to each other one costs at least, with everything that makes trips shorter."""
         state = self.start.clone()
         for item in self.matter.items:
-            state.holder[item] = max(0, state.holder[item])
+            state.hold(item, max(0, state.holder[item]))
         places = range(len(self.mission.places))
         found = [[0.0] * len(places) for _ in places]
         for here in places:
@@ -297,7 +297,7 @@ class Router:
         state.place = place
         for item in self.matter.items:
             if state.holder[item] < 0 and self.comes_from_elsewhere(("item", item), place):
-                state.holder[item] = 0
+                state.hold(item, 0)
         for deed in deeds:
             for kind, number in self.matter.deeds[deed].needs:
                 if kind == "token" and self.comes_from_elsewhere((kind, number), place):
@@ -461,7 +461,7 @@ def grant(state: StoriesState, fact: Fact) -> None:
     if kind == "token":
         state.tokens |= bit(number)
     elif kind == "item" and state.holder[number] < 0:
-        state.holder[number] = 0
+        state.hold(number, 0)
     elif kind == "truth":
         state.truths |= bit(number)
     elif kind == "colour":
