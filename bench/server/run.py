@@ -72,7 +72,7 @@ Loads = dict[tuple[str, int], list[Load]]
 def measure() -> Loads:
     servers = {name: SERVERS[name] for name in available()}
     if servers:
-        servers |= {name: Server(f"ouroboard:{name}", processes.on_sqlite, 200) for name in OF_LOOP}
+        servers |= {name: Server(f"ouroboard:{name}", processes.on_sqlite, 800) for name in OF_LOOP}
     seen: Loads = {(name, clients): [] for clients in CLIENTS for name in servers}
     for number in range(ROUNDS):
         for name, clients in seen:

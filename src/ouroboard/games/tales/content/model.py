@@ -9,7 +9,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ouroboard.effects.book import Book, Condition, Cost
-from ouroboard.engine.bits import bit
+from ouroboard.engine.bits import bit, first
 from ouroboard.games.tales.content.box import ANOMALIES, Anomaly, Chore, Firewall, Item, Kid, SchoolCard, Sheet, Tile
 from ouroboard.games.tales.content.lasting_rules import (
     CLOSE_BUS,
@@ -151,6 +151,8 @@ class Content:
         self.chores: Final = chores
         self.sheets: Final = sheets
         self.firewalls: Final = firewalls
+        self.equal_firewalls: Final = equal_firewalls(firewalls)
+        """The different firewalls, each with the set of tokens that are like it."""
         self.tiles: Final = tiles
         self.rumors: Final = rumors
         self.diary: Final = diary
@@ -218,6 +220,14 @@ def anomalies_by_window(anomalies: list[Anomaly]) -> list[i64]:
     for anomaly in anomalies:
         found[anomaly.window] |= bit(ANOMALIES + anomaly.number)
     return found
+
+
+def equal_firewalls(firewalls: list[Firewall]) -> list[tuple[Firewall, int]]:
+    alike: dict[object, int] = {}
+    for token in firewalls:
+        key = (token.effects, token.colours)
+        alike[key] = alike.get(key, 0) | bit(token.number)
+    return [(firewalls[first(tokens)], tokens) for tokens in alike.values()]
 
 
 def rumors_by_letter(rumors: list[Rumor]) -> list[i64]:

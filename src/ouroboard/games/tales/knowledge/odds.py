@@ -98,14 +98,12 @@ class HackOdds:
 
     def counted_pool(self) -> list[tuple[Firewall, int]]:
         """Returns the different tokens of the pool, each with its number of copies."""
-        numbers: dict[str, int] = {}
-        tokens: dict[str, Firewall] = {}
-        for number in members(self.state.firewalls):
-            token = self.state.rules.content.firewalls[number]
-            key = f"{token.effects} {token.colours}"
-            numbers[key] = numbers.get(key, 0) + 1
-            tokens[key] = token
-        return [(tokens[key], numbers[key]) for key in numbers]
+        found: list[tuple[Firewall, int]] = []
+        for token, tokens in self.state.rules.content.equal_firewalls:
+            copies = count(tokens & self.state.firewalls)
+            if copies > 0:
+                found.append((token, copies))
+        return found
 
     def chance_from(self, space: i64, colour: i64) -> float:
         """Returns the chance of the whole hack from a colour of the firewall on a space on."""
