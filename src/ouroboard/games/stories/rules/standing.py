@@ -1,5 +1,7 @@
 """§1.4 Standing rules, folded in their order: the rules, base cards, the place, items, the receptacle."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
@@ -9,13 +11,15 @@ from ouroboard.games.stories.content.names import EVERYBODY, ITEM_CARDS, RECEPTA
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.unfolding import FrontContext
 
+NO_RULES: Final[list[StandingRule]] = []
+
 
 def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
-    """Returns the rules of a kind that count for an agent, the weakest text first."""
+    """Returns the rules of a kind that count for an agent, the weakest text first. The list must not be changed."""
     mission = state.rules.mission
+    if not has(kinds_for(state, agent), kind):
+        return NO_RULES
     found: list[StandingRule] = []
-    if not has(mission.used_kinds, kind):
-        return found
     if has(mission.front_kinds, kind):
         for card in mission.base:
             front = state.front(card)
@@ -26,6 +30,17 @@ def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
         collect_of_items(state, found, kind, agent)
     if has(mission.receptacle_kinds, kind):
         collect_of_receptacles(state, found, kind, agent)
+    return found
+
+
+def kinds_for(state: StoriesState, agent: i64) -> i64:
+    """Returns the kinds of rules that may count for an agent now. The rules ask for others without looking."""
+    mission = state.rules.mission
+    found = mission.front_kinds | mission.shared_kinds
+    if state.in_hands != 0:
+        found |= mission.item_kinds
+    if agent >= 0 and state.who[agent] >= 0:
+        found |= state.receptacle(agent).kinds
     return found
 
 
