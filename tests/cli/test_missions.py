@@ -79,7 +79,7 @@ def test_a_record_with_another_hash_says_which_mission_and_that_texts_do_not_cou
         monkeypatch.setenv(user_files.VARIABLE, f"{other}{'/' * code}")  # another name for the folder is read anew
         ran = ouroboard("replay", str(record))
         assert ran.code == code
-    why = "it was played with another version of the mission ferry (texts do not count): ferry/boathouse.yaml differs"
+    why = "it was played with another version of the mission ferry (texts do not count): ferry/place-1.yaml differs"
     assert why in ran.err
 
 
