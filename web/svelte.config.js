@@ -1,3 +1,4 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess() };
+// All components have runes, so that nothing is fetched for the older kind.
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };

@@ -64,7 +64,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "pieces", test: /src\/(shell\/Piece|lib\/(Later|names|art\/(Halftone|riso)))\./ }, { name: gameOf }],
+          groups: [
+            { name: "pieces", test: /src\/(shell\/Piece|lib\/(Later|names|art\/(Halftone|riso)))\./ },
+            { name: "commands", test: /src\/(shell\/commands|lib\/keys)\./ },
+            { name: gameOf },
+          ],
         },
       },
     },

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-FOR_GOOD: Final = "public, max-age=31536000, immutable"
+FOR_GOOD: Final = "max-age=31536000, immutable"
 """For addresses that change with their content."""
 BUILT: Final = (("br", ".br"), ("gzip", ".gz"))
 """The codings of built files, the smallest first, and what they add to the name of a file."""
@@ -54,12 +54,14 @@ class CachedFiles(StaticFiles):
             response = FileResponse(path, status_code, stat_result=stat_result)
         if is_text(kind):
             response.headers["vary"] = "accept-encoding"
-        response.headers["cache-control"] = FOR_GOOD if is_named_by_content(scope) else "no-cache"
-        # The tag is enough to know a file again.
-        for name in ("last-modified", "accept-ranges"):
+        is_kept = is_named_by_content(scope)
+        response.headers["cache-control"] = FOR_GOOD if is_kept else "no-cache"
+        is_known = self.is_not_modified(response.headers, asked)
+        # The tag is enough to know a file again, and nobody asks again for one that is kept for good.
+        for name in ("last-modified", "accept-ranges", *(["etag"] if is_kept else [])):
             if name in response.headers:
                 del response.headers[name]
-        return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+        return NotModifiedResponse(response.headers) if is_known else response
 
 
 def compressed_file(path: str, kind: str, codings: set[str]) -> Response | None:
