@@ -24,6 +24,7 @@ from ouroboard.games.stories.rules.actions import (
     PICKS,
     SETS,
     TRIES,
+    WAITS,
     WORD_LETTERS,
     StoriesAction,
 )
@@ -205,3 +206,10 @@ def living_mask(state: StoriesState) -> i64:
         if state.alive(agent):
             found |= bit(agent)
     return found
+
+
+def finish_wave(state: StoriesState) -> None:
+    """Lets everybody wait who has not acted."""
+    while not state.over() and isinstance(state.waiting_frame, Wave):
+        state.play(0, WAITS[waiting_agents(state)[0]])
+        settle_questions(state)

@@ -12,7 +12,8 @@ from ouroboard.games.stories.proving.deeds import is_done, is_true
 from ouroboard.games.stories.proving.driving import CALM, is_won, prepared, settle_questions, unprepared
 from ouroboard.games.stories.proving.matter import Deed, Matter
 from ouroboard.games.stories.proving.reach import Reach
-from ouroboard.games.stories.proving.visit import LUCK, MEAN, NEVER, Key, Visit
+from ouroboard.games.stories.proving.visit import LUCK, MEAN, NEVER, Visit
+from ouroboard.games.stories.proving.visit_points import Key
 from ouroboard.games.stories.rules.actions import CALLS, THROWS
 from ouroboard.games.stories.rules.cards import lay_out
 from ouroboard.games.stories.rules.clock import WAVE, move_marker

@@ -12,11 +12,12 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import has
 from ouroboard.games.stories.content.model import CardOption
-from ouroboard.games.stories.content.names import ACTION, COLOURS, FREE, NONE, SPACES
+from ouroboard.games.stories.content.names import ACTION, FREE, NONE, SPACES
 from ouroboard.games.stories.proving.dealing import Deal, placements
 from ouroboard.games.stories.proving.deeds import is_done, space_of_deed, with_needs
 from ouroboard.games.stories.proving.driving import (
     faces_for,
+    finish_wave,
     hit_chances,
     is_won,
     prepared,
@@ -26,7 +27,7 @@ from ouroboard.games.stories.proving.driving import (
     with_dice,
 )
 from ouroboard.games.stories.proving.matter import PASS, SOLVE, TAKE, Deed, Matter
-from ouroboard.games.stories.proving.visit_points import Choice, Outcome, VisitPoint
+from ouroboard.games.stories.proving.visit_points import Choice, Key, Outcome, VisitPoint, local_key
 from ouroboard.games.stories.rules import actions as verbs
 from ouroboard.games.stories.rules.acting import option_for
 from ouroboard.games.stories.rules.actions import (
@@ -44,7 +45,7 @@ from ouroboard.games.stories.rules.puzzles import puzzle_at
 from ouroboard.games.stories.rules.questions import dice_of, may_enter
 from ouroboard.games.stories.rules.rolling import is_locked, ways_at
 from ouroboard.games.stories.rules.shields import shields_left, slot
-from ouroboard.games.stories.rules.state import FREE_TO_ACT, StoriesState
+from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.travel import locked_agent
 from ouroboard.games.stories.rules.waves import Between, Wave
 
@@ -58,8 +59,6 @@ MOST_STATES: Final = 3_000
 
 MEAN: Final = 0
 LUCK: Final = 1
-
-Key = tuple[object, ...]
 
 
 @final
@@ -585,29 +584,4 @@ class Visit:
 
     def key(self, state: StoriesState) -> Key:
         """Returns what counts of a state in this visit."""
-        place = state.place
-        local = self.local
-        held = [max(0, state.marker - state.held[agent]) if state.held[agent] != FREE_TO_ACT else 0 for agent in range(state.n)]
-        where = tuple([state.at[agent] if state.alive(agent) else -2 for agent in range(state.n)])
-        return (
-            where,
-            int(state.acted) if state.in_wave else -1,
-            state.knocked,
-            int(state.tokens) & local.tokens,
-            tuple([state.holder[item] for item in local.items]),
-            (state.passed[place], state.solved[place], state.unsealed[place]),
-            int(state.read_now[place]) & local.read,
-            tuple([has(state.taken[card], letter) for card, letter in local.taken]),
-            tuple([state.resources[len(COLOURS) * agent + colour] for colour in local.colours for agent in range(state.n)]),
-            tuple(state.lies),
-            int(state.handed),
-            tuple([int(tu) for tu in held]),
-            (int(state.truths) & local.truths, int(state.flags)),
-        )
-
-
-def finish_wave(state: StoriesState) -> None:
-    """Lets everybody wait who has not acted."""
-    while not state.over() and isinstance(state.waiting_frame, Wave):
-        state.play(0, WAITS[waiting_agents(state)[0]])
-        settle_questions(state)
+        return local_key(state, self.local)

@@ -2,8 +2,13 @@
 
 from typing import Final, final
 
+from ouroboard.engine.bits import has
+from ouroboard.games.stories.content.names import COLOURS
+from ouroboard.games.stories.proving.matter import LocalMatter
 from ouroboard.games.stories.rules.actions import StoriesAction
-from ouroboard.games.stories.rules.state import StoriesState
+from ouroboard.games.stories.rules.state import FREE_TO_ACT, StoriesState
+
+Key = tuple[object, ...]
 
 
 @final
@@ -42,3 +47,25 @@ class Choice:
     def __init__(self, action: StoriesAction, outcomes: list[Outcome]) -> None:
         self.action: Final = action
         self.outcomes: Final = outcomes
+
+
+def local_key(state: StoriesState, local: LocalMatter) -> Key:
+    """Returns what counts of a state at the place where it is, given what matters there."""
+    place = state.place
+    held = [max(0, state.marker - state.held[agent]) if state.held[agent] != FREE_TO_ACT else 0 for agent in range(state.n)]
+    where = tuple([state.at[agent] if state.alive(agent) else -2 for agent in range(state.n)])
+    return (
+        where,
+        int(state.acted) if state.in_wave else -1,
+        state.knocked,
+        int(state.tokens) & local.tokens,
+        tuple([state.holder[item] for item in local.items]),
+        (state.passed[place], state.solved[place], state.unsealed[place]),
+        int(state.read_now[place]) & local.read,
+        tuple([has(state.taken[card], letter) for card, letter in local.taken]),
+        tuple([state.resources[len(COLOURS) * agent + colour] for colour in local.colours for agent in range(state.n)]),
+        tuple(state.lies),
+        int(state.handed),
+        tuple([int(tu) for tu in held]),
+        (int(state.truths) & local.truths, int(state.flags)),
+    )
