@@ -9,7 +9,7 @@ import { Earned, type Reader, type Words } from "./lib/earned";
 import { fits } from "./lib/fits";
 import { expect, type Guest, test as base } from "./lib/guests";
 import { PYTHON, ROOT, serverEnvironment } from "./lib/machine";
-import { atTable, Chance, endMotion, friendsAt, friendsDealt, goToTable, isOver, piece } from "./lib/play";
+import { atTable, Chance, endMotion, friendsAt, goToTable, isOver, piece } from "./lib/play";
 import { Server } from "./lib/server";
 import { act, byHand, enter, front, phaseIs, placeAll, viewOf } from "./lib/stories";
 
@@ -241,7 +241,7 @@ test("nobody sees or hears a text that was not earned, on the page and in the ac
   test.setTimeout(180_000);
   const people = [guest, await invite(), await invite()];
   const watcher = await invite();
-  await goToTable(watcher, await friendsDealt(people, { ...SENTINELS, seed: 5 }));
+  await goToTable(watcher, await friendsAt(people, { ...SENTINELS, seed: 5 }));
   const readers: [Reader, Guest][] = [...people.map((each, seat) => [seat, each] as [Reader, Guest]), ["watcher", watcher]];
   const earned = new Earned(JSON.parse(readFileSync(join(folder, "words.json"), "utf8")) as Words, people.length);
   const chance = new Chance(5);

@@ -2,7 +2,7 @@
 
 import type { View } from "../src/games/stories/wire";
 import { expect, type Guest, test } from "./lib/guests";
-import { answerByKeyboard, atTable, friendsDealt, goToTable, isAlive, nextQuestion, piece } from "./lib/play";
+import { answerByKeyboard, atTable, friendsAt, goToTable, isAlive, nextQuestion, piece } from "./lib/play";
 import { act, byHand, enter, front, phaseIs, QUICK, viewOf, wave } from "./lib/stories";
 
 test("four people and a watcher: a death in the old lock, the vortex, the return, the end of a run and the next one", async ({ guest, invite }) => {
@@ -10,7 +10,7 @@ test("four people and a watcher: a death in the old lock, the vortex, the return
   const all = [guest, await invite(), await invite(), await invite()];
   const [ann, bo, cy] = all as [Guest, Guest, Guest];
   const watcher = await invite();
-  await goToTable(watcher, await friendsDealt(all, { ...QUICK, seed: 309 }));
+  await goToTable(watcher, await friendsAt(all, { ...QUICK, seed: 309 }));
   await phaseIs([...all, watcher], "placing");
 
   // The porter goes into the old lock, alone. What each roll leaves costs life points, and the group cannot leave without him.

@@ -52,8 +52,7 @@ def card_of(table: Table, at: Moment | None) -> Card:
         seats = pages.count_of(open_seats, "seat")
         text = f"{seats} {'is' if open_seats == 1 else 'are'} open. Sit down or watch." if open_seats else "About to start."
         return Card(table.game_name, title, content, text, " · ".join(names), table.code)
-    heard = match.heard(None)
-    count = len(heard) if at is None else match.heard_until(None, at)
+    heard, count = match.heard(None), heard_by(match, at)
     is_end = count == len(heard) and match.result is not None
     return Card(
         table.game_name,
@@ -69,8 +68,12 @@ def board_of(match: Match | None, at: Moment | None) -> str:
     """Returns the board at this moment as everybody may see it; empty before the game."""
     if match is None:
         return ""
-    count = len(match.heard(None)) if at is None else match.heard_until(None, at)
-    return art.board(match.game, match.peek(None, count).view)
+    return art.board(match.game, match.peek(None, heard_by(match, at)).view)
+
+
+def heard_by(match: Match, at: Moment | None) -> int:
+    """Returns how many events everybody had heard at a moment, or has heard by now."""
+    return len(match.heard(None)) if at is None else match.heard_until(None, at)
 
 
 def last_words(match: Match, count: int) -> str:

@@ -108,27 +108,6 @@ export async function friendsAt(guests: readonly Guest[], wanted: Wanted = {}): 
   return code;
 }
 
-/** A table with a chosen deal at which so many people sit: each takes a bot's seat before the first answer, and those who sit agree. */
-export async function friendsDealt(guests: readonly Guest[], wanted: Wanted): Promise<string> {
-  const [host, ...others] = guests as [Guest, ...Guest[]];
-  const code = await atTable(host, { seats: guests.length, ...wanted });
-  await Promise.all(others.map((guest) => goToTable(guest, code)));
-  for (const [number, guest] of others.entries()) {
-    const seated = guests.slice(0, number + 1);
-    const seat = number + 1;
-    await guest.page.evaluate(([seat, name]) => window.__client.connection.request({ t: "sit", seat, name }), [seat, NAMES[seat]!] as const);
-    for (const { page } of seated) {
-      await page.waitForFunction((seat) => window.__client.desk.table.seat_requests.length > 0 || window.__client.desk.seats[seat]!.kind === "human", seat);
-      await page.evaluate(async () => {
-        const [asked] = window.__client.desk.table.seat_requests;
-        if (asked) await window.__client.connection.request({ t: "consent", request: asked.id, yes: true });
-      });
-    }
-    await guest.page.waitForFunction((seat) => window.__client.desk.you === seat, seat);
-  }
-  return code;
-}
-
 // ---- parts of the page ------------------------------------------------------------------------------------------
 
 export const dock = (page: Page): Locator => page.getByRole("region", { name: "Your move" });
