@@ -11,9 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import NO_LIST, Book, Condition, Cost, Effect
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit
+from ouroboard.engine.bits import bit, has
 from ouroboard.games.stories.content.mission_parts import Colour, Counter, Ending, PlanCard, Score, Timed, Token, Use
-from ouroboard.games.stories.content.names import EVERYBODY, MOMENTS, NONE, SHIELD_LETTERS
+from ouroboard.games.stories.content.names import EVERYBODY, KINDS_OF_RULES, MOMENTS, NONE, SHIELD_LETTERS, WINDOWS
 
 # ---- what cards say -----------------------------------------------------------------------------------------
 
@@ -536,12 +536,21 @@ class Mission:
         self.item_of: Final[list[int]] = items_by_print(items)
         """Number of an item by what is printed on it, minus 1; NONE where there is none."""
         self.front_kinds: Final[i64] = union_of([front.kinds for front in fronts])
-        self.item_kinds: Final[i64] = union_of([item.kinds for item in items])
+        self.ruling: Final[list[int]] = [ruled_by(items, kind) for kind in range(KINDS_OF_RULES)]
+        """Items with a standing rule of a kind, by kind, as sets."""
         self.receptacle_kinds: Final[i64] = union_of([receptacle.kinds for receptacle in receptacles])
         self.shared_kinds: Final[i64] = union_of([kinds_of(shared_rules(receptacle)) for receptacle in receptacles])
         """Kinds of standing rules that a receptacle has for everybody."""
-        self.used_kinds: Final[i64] = self.front_kinds | self.item_kinds | self.receptacle_kinds
+        self.used_kinds: Final[i64] = self.front_kinds | self.receptacle_kinds | union_of([item.kinds for item in items])
         """Kinds of standing rules that occur on any front, item or receptacle. The rules ask for others without looking."""
+        self.usable: Final[list[int]] = [usable_in(items, window) for window in range(len(WINDOWS))]
+        """Items that can be used in a window, by window, as sets. The rules look at no other item."""
+        self.spendable: Final = [spent_in(colours, window) for window in range(len(WINDOWS))]
+        """Colours of which one can be spent in a window, by window."""
+        self.granting: Final = [token for token in self.tokens if token.signs != 0]
+        """Tokens that grant signs to the team."""
+        self.fading: Final = tuple([place for place in places if place.gone_with != 0])
+        """Places that a token takes off the plan."""
 
 
 def shared_rules(receptacle: Receptacle) -> tuple[StandingRule, ...]:
@@ -554,6 +563,18 @@ def moments_of(coach: dict[str, str]) -> i64:
         if MOMENTS[moment] in coach:
             found |= bit(moment)
     return found
+
+
+def ruled_by(items: list[Item], kind: i64) -> i64:
+    return union_of([bit(item.number) for item in items if has(item.kinds, kind)])
+
+
+def usable_in(items: list[Item], window: i64) -> i64:
+    return union_of([bit(item.number) for item in items if window in [use.window for use in item.uses]])
+
+
+def spent_in(colours: tuple[Colour, ...], window: i64) -> list[Colour]:
+    return [colour for colour in colours if colour.use is not None and colour.use.window == window]
 
 
 def items_by_print(items: list[Item]) -> list[int]:

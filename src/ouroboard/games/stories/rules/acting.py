@@ -59,12 +59,12 @@ from ouroboard.games.stories.rules.items import (
     use_actions,
 )
 from ouroboard.games.stories.rules.puzzles import begin_row, puzzle_at
-from ouroboard.games.stories.rules.questions import barred_signs, dice_of, may_pass
+from ouroboard.games.stories.rules.questions import dice_of, enterable_spaces, spaces_here
 from ouroboard.games.stories.rules.reading import Reading, tell_gist
 from ouroboard.games.stories.rules.rolling import DoNothing, Way, begin_roll, is_locked, is_on, ways_at
 from ouroboard.games.stories.rules.sealed import why_not_enter
 from ouroboard.games.stories.rules.shields import left_space, set_out
-from ouroboard.games.stories.rules.standing import any_rule
+from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import FrontContext
 from ouroboard.games.stories.rules.words import letter, no
@@ -201,11 +201,12 @@ def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
     """§8.4 Adds what an agent that has not acted can do with its action."""
     space: i64 = state.at[agent]
     must = must_of(state, agent)
-    rolled = len(found)
+    before = len(found)
     if space >= 0:
         ways = ways_at(state, space)
         roll_actions(state, agent, ways, found)
-    if must == MUST_ROLL and len(found) > rolled:
+    can_roll = len(found) > before
+    if must == MUST_ROLL and can_roll:
         return
     found.append(WAITS[agent])
     if must == MUST_WAIT:
@@ -217,7 +218,7 @@ def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
         puzzle = puzzle_at(state, agent)
         if puzzle is not None:
             found.append(SOLVES[agent])
-        if len(found) > 0 and len(ways) > 0 and not has_dice(state, agent, ways):
+        if len(ways) > 0 and not can_roll:
             instead_actions(state, agent, found)
     use_actions(state, agent, ACTION, found)
     use_actions(state, agent, FREE, found)
@@ -225,10 +226,13 @@ def wave_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
 
 def must_of(state: StoriesState, agent: i64) -> i64:
     """§1.4 Returns the action that a flaw fixes, or NONE."""
-    for what in (MUST_ROLL, MUST_WAIT, MUST_STAY):
-        if any_rule(state, MUST, what, agent):
-            return what
-    return NONE
+    if not has(state.rules.mission.used_kinds, MUST):
+        return NONE
+    fixed: i64 = NONE
+    for rule in rules_for(state, MUST, agent):
+        if fixed == NONE or rule.what < fixed:
+            fixed = rule.what
+    return fixed
 
 
 def roll_actions(state: StoriesState, agent: i64, ways: list[Way], found: list[Action]) -> None:
@@ -238,16 +242,10 @@ def roll_actions(state: StoriesState, agent: i64, ways: list[Way], found: list[A
             found.append(state.rules.answers.rolls[agent][0 if number == 1 else way + 1][ways[way].by])
 
 
-def has_dice(state: StoriesState, agent: i64, ways: list[Way]) -> bool:
-    for way in ways:
-        if dice_of(state, agent, way.by) > 0:
-            return True
-    return False
-
-
 def instead_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
     """§10.8 Without dice, what is used in a roll may be used instead of one."""
-    items = state.in_hands & ~state.used_items
+    usable = state.rules.mission.usable
+    items = state.in_hands & (usable[BEFORE_ROLL] | usable[AFTER_DICE]) & ~state.used_items
     while items != 0:
         item = first(items)
         items &= items - 1
@@ -267,10 +265,14 @@ def move_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
     here: i64 = state.at[agent]
     if is_locked(state, here):
         return
-    barred = barred_signs(state, agent)
-    for space in range(SPACES):
-        if space != here and state.lies[space] >= 0 and may_pass(state, agent, space, barred):
-            found.append(MOVES[agent][space])
+    moves = MOVES[agent]
+    plain, sealed = spaces_here(state)
+    spaces = enterable_spaces(state, agent, plain, sealed)
+    while spaces != 0:
+        space = first(spaces)
+        spaces &= spaces - 1
+        if space != here:
+            found.append(moves[space])
 
 
 def play_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:

@@ -68,10 +68,11 @@ def discard(state: StoriesState, item: i64) -> None:
 
 def share_stories(state: StoriesState) -> None:
     """§15.3 Tells the story on each item to the seats for which it has become open."""
-    for item in range(len(state.holder)):
+    items = state.in_hands
+    while items != 0:
+        item = first(items)
+        items &= items - 1
         holder: i64 = state.holder[item]
-        if holder < 0:
-            continue
         seats = state.rules.all_seats if state.place < 0 else state.reader_seats(holder)
         if state.place >= 0 and state.at[holder] >= 0:
             seats |= state.seats_on(state.at[holder])
@@ -91,15 +92,23 @@ def share_stories(state: StoriesState) -> None:
 
 
 def may_hand(state: StoriesState, giver: i64, receiver: i64) -> bool:
-    """§11.4 Whether one living agent may hand something to another: on one space, or while pawns are off the board."""
-    if giver == receiver or not state.alive(giver) or not state.alive(receiver):
-        return False
-    if any_kind(state, HANDS_NEVER, giver):
-        return False
-    if state.place < 0 or (state.at[giver] >= 0 and state.at[giver] == state.at[receiver]):
-        return True
-    near = state.at[giver] >= 0 and state.at[receiver] >= 0 and abs(state.at[giver] - state.at[receiver]) == 1
-    return near and any_kind(state, HANDS_NEIGHBOURS, giver)
+    """§11.4 Whether one agent may hand something to another."""
+    return has(receivers_of(state, giver), receiver)
+
+
+def receivers_of(state: StoriesState, giver: i64) -> i64:
+    """§11.4 Returns the agents to whom a living one may hand something: on its space, or all while pawns are off the board."""
+    if not state.alive(giver) or any_kind(state, HANDS_NEVER, giver):
+        return 0
+    if state.place < 0:
+        return state.living() & ~bit(giver)
+    space: i64 = state.at[giver]
+    if space < 0:
+        return 0
+    found = state.agents_on(space)
+    if any_kind(state, HANDS_NEIGHBOURS, giver):
+        found |= state.agents_on(space + 1) | (state.agents_on(space - 1) if space > 0 else 0)
+    return found & ~bit(giver)
 
 
 def any_kind(state: StoriesState, kind: i64, agent: i64) -> bool:
@@ -110,40 +119,51 @@ def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Act
     """§11.4 Adds what a seat's agents can hand to one of these agents."""
     items = state.in_hands & ~state.handed
     for giver in range(state.n):
-        if state.owner(giver) != seat or not carries(state, giver, items):
+        if state.owner(giver) != seat:
             continue
-        for receiver in range(state.n):
-            if has(receivers, receiver) and may_hand(state, giver, receiver):
-                give_to(state, giver, receiver, items, found)
+        own = held_by(state, giver, items)
+        colours = colours_of(state, giver)
+        if own == 0 and colours == 0:
+            continue
+        to = receivers_of(state, giver) & receivers
+        while to != 0:
+            give_to(state, giver, first(to), own, colours, found)
+            to &= to - 1
 
 
-def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, found: list[Action]) -> None:
-    """Adds what one agent can hand to another: its own among some items, and resources."""
-    mission, answers = state.rules.mission, state.rules.answers
+def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, colours: i64, found: list[Action]) -> None:
+    """Adds what one agent can hand to another: these items, and resources of these colours."""
+    answers = state.rules.answers
     while items != 0:
-        item = first(items)
+        found.append(answers.gives[giver][receiver][first(items)])
         items &= items - 1
-        if state.holder[item] == giver:
-            found.append(answers.gives[giver][receiver][item])
-    for colour in mission.colours:
-        number = colour.number
-        has_some = state.resources[len(COLOURS) * giver + number]
-        if has_some > 0 and not colour.bound and not has(state.handed_colours, hand_mark(giver, receiver, number)):
+    while colours != 0:
+        number = first(colours)
+        colours &= colours - 1
+        if not has(state.handed_colours, hand_mark(giver, receiver, number)):
             found.append(answers.gives_one[giver][receiver][number])
-            if has_some > 1:
+            if state.resources[len(COLOURS) * giver + number] > 1:
                 found.append(answers.gives_all[giver][receiver][number])
 
 
-def carries(state: StoriesState, agent: i64, items: i64) -> bool:
-    """Whether an agent has anything that it could hand over: one of some items, or a resource."""
+def held_by(state: StoriesState, agent: i64, items: i64) -> i64:
+    """Returns those of some items that an agent holds."""
+    found: i64 = 0
     while items != 0:
-        if state.holder[first(items)] == agent:
-            return True
+        item = first(items)
         items &= items - 1
+        if state.holder[item] == agent:
+            found |= bit(item)
+    return found
+
+
+def colours_of(state: StoriesState, agent: i64) -> i64:
+    """Returns the colours of which an agent has resources that can be handed over, as a set."""
+    found: i64 = 0
     for colour in state.rules.mission.colours:
         if state.resources[len(COLOURS) * agent + colour.number] > 0 and not colour.bound:
-            return True
-    return False
+            found |= bit(colour.number)
+    return found
 
 
 def can_give(state: StoriesState, seat: i64, receivers: i64) -> bool:
@@ -264,7 +284,7 @@ def colour_use(state: StoriesState, agent: i64, colour: Colour, window: i64) -> 
 def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
     """§11.2 Adds what an agent can use in a window. Outside a roll each thing is used once between two TU."""
     mission = state.rules.mission
-    items = state.in_hands & ~state.used_items
+    items = state.in_hands & mission.usable[window] & ~state.used_items
     while items != 0:
         item = first(items)
         items &= items - 1
@@ -272,7 +292,7 @@ def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action
             found.append(state.rules.answers.uses[agent][item])
     if power_of(state, agent, window) is not None:
         found.append(POWERS[agent])
-    for colour in mission.colours:
+    for colour in mission.spendable[window]:
         if colour_use(state, agent, colour, window) is not None:
             found.append(state.rules.answers.spends_colour[agent][colour.number])
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, members
+from ouroboard.engine.bits import bit, first, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.names import COACH_CAPTAIN, COACH_PLACING, NONE, ON_OPEN, ON_PLACED, SPACES
@@ -23,7 +23,7 @@ from ouroboard.games.stories.rules.actions import (
 from ouroboard.games.stories.rules.cards import lay_out, remove_card
 from ouroboard.games.stories.rules.clock import mark_entry
 from ouroboard.games.stories.rules.coaching import coach
-from ouroboard.games.stories.rules.questions import barred_signs, is_red, may_enter, may_pass, shown_places
+from ouroboard.games.stories.rules.questions import enterable_spaces, is_red, may_enter, shown_places, spaces_here
 from ouroboard.games.stories.rules.reading import Reading
 from ouroboard.games.stories.rules.sealed import why_not_enter
 from ouroboard.games.stories.rules.state import StoriesState, with_value
@@ -102,19 +102,20 @@ class Placement(Ask[StoriesState]):
     def actions(self, state: StoriesState, seat: i64) -> list[Action]:
         found: list[Action] = []
         complete = True
+        plain, sealed = spaces_here(state)
         for agent in range(state.n):
             if not state.alive(agent) or state.owner(agent) != seat:
                 continue
-            enters = False
             here: i64 = state.at[agent]
             places = PLACES[agent]
-            barred = barred_signs(state, agent)
-            for space in range(SPACES):
-                if state.lies[space] >= 0 and space != here and may_pass(state, agent, space, barred):
-                    found.append(places[space])
-                    enters = True
-            if here < 0 and enters:
+            spaces = enterable_spaces(state, agent, plain, sealed)
+            if here >= 0:
+                spaces &= ~bit(here)
+            elif spaces != 0:
                 complete = False
+            while spaces != 0:
+                found.append(places[first(spaces)])
+                spaces &= spaces - 1
         if complete:
             found.append(IS_READY)
         if state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0:
@@ -176,7 +177,10 @@ def refuse_place(state: StoriesState, seat: i64, action: StoriesAction) -> Illeg
 
 def put(state: StoriesState, agent: i64, space: i64) -> None:
     """Puts a pawn somewhere; what it used to pass another seal is free again."""
-    for item in range(len(state.used_by)):
+    items = state.in_hands
+    while items != 0:
+        item = first(items)
+        items &= items - 1
         if state.used_by[item] == agent:
             state.used_by = with_value(state.used_by, item, NONE)
     state.at[agent] = space

@@ -100,8 +100,8 @@ def serves(state: StoriesState, item: i64, agent: i64) -> bool:
 def team_signs(state: StoriesState) -> i64:
     """§6.3 Returns the signs that state tokens grant to all."""
     found: i64 = 0
-    for token in state.rules.mission.tokens:
-        if token.signs != 0 and has(state.tokens, token.number):
+    for token in state.rules.mission.granting:
+        if has(state.tokens, token.number):
             found |= token.signs
     return found
 
@@ -174,9 +174,45 @@ def may_pass(state: StoriesState, agent: i64, space: i64, barred: i64) -> bool:
         return not has(state.sealed[found.place], found.bit)
     if state.fronts[state.here().card_a] < 0:  # an imagined world knows nothing of this place
         return True
-    if state.mark_of(state.unsealed, card):
+    if has(state.unsealed[found.place], found.bit):
         return True
-    return not state.mark_of(state.sealed, card) and entry_items(state, agent, space) >= 0
+    return not has(state.sealed[found.place], found.bit) and entry_items(state, agent, space) >= 0
+
+
+def spaces_here(state: StoriesState) -> tuple[i64, i64]:
+    """§6.3 Returns the spaces of the open place with a card: those that have no seal, and those that are sealed or were.
+
+    Any agent may go to the first ones unless a sign is barred to it.
+    """
+    plain: i64 = 0
+    sealed: i64 = 0
+    cards, shut = state.rules.mission.cards, state.sealed
+    for space in range(SPACES):
+        lying: i64 = state.lies[space]
+        if lying >= 0:
+            card = cards[lying]
+            if card.back.seal.any or has(shut[card.place], card.bit):
+                sealed |= bit(space)
+            else:
+                plain |= bit(space)
+    return plain, sealed
+
+
+def enterable_spaces(state: StoriesState, agent: i64, plain: i64, sealed: i64) -> i64:
+    """§6.3 Returns the spaces of the open place that an agent may go to, among these two kinds of `spaces_here`."""
+    barred = barred_signs(state, agent)
+    if barred == 0:
+        found = plain
+        left = sealed
+    else:
+        found = 0
+        left = plain | sealed
+    while left != 0:
+        space = first(left)
+        left &= left - 1
+        if may_pass(state, agent, space, barred):
+            found |= bit(space)
+    return found
 
 
 def barred_signs(state: StoriesState, agent: i64) -> i64:
@@ -285,7 +321,7 @@ def shown_places(state: StoriesState) -> i64:
     for card in state.quarters:
         found |= state.rules.mission.plan[card].places
     found &= ~state.hidden_places
-    for place in state.rules.mission.places:
+    for place in state.rules.mission.fading:
         if place.gone_with & state.tokens != 0:
             found &= ~bit(place.number)
     return found

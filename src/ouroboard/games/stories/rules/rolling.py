@@ -195,7 +195,7 @@ def can_help(state: StoriesState, agent: i64, window: i64) -> bool:
 def help_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
     """§10.3 Adds what an agent can use in the roll in hand: the roller's own things, a dead agent's, and those that say so."""
     own = agent == state.roller
-    items = state.in_hands & ~state.roll_used
+    items = state.in_hands & state.rules.mission.usable[window] & ~state.roll_used
     while items != 0:
         item = first(items)
         items &= items - 1
@@ -206,7 +206,7 @@ def help_actions(state: StoriesState, agent: i64, window: i64, found: list[Actio
     if power is not None and (own or power.others):
         found.append(POWERS[agent])
     if own:
-        for colour in state.rules.mission.colours:
+        for colour in state.rules.mission.spendable[window]:
             if colour_use(state, agent, colour, window) is not None:
                 found.append(state.rules.answers.spends_colour[agent][colour.number])
 

@@ -13,7 +13,7 @@ from ouroboard.games.stories.content.model import Receptacle
 from ouroboard.games.stories.content.names import COLOURS, NONE, ON_READ, ON_RUN_START, SPACES
 from ouroboard.games.stories.rules.actions import RECEPTACLE, TURNS, StoriesAction
 from ouroboard.games.stories.rules.clock import new_tu
-from ouroboard.games.stories.rules.items import carries
+from ouroboard.games.stories.rules.items import colours_of, held_by
 from ouroboard.games.stories.rules.opening import OpenPlace
 from ouroboard.games.stories.rules.phases import RUN
 from ouroboard.games.stories.rules.questions import most_lp
@@ -335,7 +335,7 @@ class KeptGoods(Step[StoriesState]):
     def run(self, state: StoriesState) -> None:
         items = state.in_hands & ~state.handed
         for agent in range(state.n):
-            if carries(state, agent, items):
+            if held_by(state, agent, items) != 0 or colours_of(state, agent) != 0:
                 state.push(HandRound())
                 return
 

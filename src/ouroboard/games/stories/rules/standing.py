@@ -17,53 +17,49 @@ NO_RULES: Final[list[StandingRule]] = []
 def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
     """Returns the rules of a kind that count for an agent, the weakest text first. The list must not be changed."""
     mission = state.rules.mission
-    if not has(kinds_for(state, agent), kind):
+    on_fronts = has(mission.front_kinds, kind)
+    items = state.in_hands & mission.ruling[kind]
+    shared = has(mission.shared_kinds, kind)
+    if not on_fronts and items == 0 and not shared and not rules_by_itself(state, kind, agent):
         return NO_RULES
     found: list[StandingRule] = []
-    if has(mission.front_kinds, kind):
+    if on_fronts:
         for card in mission.base:
             front = state.front(card)
             if has(front.kinds, kind) and state.listens(card, 0):
                 collect(state, found, front.rules, kind, Context(card, agent))
         collect_of_place(state, found, kind, agent)
-    if has(mission.item_kinds, kind):
-        collect_of_items(state, found, kind, agent)
-    if has(mission.receptacle_kinds, kind):
-        collect_of_receptacles(state, found, kind, agent)
+    if items != 0:
+        collect_of_items(state, found, items, kind, agent)
+    if shared:
+        for other in range(len(state.who)):
+            collect_of_receptacle(state, found, other, kind, agent)
+    elif rules_by_itself(state, kind, agent):
+        collect_of_receptacle(state, found, agent, kind, agent)
     return found
 
 
-def kinds_for(state: StoriesState, agent: i64) -> i64:
-    """Returns the kinds of rules that may count for an agent now. The rules ask for others without looking."""
-    mission = state.rules.mission
-    found = mission.front_kinds | mission.shared_kinds
-    if state.in_hands != 0:
-        found |= mission.item_kinds
-    if agent >= 0 and state.who[agent] >= 0:
-        found |= state.receptacle(agent).kinds
-    return found
+def rules_by_itself(state: StoriesState, kind: i64, agent: i64) -> bool:
+    """Returns whether the agent's receptacle has a rule of a kind."""
+    return agent >= 0 and state.who[agent] >= 0 and has(state.receptacle(agent).kinds, kind)
 
 
-def collect_of_items(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
+def collect_of_items(state: StoriesState, found: list[StandingRule], items: i64, kind: i64, agent: i64) -> None:
     """Adds the rules of what the agent holds, and those for all of what others hold."""
-    items = state.in_hands
     while items != 0:
         item = first(items)
         items &= items - 1
-        if has(state.item(item).kinds, kind):
-            for rule in state.item(item).rules:
-                if rule.kind == kind and (state.holder[item] == agent or rule.who == EVERYBODY):
-                    collect(state, found, (rule,), kind, Context(ITEM_CARDS + item, agent))
+        for rule in state.item(item).rules:
+            if rule.kind == kind and (state.holder[item] == agent or rule.who == EVERYBODY):
+                collect(state, found, (rule,), kind, Context(ITEM_CARDS + item, agent))
 
 
-def collect_of_receptacles(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
-    """Adds the rules of the agent's receptacle, and those for all of the others."""
-    is_shared = has(state.rules.mission.shared_kinds, kind)
-    for other in range(len(state.who)):
-        if (is_shared or other == agent) and state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
-            for rule in state.receptacle(other).rules:
-                if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
-                    collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
+def collect_of_receptacle(state: StoriesState, found: list[StandingRule], other: i64, kind: i64, agent: i64) -> None:
+    """Adds the rules of the agent's own receptacle, or those for all of another's."""
+    if state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
+        for rule in state.receptacle(other).rules:
+            if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
+                collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
 
 
 def collect_of_place(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.running import Context, fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, has, members
+from ouroboard.engine.bits import bit, first, has, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.model import StandingRule
@@ -456,13 +456,16 @@ def trip_rules(state: StoriesState) -> list[StandingRule]:
     if not has(state.rules.mission.used_kinds, TRIP):
         return found
     for card in state.rules.mission.base:
-        if state.listens(card, 0):
+        if has(state.front(card).kinds, TRIP) and state.listens(card, 0):
             add_trips(state, found, state.front(card).rules, Context(card))
-    for item in range(len(state.holder)):
-        if state.holder[item] >= 0:
+    items = state.in_hands
+    while items != 0:
+        item = first(items)
+        items &= items - 1
+        if has(state.item(item).kinds, TRIP):
             add_trips(state, found, state.item(item).rules, Context(ITEM_CARDS + item, state.holder[item]))
     for agent in range(state.n):
-        if state.alive(agent):
+        if state.alive(agent) and has(state.receptacle(agent).kinds, TRIP):
             add_trips(state, found, state.receptacle(agent).rules, Context(RECEPTACLE_CARDS + state.who[agent], agent))
     return found
 
