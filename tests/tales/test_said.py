@@ -8,6 +8,7 @@ from ouroboard.engine.action import Illegal
 from ouroboard.engine.event import Event
 from ouroboard.games.tales.content.scenario_words import rated_words
 from ouroboard.games.tales.content.words.conditions import clause_about
+from ouroboard.games.tales.text import options
 
 
 def goals(scenario: str, kids: int = 0) -> list[str]:
@@ -122,6 +123,14 @@ def test_a_lobby_can_say_what_a_scenario_is() -> None:
 def test_how_often_bots_win_in_words() -> None:
     assert rated_words({"3": 67, "2": 59}) == "Bots win 59 % with 2 Kids, 67 % with 3."
     assert rated_words({}) == ""
+
+
+def test_names_and_lengths_are_listed_in_whole_sentences() -> None:
+    assert options.with_kids(("Tove", "Lina", "Kim")) == "With Tove, Lina and Kim."
+    assert [options.takes_days(1), options.takes_days(2), options.takes_days(10)] == ["One day.", "Two days.", "10 days."]
+    assert [options.takes_weeks((1,)), options.takes_weeks((2,)), options.takes_weeks((1, 2))] == [
+        *("One week.", "Two weeks.", "One or two weeks."),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,11 @@ from ouroboard.games.tales.knowledge.box import box_of
 from ouroboard.games.tales.knowledge.card_words import side_actions, words_of_test
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
-from ouroboard.games.tales.rules.actions import Answers, TalesAction
+from ouroboard.games.tales.rules.actions import Answers, TalesAction, typed_examples
 from ouroboard.games.tales.rules.options import Rules, contradictions, contradictions_with, option_specs
 from ouroboard.games.tales.rules.setting_up import SET_UP
 from ouroboard.games.tales.rules.state import GameWithRules, TalesState
+from ouroboard.games.tales.text import facts, refusals
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
 
@@ -106,11 +107,9 @@ class TalesTable(GameWithRules):
         words = " ".join(text[:200].split())[:40]
         kids = [kid.id for kid in self.rules.content.kids]
         named = words.lower().partition(" ")[0]
-        kid = named if named in kids else kids[0]
-        can = f"{kid} walk G, {kid} bus C, {kid} hack lykta, {kid} investigate, {kid} dinner"
         if named in kids:
-            return Illegal(f"“{words}” is nothing that a Kid can do: say, for example, {can}")
-        return Illegal(f"“{words}” is not a move: name a Kid and what it does ({can}), or give one of the listed answers")
+            return Illegal(refusals.kid_cannot_do(words, typed_examples(named)))
+        return Illegal(refusals.not_a_move(words, typed_examples(kids[0])))
 
     def action_table(self) -> ActionTable:
         return self.rules.answers.table
@@ -136,7 +135,7 @@ class TalesTable(GameWithRules):
         return {"steady": Steady()}
 
     def epoch_word(self) -> str:
-        return "week"
+        return facts.WEEK
 
 
 @final

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ouroboard.engine.game import ValueWords
 from ouroboard.games.tales.content.names import WEEK
-from ouroboard.games.tales.content.words.clauses import times
+from ouroboard.games.tales.text import options as text
 
 ROUNDS_OF_A_DAY: Final = 1
 
@@ -18,22 +18,20 @@ def length_words(scenario: dict[str, Any]) -> str:
     """Returns how long a scenario is: `One week.`, `One or two weeks.`"""
     rounds = sorted([length["rounds"] for length in scenario.get("lengths", [scenario])])
     if rounds == [ROUNDS_OF_A_DAY]:
-        return "One day."
+        return text.takes_days(1)
     if any(number % WEEK for number in rounds):
-        return f"{times(rounds[-1], 'One day', 'days')}.".capitalize()
-    weeks = " or ".join([times(number // WEEK, "one", "").strip() for number in rounds])
-    return f"{weeks} {'week' if rounds == [WEEK] else 'weeks'}.".capitalize()
+        return text.takes_days(rounds[-1])
+    return text.takes_weeks(tuple([number // WEEK for number in rounds]))
 
 
 def kids_words(scenario: dict[str, Any], kid_names: dict[str, str]) -> str:
     kids = scenario.get("fixed", {}).get("kids", [])
-    return f"With {' and '.join([kid_names[kid] for kid in kids])}." if kids else ""
+    return text.with_kids(tuple([kid_names[kid] for kid in kids])) if kids else ""
 
 
 def rated_words(rated: dict[str, int]) -> str:
     """Returns how often bots win: `Bots win 59 % with 2 Kids, 67 % with 3.`"""
     if not rated:
         return ""
-    first, *more = sorted(rated)
-    told = [f"{rated[first]} % with {first} Kids", *[f"{rated[kids]} % with {kids}" for kids in more]]
-    return f"Bots win {', '.join(told)}."
+    kids = sorted(rated)
+    return text.bots_win(tuple(kids), tuple([rated[number] for number in kids]))

@@ -22,6 +22,7 @@ from ouroboard.games.tales.content.names import (
 from ouroboard.games.tales.content.target_forms import HOME, LETTERED
 from ouroboard.games.tales.knowledge.card_words import letters_of, offer_words, words_of_test
 from ouroboard.games.tales.rules.options import Rules
+from ouroboard.games.tales.text import facts
 
 
 def box_of(rules: Rules) -> dict[str, object]:
@@ -177,7 +178,7 @@ def sheet_card(content: Content, sheet: Sheet, erratic: bool) -> dict[str, objec
 def response_side(content: Content, side: Side) -> dict[str, object]:
     test = words_of_test(content, side.test)
     if side.icon == BLOCK:
-        test["failure"] = f"{test['failure']} Go back.".strip()
+        test["failure"] = f"{test['failure']} {facts.GO_BACK}".strip()
     return {
         "icon": ICONS[side.icon],
         "test": test,

@@ -36,6 +36,7 @@ from ouroboard.games.tales.rules.rumors import PutBack
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import HelpOffers, Prepare
 from ouroboard.games.tales.rules.trading import Trade, traders
+from ouroboard.games.tales.text import facts
 
 
 def kid_ids(state: TalesState, kids: i64) -> list[str]:
@@ -106,8 +107,8 @@ def view_of_test(
         "combos": [COMBOS[combo] for combo in members(spec.combos)],
         "tags": [TAGS[tag] for tag in members(spec.tags)],
         "pay": int(spec.pay),
-        "success": f"{content.book.rule_line(spec.won)}{insight_words(state, spec.card)}".strip(),
-        "failure": f"{failure_words(content, spec)}{enigma_words(state, spec.card)}".strip(),
+        "success": f"{content.book.rule_line(spec.won)} {insight_words(state, spec.card)}".strip(),
+        "failure": f"{failure_words(content, spec)} {enigma_words(state, spec.card)}".strip(),
     }
 
 
@@ -116,14 +117,14 @@ def insight_words(state: TalesState, card: i64) -> str:
     if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
         return ""
     gives = state.rules.content.rumors[card % CARDS_OF_A_KIND].set == lasting.insight_set(state)
-    return f" Insight +{lasting.success_insight(state)}." if gives else ""
+    return facts.insight_gained(lasting.success_insight(state)) if gives else ""
 
 
 def enigma_words(state: TalesState, card: i64) -> str:
     """§11.8 A failed rumor gives Enigma."""
     if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
         return ""
-    return f" Enigma +{lasting.fail_enigma(state)}."
+    return facts.enigma_gained(lasting.fail_enigma(state))
 
 
 def crew_of(state: TalesState) -> i64:

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, members
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import CONDITIONS, TRAITS
-from ouroboard.games.tales.content.targets import joined
 from ouroboard.games.tales.knowledge.card_words import failure_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
@@ -25,6 +24,7 @@ from ouroboard.games.tales.rules.rolls import Missed
 from ouroboard.games.tales.rules.rumors import is_up, rumor_in, space_of
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import HelpOffers, Prepare
+from ouroboard.games.tales.text import facts
 
 MOVES = (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE)
 
@@ -90,7 +90,7 @@ def preview_move(state: TalesState, kid: i64, action: TalesAction) -> dict[str, 
     if tests:
         found["tests"] = tests
     if action.verb == verbs.CAR:
-        found["words"] = ["favor −1"]
+        found["words"] = [facts.FAVOR_LOST]
     return {**found, **way_home(state, kid, action.what, price)}
 
 
@@ -108,12 +108,11 @@ def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
     """A hack by all who can take part: each firewall on the track exactly, the whole attempt about right."""
     crew = participants(state, machine)
     odds = HackOdds(state, machine, crew)
-    names = joined([state.kid(kid).name for kid in members(crew)], "and")
     found: dict[str, object] = {
         "time": int(max(state.spaces[machine], count(crew))),
         "chance": odds.chance_from(0, -1),
         "about": True,
-        "words": [f"with {names}"],
+        "words": [facts.hacked_with(tuple([state.kid(kid).name for kid in members(crew)]))],
     }
     walls = [
         {"space": space, "routine": odds.half_chance(space, 0), "alert": odds.half_chance(space, 1)}
@@ -218,6 +217,6 @@ def at_stake(state: TalesState, test: i64) -> dict[str, object]:
     if state.rules.sucks_to_be_you:
         return {}
     if spec.helpers >= 0:
-        return {"words": [f"a failure: {state.rules.content.book.clause(spec.helpers)}"]}
-    named = [CONDITIONS[condition] if condition < len(CONDITIONS) else "a condition" for condition in spec.conditions]
-    return {"words": [f"a failure: {' and '.join(named)}"]} if named else {}
+        return {"words": [facts.helpers_suffer(state.rules.content.book.clause(spec.helpers))]}
+    named = [CONDITIONS[condition] if condition < len(CONDITIONS) else facts.A_CONDITION for condition in spec.conditions]
+    return {"words": [facts.helpers_become(tuple(named))]} if named else {}

@@ -44,6 +44,7 @@ from ouroboard.games.tales.rules.rumors import is_up, letter_in, rumor_in
 from ouroboard.games.tales.rules.state import FULFILLED, OPEN_CHORE, RESTS, SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.targets import places_mask, tokens_at
 from ouroboard.games.tales.rules.tokens import tokens_on
+from ouroboard.games.tales.text import facts
 
 FIELDS: Final = frozenset(
     {
@@ -177,11 +178,10 @@ def goals(state: TalesState) -> list[dict[str, object]]:
             continue
         have, need = told.progress(state, context)
         clause = state.book().clause(when.list_id)
-        words = counted_out(f"when {told.words()}{f': {clause}' if clause else ''}", KIDS, int(state.scale()))
         found.append(
             {
                 "diary": label_of(state, when.card),
-                "words": f"{words[:1].upper()}{words[1:]}.",
+                "words": counted_out(facts.goal(told.words(), clause), KIDS, int(state.scale())),
                 "have": have,
                 "need": need,
                 "bad": is_bad(when.condition, clause),

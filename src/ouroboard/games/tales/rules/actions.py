@@ -13,6 +13,7 @@ from ouroboard.games.tales.content.box import ANOMALIES
 from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import CONDITIONS, KNOWLEDGE, combos_of
+from ouroboard.games.tales.text import labels
 
 # Verbs of actions that a Kid begins.
 WALK: Final = 1
@@ -120,39 +121,37 @@ def answer(verb: int, text: str, label: str, what: int = 0, picks: tuple[str, ..
     return TalesAction(verb, -1, what, 0, text, picks, label)
 
 
-ROLLS: Final = answer(ROLL, "roll", "Roll the dice")
-PAYS_INSTEAD: Final = answer(PAY, "pay", "Pay time instead")
-PUSHES: Final = [
-    answer(PUSH, f"push {name}", f"Push the roll and be {name}", slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)
-]
-HAS_ENOUGH: Final = answer(ENOUGH, "leave it", "Leave it at that")
-SAYS_YES: Final = answer(YES, "yes", "Yes")
-SAYS_NO: Final = answer(NO, "no", "No")
+ROLLS: Final = answer(ROLL, "roll", labels.ROLL)
+PAYS_INSTEAD: Final = answer(PAY, "pay", labels.PAY_INSTEAD)
+PUSHES: Final = [answer(PUSH, f"push {name}", labels.push(name), slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)]
+HAS_ENOUGH: Final = answer(ENOUGH, "leave it", labels.LEAVE_IT)
+SAYS_YES: Final = answer(YES, "yes", labels.YES)
+SAYS_NO: Final = answer(NO, "no", labels.NO)
 CHOOSES: Final = [
-    answer(CHOOSE, f"choose {letter}", f"Choose {letter}", n, (f"option:{letter}",)) for n, letter in enumerate("abcdef")
+    answer(CHOOSE, f"choose {letter}", labels.choose(letter), n, (f"option:{letter}",)) for n, letter in enumerate("abcdef")
 ]
-GOES: Final = answer(GO, "go", "Pay and go on")
-CALLS_OFF: Final = answer(CALL_OFF, "call off", "Call it off")
-IS_DONE: Final = answer(DONE, "done", "Done")
+GOES: Final = answer(GO, "go", labels.PAY_AND_GO_ON)
+CALLS_OFF: Final = answer(CALL_OFF, "call off", labels.CALL_OFF)
+IS_DONE: Final = answer(DONE, "done", labels.DONE)
 PLACES: Final = [
-    answer(PLACE, f"place {letter}", f"Place {letter}", number, (f"place:{letter}",)) for number, letter in enumerate(LETTERS)
+    answer(PLACE, f"place {letter}", labels.place(letter), number, (f"place:{letter}",)) for number, letter in enumerate(LETTERS)
 ]
 SECTORS_: Final = [
-    answer(SECTOR, f"sector {name}", f"Sector {name}", n, (f"sector:{name}",)) for n, name in enumerate(SECTOR_NAMES)
+    answer(SECTOR, f"sector {name}", labels.sector(name), n, (f"sector:{name}",)) for n, name in enumerate(SECTOR_NAMES)
 ]
 RUMORS: Final = [
-    answer(RUMOR, f"rumor {letter}", f"The rumor at {letter}", number, (f"place:{letter}",))
-    for number, letter in enumerate(LETTERS)
+    answer(RUMOR, f"rumor {letter}", labels.rumor(letter), number, (f"place:{letter}",)) for number, letter in enumerate(LETTERS)
 ]
 RELIEVES: Final = [
-    answer(RELIEVE, f"relieve {name}", f"Relieve {name}", slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)
+    answer(RELIEVE, f"relieve {name}", labels.relieve(name), slot, (f"slot:{name}",)) for slot, name in enumerate(CONDITIONS)
 ]
 NEXTS: Final = [
-    answer(NEXT, f"next {letter}", f"{letter} comes next", number, (f"letter:{letter}",)) for number, letter in enumerate(LETTERS)
+    answer(NEXT, f"next {letter}", labels.comes_next(letter), number, (f"letter:{letter}",))
+    for number, letter in enumerate(LETTERS)
 ]
-GOES_BELOW: Final = answer(BELOW, "below", "All below the pile")
-CLAIMS: Final = answer(CLAIM, "claim", "Claim it now")
-WAITS: Final = answer(WAIT, "wait", "Wait")
+GOES_BELOW: Final = answer(BELOW, "below", labels.ALL_BELOW_PILE)
+CLAIMS: Final = answer(CLAIM, "claim", labels.CLAIM_REWARD)
+WAITS: Final = answer(WAIT, "wait", labels.WAIT)
 
 COMMON: Final = [
     *(ROLLS, PAYS_INSTEAD, HAS_ENOUGH, SAYS_YES, SAYS_NO, GOES, CALLS_OFF, IS_DONE, GOES_BELOW, CLAIMS, WAITS),
@@ -169,43 +168,65 @@ class Answers:
         names = [kid.name for kid in content.kids]
         cards = card_ids(content)
         titles = card_titles(content)
-        machines = [sheet.id for sheet in content.sheets]
+        sheets = content.sheets
+        machines = [sheet.id for sheet in sheets]
         who = range(len(kids))
-        place_names = [place.name for place in content.map.places]
+        places = [place.name for place in content.map.places]
 
         self.ways: Final[list[list[Action]]] = [[] for _ in range(len(kids) * WAYS_OF_A_KID)]
         """Walks, bus and car of a character at a place, as they were found without lasting rules (`Openings.ways`)."""
-        self.walks: Final = [with_places(WALK, k, kids[k], names[k], "walk", "walks to", place_names) for k in who]
-        self.buses: Final = [with_places(BUS, k, kids[k], names[k], "bus", "by bus to", place_names) for k in who]
-        self.cars: Final = [with_places(CAR, k, kids[k], names[k], "car", "by car to", place_names) for k in who]
-        self.rides: Final = [with_places(RIDE, k, kids[k], names[k], "ride", "rides to", place_names) for k in who]
-        self.scouts: Final = [with_places(SCOUT, k, kids[k], names[k], "scout", "scouts", place_names) for k in who]
-        self.spies: Final = [with_machines(SPY, k, kids[k], names[k], "scout", "scouts", content) for k in who]
-        self.hacks: Final = [with_machines(HACK, k, kids[k], names[k], "hack", "", content) for k in who]
-        self.wrecks: Final = [with_machines(WRECK, k, kids[k], names[k], "wreck", "wrecks", content) for k in who]
-        self.investigates: Final = begun(INVESTIGATE, "investigate", "investigates", content)
-        self.trades: Final = begun(TRADE, "trade", "calls for a trade", content)
-        self.rests: Final = begun(REST, "rest", "rests", content)
-        self.visits: Final = begun(VISIT, "visit", "visits the event location", content)
-        self.chores: Final = begun(CHORE, "chore", "does the chore", content)
-        self.dinners: Final = begun(DINNER, "dinner", "goes home for dinner", content)
-        self.lates: Final = begun(LATE, "late", "stays out late", content)
+        self.walks: Final = [
+            with_places(WALK, k, kids[k], "walk", [labels.walks_to(names[k], place) for place in places]) for k in who
+        ]
+        self.buses: Final = [
+            with_places(BUS, k, kids[k], "bus", [labels.takes_bus_to(names[k], place) for place in places]) for k in who
+        ]
+        self.cars: Final = [
+            with_places(CAR, k, kids[k], "car", [labels.takes_car_to(names[k], place) for place in places]) for k in who
+        ]
+        self.rides: Final = [
+            with_places(RIDE, k, kids[k], "ride", [labels.rides_to(names[k], place) for place in places]) for k in who
+        ]
+        self.scouts: Final = [
+            with_places(SCOUT, k, kids[k], "scout", [labels.scouts(names[k], place) for place in places]) for k in who
+        ]
+        self.spies: Final = [
+            with_machines(SPY, k, kids[k], "scout", machines, [labels.scouts(names[k], sheet.name) for sheet in sheets])
+            for k in who
+        ]
+        self.hacks: Final = [
+            with_machines(
+                HACK, k, kids[k], "hack", machines, [labels.hacks(names[k], sheet.name, sheet.hack_word) for sheet in sheets]
+            )
+            for k in who
+        ]
+        self.wrecks: Final = [
+            with_machines(WRECK, k, kids[k], "wreck", machines, [labels.wrecks(names[k], sheet.name) for sheet in sheets])
+            for k in who
+        ]
+        self.investigates: Final = begun(INVESTIGATE, "investigate", content, [labels.investigates(name) for name in names])
+        self.trades: Final = begun(TRADE, "trade", content, [labels.calls_for_trade(name) for name in names])
+        self.rests: Final = begun(REST, "rest", content, [labels.rests(name) for name in names])
+        self.visits: Final = begun(VISIT, "visit", content, [labels.visits_event_location(name) for name in names])
+        self.chores: Final = begun(CHORE, "chore", content, [labels.does_chore(name) for name in names])
+        self.dinners: Final = begun(DINNER, "dinner", content, [labels.goes_home(name) for name in names])
+        self.lates: Final = begun(LATE, "late", content, [labels.stays_out(name) for name in names])
         self.does: Final = [diary_actions(content, k, kids[k], names[k]) for k in who]
         self.uses: Final = [anomaly_actions(content, k, kids[k], names[k]) for k in who]
         self.pays: Final = [pay_actions(k, kids[k], names[k]) for k in who]
-        self.bes: Final = [answer(BE, f"be {kids[k]}", f"Play {names[k]}", k, (f"kid:{kids[k]}",)) for k in who]
+        self.bes: Final = [answer(BE, f"be {kids[k]}", labels.play(names[k]), k, (f"kid:{kids[k]}",)) for k in who]
         self.kids: Final = [answer(KID, f"kid {kids[k]}", names[k], k, (f"kid:{kids[k]}",)) for k in who]
         self.keeps: Final = [
-            answer(KEEP, f"keep {chore.id}", f"Keep {chore.title}", n, (f"chore:{chore.id}",))
+            answer(KEEP, f"keep {chore.id}", labels.keep(chore.title), n, (f"chore:{chore.id}",))
             for n, chore in enumerate(content.chores)
         ]
         self.machines: Final = [
-            answer(MACHINE, f"machine {id}", content.sheets[n].name, n, (f"machine:{id}",)) for n, id in enumerate(machines)
+            answer(MACHINE, f"machine {id}", sheets[n].name, n, (f"machine:{id}",)) for n, id in enumerate(machines)
         ]
-        self.offers: Final = sets_of(OFFER, "offer", "Offer", "nobody", kids, names, MOST_IN_A_SET)
-        self.withs: Final = sets_of(WITH, "with", "With", "nobody", kids, names, MOST_IN_A_SET)
-        self.cards: Final = card_actions(CARD, "card", "", cards, titles)
-        self.discards: Final = card_actions(DISCARD, "discard", "Discard ", cards, titles)
+        self.offers: Final = sets_of(OFFER, "offer", kids, [labels.offer(chosen) for chosen in sets_of_names(names)])
+        self.withs: Final = sets_of(WITH, "with", kids, [labels.take_along(chosen) for chosen in sets_of_names(names)])
+        self.cards: Final = card_actions(CARD, "card", cards, titles)
+        self.discards: Final = card_actions(DISCARD, "discard", cards, [labels.discard(title) for title in titles])
         self.gives: Final = [gives_to(cards, titles, k, kids[k], names[k]) for k in who]
         self.combos: Final = combos_by_cards(content, cards, titles)
         """By the bits of both cards: first * 64 + second; a card alone twice its own bit; a machine 62 * 64 + its number."""
@@ -227,6 +248,12 @@ class Answers:
         ):
             found += one
         return [action for action in found if action.verb != 0]
+
+
+def typed_examples(kid: str) -> tuple[str, ...]:
+    """Returns what a Kid can do, as it is typed."""
+    place, stop = "G", "C"
+    return (f"{kid} walk {place}", f"{kid} bus {stop}", f"{kid} hack lykta", f"{kid} investigate", f"{kid} dinner")
 
 
 BLANK: Final = TalesAction(0, -1, 0, 0, "", (), "")
@@ -252,37 +279,29 @@ def card_titles(content: Content) -> list[str]:
     return found
 
 
-def begun(verb: int, word: str, label: str, content: Content) -> list[TalesAction]:
+def begun(verb: int, word: str, content: Content, told: list[str]) -> list[TalesAction]:
+    """Returns an action for each character. `told`: their labels."""
     return [
-        TalesAction(verb, kid.number, 0, 0, f"{kid.id} {word}", (f"kid:{kid.id}", f"do:{word}"), f"{kid.name} {label}")
+        TalesAction(verb, kid.number, 0, 0, f"{kid.id} {word}", (f"kid:{kid.id}", f"do:{word}"), told[kid.number])
         for kid in content.kids
     ]
 
 
-def with_places(verb: int, who: int, kid: str, name: str, word: str, label: str, names: list[str]) -> ActionRow:
+def with_places(verb: int, who: int, kid: str, word: str, told: list[str]) -> ActionRow:
+    """Returns an action for each place. `told`: their labels."""
     found: list[TalesAction] = []
-    for place, title in enumerate(names):
+    for place, label in enumerate(told):
         letter = LETTERS[place]
-        picks = (f"kid:{kid}", f"place:{letter}")
-        found.append(TalesAction(verb, who, place, 0, f"{kid} {word} {letter}", picks, f"{name} {label} {title}"))
+        found.append(TalesAction(verb, who, place, 0, f"{kid} {word} {letter}", (f"kid:{kid}", f"place:{letter}"), label))
     return ActionRow(found)
 
 
-def with_machines(verb: int, who: int, kid: str, name: str, word: str, label: str, content: Content) -> ActionRow:
-    return ActionRow(
-        [
-            TalesAction(
-                verb,
-                who,
-                sheet.number,
-                0,
-                f"{kid} {word} {sheet.id}",
-                (f"kid:{kid}", f"machine:{sheet.id}"),
-                f"{name} {label or sheet.hack_word + 's'} {sheet.name}",
-            )
-            for sheet in content.sheets
-        ]
-    )
+def with_machines(verb: int, who: int, kid: str, word: str, machines: list[str], told: list[str]) -> ActionRow:
+    """Returns an action for each machine. `told`: their labels."""
+    found: list[TalesAction] = []
+    for number, id in enumerate(machines):
+        found.append(TalesAction(verb, who, number, 0, f"{kid} {word} {id}", (f"kid:{kid}", f"machine:{id}"), told[number]))
+    return ActionRow(found)
 
 
 def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[TalesAction]]:
@@ -291,7 +310,7 @@ def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[
         [
             TalesAction(
                 DOES, who, card.number, n, f"{kid} does {card.label}{letter}", (f"kid:{kid}", f"diary:{card.label}{letter}"),
-                f"{name}: diary {card.label}{letter}",
+                labels.does_diary_action(name, f"{card.label}{letter}"),
             )
             for n, letter in enumerate("abcdef")
         ]
@@ -300,50 +319,49 @@ def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[
 
 
 def anomaly_actions(content: Content, who: int, kid: str, name: str) -> ActionRow:
-    return ActionRow(
-        [
-            TalesAction(
-                USES, who, card.number, 0, f"{kid} uses {card.id}", (f"kid:{kid}", f"card:{card.id}"), f"{name} uses {card.title}"
-            )
-            for card in content.anomalies
-        ]
-    )
+    found: list[TalesAction] = []
+    for card in content.anomalies:
+        picks = (f"kid:{kid}", f"card:{card.id}")
+        found.append(TalesAction(USES, who, card.number, 0, f"{kid} uses {card.id}", picks, labels.uses(name, card.title)))
+    return ActionRow(found)
 
 
 def pay_actions(who: int, kid: str, name: str) -> list[TalesAction]:
     return [
-        TalesAction(PAYS, who, n, 0, f"{kid} pays {n}", (f"kid:{kid}", f"cubes:{n}"), f"{name} pays {n}")
+        TalesAction(PAYS, who, n, 0, f"{kid} pays {n}", (f"kid:{kid}", f"cubes:{n}"), labels.pays(name, n))
         for n in range(MOST_PAID + 1)
     ]
 
 
-def card_actions(verb: int, word: str, label: str, cards: list[str], titles: list[str]) -> list[TalesAction]:
-    return [
-        answer(verb, f"{word} {card}", f"{label}{titles[n]}", n, (f"card:{card}",)) if card else BLANK
-        for n, card in enumerate(cards)
-    ]
+def card_actions(verb: int, word: str, cards: list[str], told: list[str]) -> list[TalesAction]:
+    """Returns an action for each card. `told`: their labels."""
+    return [answer(verb, f"{word} {card}", told[n], n, (f"card:{card}",)) if card else BLANK for n, card in enumerate(cards)]
 
 
 def gives_to(cards: list[str], titles: list[str], who: int, kid: str, name: str) -> list[TalesAction]:
     return [
-        TalesAction(GIVE, who, n, 0, f"give {card} to {kid}", (f"card:{card}", f"kid:{kid}"), f"{titles[n]} to {name}")
+        TalesAction(GIVE, who, n, 0, f"give {card} to {kid}", (f"card:{card}", f"kid:{kid}"), labels.give(titles[n], name))
         if card
         else BLANK
         for n, card in enumerate(cards)
     ]
 
 
-def sets_of(verb: int, word: str, label: str, none: str, kids: list[str], names: list[str], most: int) -> list[TalesAction]:
-    """Returns an action for each set of characters with at most so many members, by the set as a mask."""
+def sets_of_names(names: list[str]) -> list[tuple[str, ...]]:
+    """Returns the names of each set of characters, by the set as a mask."""
+    return [tuple([names[k] for k in members(mask)]) for mask in range(bit(len(names)))]
+
+
+def sets_of(verb: int, word: str, kids: list[str], told: list[str]) -> list[TalesAction]:
+    """Returns an action for each set of at most `MOST_IN_A_SET` characters, by the set as a mask. `told`: their labels."""
     found: list[TalesAction] = []
     for mask in range(bit(len(kids))):
-        if count(mask) > most:
+        if count(mask) > MOST_IN_A_SET:
             found.append(BLANK)
             continue
-        chosen = [kids[k] for k in members(mask)] or [none]
-        said = " and ".join([names[k] for k in members(mask)]) or none
+        chosen = [kids[k] for k in members(mask)] or ["nobody"]
         picks = tuple([f"kid:{kids[k]}" for k in members(mask)])
-        found.append(answer(verb, " ".join([word, *chosen]), f"{label} {said}", mask, picks))
+        found.append(answer(verb, " ".join([word, *chosen]), told[mask], mask, picks))
     return found
 
 
@@ -367,13 +385,13 @@ def combos_by_cards(content: Content, cards: list[str], titles: list[str]) -> li
                 found[pair] = combo_action(pair, [cards[one], cards[other]], [titles[one], titles[other]])
     for sheet in content.sheets:
         number = MACHINE_COMBO * 64 + sheet.number
-        found[number] = answer(COMBO, f"combo {sheet.id}", f"Combo of {sheet.name}", number, (f"machine:{sheet.id}",))
+        found[number] = answer(COMBO, f"combo {sheet.id}", labels.use_machine(sheet.name), number, (f"machine:{sheet.id}",))
     return found
 
 
 def combo_action(number: int, cards: list[str], titles: list[str]) -> TalesAction:
     picks = tuple([f"card:{card}" for card in cards])
-    return answer(COMBO, " ".join(["combo", *cards]), f"Use {' and '.join(titles)}", number, picks)
+    return answer(COMBO, " ".join(["combo", *cards]), labels.use_cards(tuple(titles)), number, picks)
 
 
 PAIRS: Final[list[i64]] = [combos_of(one, other) for one in range(KNOWLEDGE + 1) for other in range(KNOWLEDGE + 1)]

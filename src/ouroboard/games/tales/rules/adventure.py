@@ -28,7 +28,8 @@ from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import ADVENTURE_STEP, NO_BILL, SIDE_A, SIDE_B, TalesState
 from ouroboard.games.tales.rules.trading import begin_trade
-from ouroboard.games.tales.rules.words import more_time, no
+from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 SCOUTED_FIREWALLS: Final = 2
 
@@ -82,7 +83,7 @@ class Adventure(Ask[TalesState]):
         return refuse_action(state, seat, action)
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt("What do your Kids do?", "§11.1")
+        return Prompt(prompts.WHAT_KIDS_DO, "§11.1")
 
 
 ADVENTURE: Final = Adventure()
@@ -214,19 +215,19 @@ def stay_out(state: TalesState, kid: i64) -> None:
 def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
     """Says why a Kid cannot do that now."""
     if not isinstance(action, TalesAction) or action.who < 0 or action.verb > verbs.WRECK:
-        return no("name a Kid and what it does, such as: tove walk G", "§11.1")
+        return no(refusals.NAME_A_KID, "§11.1")
     kid = kid_of(state, action.who)
     if kid < 0:
-        return no("that Kid is not in this game", "§3.3")
+        return no(refusals.KID_IS_NOT_PLAYED, "§3.3")
     name = state.kid(kid).name
     if not has(state.rules.own[seat], kid):
-        return no(f"{name} belongs to somebody else", "§3.2")
+        return no(refusals.belongs_to_somebody_else(name), "§3.2")
     if not has(state.free(), kid):
-        return no(f"{name} is home, late or ill, and begins nothing more today", "§11.1")
+        return no(refusals.kid_is_done(name), "§11.1")
     cubes: i64 = state.pool[kid]
     price = price_of(state, kid, action)
     if price > cubes and not is_shared(state, kid, action):
-        return no(f"that costs {price}, and {name} has {cubes}: {more_time(int(price - cubes))}", "§4.1")
+        return no(refusals.too_expensive(name, price, cubes), "§4.1")
     return no(*why_not(state, kid, action))
 
 
@@ -259,64 +260,64 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
     """Returns a reason and its section for an action that the Kid could pay."""
     verb = action.verb
     if verb in (verbs.WALK, verbs.BUS, verbs.CAR, verbs.RIDE) and has(lasting.closed_places(state), action.what):
-        return ("that place is closed", "§11.14")
+        return (refusals.PLACE_IS_CLOSED, "§11.14")
     if verb == verbs.WALK:
-        return ("a Kid walks to an adjacent place", "§11.2")
+        return (refusals.WALK_TO_ADJACENT, "§11.2")
     if verb == verbs.BUS:
-        return ("the bus goes from one bus stop to another", "§11.3")
+        return (refusals.BUS_STOPS, "§11.3")
     if verb == verbs.CAR:
         if state.favor[kid] != GOOD:
-            return ("nobody comes with the car unless favor is GOOD", "§11.4")
-        return ("the car goes to another OPEN place, and only when somebody comes", "§11.4")
+            return (refusals.CAR_NEEDS_FAVOR, "§11.4")
+        return (refusals.CAR_TO_OPEN, "§11.4")
     if verb == verbs.RIDE:
-        return ("a ride needs a hacked machine, and ends at another place in its reach", "§11.5")
+        return (refusals.RIDE_NEEDS_MACHINE, "§11.5")
     if verb == verbs.SCOUT:
-        return ("there is no face-down rumor here or next door with that letter", "§11.7")
+        return (refusals.NO_RUMOR_TO_SCOUT, "§11.7")
     if verb == verbs.SPY:
-        return ("only a machine nearby with an empty space on its track can be scouted", "§11.7")
+        return (refusals.NO_MACHINE_TO_SCOUT, "§11.7")
     if verb == verbs.INVESTIGATE:
-        return ("there is no rumor at this place", "§11.8")
+        return (refusals.NO_RUMOR_HERE, "§11.8")
     if verb == verbs.TRADE:
-        return ("a trade needs two Kids here, and a card to give", "§11.9")
+        return (refusals.TRADE_NEEDS_TWO, "§11.9")
     if verb == verbs.HACK:
         if state.used[kid] & NO_BILL != 0:
-            return ("this Kid has called a hack off: first somebody must pay for another action", "§10.1")
+            return (refusals.HACK_WAS_CALLED_OFF, "§10.1")
         if not has(state.machines_near(state.place[kid]), action.what):
-            return ("only a machine nearby that nobody has hacked can be hacked", "§10.1")
-        return (f"the Kids nearby have too few cubes for that hack: {missing_for(state, action.what)}", "§10.1")
+            return (refusals.NO_MACHINE_TO_HACK, "§10.1")
+        return (refusals.too_few_cubes_for_hack(missing_for(state, action.what)), "§10.1")
     if verb == verbs.REST:
-        return ("a Kid rests once a round, and only with a condition", "§11.10")
+        return (refusals.REST_ONCE, "§11.10")
     if verb == verbs.WRECK:
-        return ("only a hacked ARMED machine wrecks, and only an unarmed machine nearby", "§9.7")
+        return (refusals.WRECK_NEEDS_ARMED, "§9.7")
     if verb == verbs.USES:
         return refuse_anomaly(state, kid, action.what)
     if verb == verbs.DINNER:
-        return ("dinner is not possible now", "§11.11")
+        return (refusals.NO_DINNER, "§11.11")
     return why_no_offer(state, kid, action)
 
 
-def missing_for(state: TalesState, machine: i64) -> str:
-    """Returns how many cubes are missing for a hack, in words."""
+def missing_for(state: TalesState, machine: i64) -> i64:
+    """Returns how many cubes are missing for a hack."""
     cubes: i64 = 0
     kids = participants(state, machine)
     while kids != 0:
         cubes += state.pool[first(kids)]
         kids &= kids - 1
-    return more_time(int(state.spaces[machine] - cubes))
+    return state.spaces[machine] - cubes
 
 
 def refuse_anomaly(state: TalesState, kid: i64, anomaly: i64) -> tuple[str, str]:
     if not has(state.held[kid], ANOMALIES + anomaly):
-        return ("the Kid does not have that anomaly", "§12.2")
-    return ("that anomaly has another moment", "§12.2")
+        return (refusals.ANOMALY_IS_NOT_HELD, "§12.2")
+    return (refusals.ANOMALY_AT_ANOTHER_MOMENT, "§12.2")
 
 
 def why_no_offer(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
     """Returns a reason that tells nothing about cards which nobody has seen."""
     if action.verb == verbs.VISIT:
-        return ("there is no event location to use here now", "§13.1")
+        return (refusals.NO_EVENT_LOCATION, "§13.1")
     if action.verb == verbs.CHORE:
-        return ("the chore cannot be done here and now", "§13.4")
+        return (refusals.NO_CHORE_HERE, "§13.4")
     if state.side(action.what) not in (SIDE_A, SIDE_B):
-        return ("that diary card does not lie there", "§13.3")
-    return ("the diary does not offer that to this Kid here and now", "§13.3")
+        return (refusals.DIARY_CARD_IS_NOT_THERE, "§13.3")
+    return (refusals.DIARY_OFFERS_NOTHING, "§13.3")

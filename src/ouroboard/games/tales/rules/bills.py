@@ -13,6 +13,7 @@ from ouroboard.games.tales.rules.kids import pay
 from ouroboard.games.tales.rules.picking import kid_of, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 SHARE_BITS: Final = 4
 UNITS: Final = (1, 16, 256, 4_096, 65_536)
@@ -120,12 +121,12 @@ class Bill(Ask[TalesState]):
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         if isinstance(action, TalesAction) and action.verb == GO:
-            return no(f"the shares must come to {wanted(self.bill, self.price, self.hack)} cubes, each at least 1", "§4.6")
-        return no("name who pays how much, so that it comes out exactly, or call it off", "§4.6")
+            return no(refusals.shares_must_come_to(wanted(self.bill, self.price, self.hack)), "§4.6")
+        return no(refusals.NAME_THE_SHARES, "§4.6")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         open_sum = wanted(self.bill, self.price, self.hack) - total(self.bill)
-        return Prompt(f"Who pays how much? {open_sum} to go." if open_sum > 0 else "Is this how it is paid?", "§4.6")
+        return Prompt(prompts.who_pays(open_sum) if open_sum > 0 else prompts.IS_PAID_LIKE_THIS, "§4.6")
 
 
 def wanted(bill: i64, price: i64, hack: i64) -> i64:
@@ -227,7 +228,7 @@ class Agreement(Ask[TalesState]):
         return True
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("agree with yes, or refuse with no", "§4.6")
+        return no(refusals.AGREE_OR_REFUSE, "§4.6")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         own: i64 = 0
@@ -235,4 +236,4 @@ class Agreement(Ask[TalesState]):
         while kids != 0:
             own += share(self.bill, first(kids))
             kids &= kids - 1
-        return Prompt(f"{state.kid(self.kid).name} asks you to pay {own} of {total(self.bill)}. Do you agree?", "§4.6")
+        return Prompt(prompts.agree_to_pay(state.kid(self.kid).name, own, total(self.bill)), "§4.6")

@@ -14,6 +14,7 @@ from ouroboard.games.tales.rules.actions import MACHINE_COMBO, PAIRS, TalesActio
 from ouroboard.games.tales.rules.picking import A_CARD, PickOne, one_by_chance, only_one, tell_answer
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 # ---- drawing ----------------------------------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ class Losing(PickOne):
         return "§12.1"
 
     def question(self, state: TalesState) -> str:
-        return f"Which card does {state.kid(self.kid).name} give up?"
+        return prompts.which_card_to_give_up(state.kid(self.kid).name)
 
 
 def take_from_discards(state: TalesState, kid: i64, tags: i64) -> None:
@@ -280,10 +281,10 @@ class PayingCombo(Ask[TalesState]):
         use_parts(state, self.kids, action.what)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("name the cards that make the combo", "§6.5")
+        return no(refusals.NAME_COMBO_CARDS, "§6.5")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt("Which cards make the combo?", "§6.5")
+        return Prompt(prompts.WHICH_COMBO, "§6.5")
 
 
 # ---- §6.5 Combos --------------------------------------------------------------------------------------------------

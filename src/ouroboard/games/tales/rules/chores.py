@@ -18,6 +18,7 @@ from ouroboard.games.tales.rules.offers import fulfil
 from ouroboard.games.tales.rules.picking import one_by_chance
 from ouroboard.games.tales.rules.state import FULFILLED, NO_CHORE, NOBODY, OPEN_CHORE, TalesState, with_value
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 # ---- §5.3 Dealing -------------------------------------------------------------------------------------------------
 
@@ -103,10 +104,10 @@ class KeepChores(Ask[TalesState]):
         return False
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("keep one of the two chores that lie before your Kid", "§5.3")
+        return no(refusals.KEEP_ONE_CHORE, "§5.3")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt("Which chore does each of your Kids keep? One Kid at a time.", "§5.3", "keep")
+        return Prompt(prompts.WHICH_CHORE_TO_KEEP, "§5.3", "keep")
 
 
 KEEP_CHORES: Final = KeepChores()
@@ -169,10 +170,10 @@ class ClaimChore(Ask[TalesState]):
             state.tell(Event("chore_waits", {"kid": state.kid(self.kid).id}))
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("claim the reward, or wait", "§14.4")
+        return no(refusals.CLAIM_OR_WAIT, "§14.4")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"{state.kid(self.kid).name}'s chore is done. Claim the reward now?", "§14.4")
+        return Prompt(prompts.claim_reward(state.kid(self.kid).name), "§14.4")
 
 
 def put_away(state: TalesState, kid: i64) -> None:

@@ -20,6 +20,7 @@ from ouroboard.games.tales.rules.kids import change_favor, heal, leave_condition
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import EVENING, TalesState, with_value
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 
 @final
@@ -124,11 +125,11 @@ class ParentsCare(Ask[TalesState]):
             state.tell(Event("no_care", {"kid": state.kid(self.kid).id}))
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("say yes to the parents' care, or no", "§17.1")
+        return no(refusals.YES_OR_NO_TO_CARE, "§17.1")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         condition = CONDITIONS[self.mildest(state)]
-        return Prompt(f"Does {state.kid(self.kid).name} let the parents relieve {condition}?", "§17.1")
+        return Prompt(prompts.accept_care(state.kid(self.kid).name, condition), "§17.1")
 
 
 @final

@@ -35,6 +35,7 @@ from ouroboard.games.tales.rules.rolls import AfterTest
 from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
 from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 EFFECT_FIRST: Final = -1
 """In place of the number of a colour: the effect of the firewall comes first."""
@@ -137,7 +138,7 @@ class WhoLeads(PickOne):
         return "§10.2"
 
     def question(self, state: TalesState) -> str:
-        return "Several Kids have paid most. Who leads the hack?"
+        return prompts.WHO_LEADS
 
 
 # ---- §10.3 Firewall by firewall -----------------------------------------------------------------------------------
@@ -268,7 +269,7 @@ class WhoRolls(PickOne):
 
     def question(self, state: TalesState) -> str:
         trait = TEST_TRAITS[state.rules.content.tests[self.test].trait]
-        return f"Who rolls the {trait} test?"
+        return prompts.who_rolls(trait)
 
 
 def next_to_ask(state: TalesState, hack: Hack) -> i64:
@@ -307,10 +308,10 @@ class MayUseInHack(Ask[TalesState]):
             tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("use an anomaly for hacks, or say no", "§12.2")
+        return no(refusals.ANOMALY_FOR_HACK, "§12.2")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"Does {state.kid(self.kid).name} use an anomaly at this firewall?", "§12.2")
+        return Prompt(prompts.anomaly_at_firewall(state.kid(self.kid).name), "§12.2")
 
 
 def strip_firewall(state: TalesState, machine: i64) -> None:

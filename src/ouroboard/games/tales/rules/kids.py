@@ -10,6 +10,7 @@ from ouroboard.games.tales.content.names import ANY, BAD, CONDITIONS, EXHAUSTED,
 from ouroboard.games.tales.rules.options import INJURY_STEPS, MOST_FROM_CARDS
 from ouroboard.games.tales.rules.picking import A_CONDITION, PickOne, only_one
 from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
+from ouroboard.games.tales.text import prompts
 
 GROUNDED_CUBES: Final = 2
 
@@ -181,7 +182,7 @@ class Relieving(PickOne):
         return "§7.5"
 
     def question(self, state: TalesState) -> str:
-        return f"Which condition does {state.kid(self.kid).name} relieve?"
+        return prompts.which_condition_to_relieve(state.kid(self.kid).name)
 
 
 # ---- §7.4 Favor ---------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from ouroboard.games.tales.rules.picking import A_MACHINE, PickOne, only_one
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import MACHINES_MOVE, TalesState
 from ouroboard.games.tales.rules.targets import machines_mask, on_map, places_mask
+from ouroboard.games.tales.text import prompts
 
 
 @final
@@ -104,7 +105,7 @@ class ResetNext(PickOne):
         return "§9.4"
 
     def question(self, state: TalesState) -> str:
-        return "Which machine comes back first?"
+        return prompts.WHICH_MACHINE_RETURNS
 
 
 @final
@@ -294,7 +295,7 @@ class MoveNext(PickOne):
         return "§9.5"
 
     def question(self, state: TalesState) -> str:
-        return "Which machine moves first?"
+        return prompts.WHICH_MACHINE_MOVES
 
 
 @final

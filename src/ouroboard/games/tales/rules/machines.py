@@ -14,6 +14,7 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.firewalls import take_all_firewalls
 from ouroboard.games.tales.rules.picking import A_SECTOR, PickOne, only_one
 from ouroboard.games.tales.rules.state import TalesState, with_value
+from ouroboard.games.tales.text import prompts
 
 STAYS: Final = -1
 
@@ -219,7 +220,7 @@ class StepWhere(PickOne):
         return "§9.8"
 
     def question(self, state: TalesState) -> str:
-        return f"Where does {state.sheet(self.machine).name} step?"
+        return prompts.where_to_step(state.sheet(self.machine).name)
 
 
 # ---- §9.4 Coming back ---------------------------------------------------------------------------------------------
@@ -309,7 +310,7 @@ class ComeWhere(PickOne):
         return "§9.4"
 
     def question(self, state: TalesState) -> str:
-        return f"Where does {state.sheet(self.machine).name} come back?"
+        return prompts.where_to_return(state.sheet(self.machine).name)
 
 
 def remove_machine(state: TalesState, machine: i64) -> None:

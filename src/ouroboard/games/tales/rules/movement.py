@@ -31,6 +31,7 @@ from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 NO_ORIGIN: Final = -1
 
@@ -144,7 +145,7 @@ class FaceWhich(PickOne):
         return "§11.6"
 
     def question(self, state: TalesState) -> str:
-        return f"Which machine does {state.kid(self.kid).name} slip past first?"
+        return prompts.which_machine_to_pass(state.kid(self.kid).name)
 
 
 def face(state: TalesState, kid: i64, place: i64, origin: i64, left: i64, machine: i64) -> None:
@@ -183,10 +184,10 @@ class MayUseOnArrival(Ask[TalesState]):
             tell_answer(state, seat, action)
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("use an anomaly for arrivals, or say no", "§12.2")
+        return no(refusals.ANOMALY_FOR_ARRIVAL, "§12.2")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"{state.sheet(self.machine).name} is near. Use an anomaly instead of a test?", "§12.2")
+        return Prompt(prompts.anomaly_at_arrival(state.sheet(self.machine).name), "§12.2")
 
 
 @final
@@ -300,7 +301,7 @@ class RetreatTo(PickOne):
         return "§11.6"
 
     def question(self, state: TalesState) -> str:
-        return f"Where does {state.kid(self.kid).name} retreat to?"
+        return prompts.where_to_retreat(state.kid(self.kid).name)
 
 
 def skip_avoid(state: TalesState, all_there: bool) -> None:
@@ -414,10 +415,10 @@ class Invite(Ask[TalesState]):
         state.push(ComeAlong(self.kid, self.place, invited))
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no(f"name whom you take along: {self.room} at most", "§11.5")
+        return no(refusals.too_many_along(self.room), "§11.5")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"Whom does {state.kid(self.kid).name} take along to {LETTERS[self.place]}?", "§11.5")
+        return Prompt(prompts.whom_to_take_along(state.kid(self.kid).name, LETTERS[self.place]), "§11.5")
 
 
 @final
@@ -457,10 +458,10 @@ class ComeAlong(Ask[TalesState]):
         return True
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("say which of your Kids come along: offer nobody, or their names", "§11.5")
+        return no(refusals.WHO_COMES_ALONG, "§11.5")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"{state.kid(self.kid).name} rides to {LETTERS[self.place]}. Which of your Kids come along?", "§11.5")
+        return Prompt(prompts.who_comes_along(state.kid(self.kid).name, LETTERS[self.place]), "§11.5")
 
 
 def ride_from(state: TalesState, kid: i64, sector: i64, movement: i64, capacity: i64) -> None:
@@ -494,4 +495,4 @@ class RideWhere(PickOne):
         return "§11.5"
 
     def question(self, state: TalesState) -> str:
-        return f"Where does {state.kid(self.kid).name} ride to?"
+        return prompts.where_to_ride(state.kid(self.kid).name)

@@ -9,6 +9,7 @@ from ouroboard.engine.game import Option, Value
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import GOOD
 from ouroboard.games.tales.rules.actions import Answers
+from ouroboard.games.tales.text import options as text
 
 START_FAVOR: Final = GOOD
 INJURY_STEPS: Final = 3
@@ -35,35 +36,35 @@ DIAL_MAX: Final = 99
 LOSE: Final = "lose"
 
 VARIANTS: Final = (
-    Option("caring_parents", (False, True), "In the evening each Kid may also relieve its mildest condition.", "§17.1"),
-    Option("this_might_help", (False, True), "A helper with an item of the right colour gives two dice.", "§17.2"),
-    Option("just_a_bruise", (False, True), "Conditions only lock cubes.", "§17.3"),
-    Option("go_home_together", (False, True), "A machine shortens the way home for all Kids beside it.", "§17.4"),
-    Option("sucks_to_be_you", (False, True), "Failures touch the roller only.", "§17.5"),
-    Option("gradually_worse", (False, True), "Every condition goes to the mildest free slot.", "§17.6"),
-    Option("just_machines", (False, True), "Machines have no abilities.", "§17.7"),
-    Option("favorite_lighter", (False, True), "Items that gave dice wear out.", "§17.8"),
-    Option("all_rumors", (0, 1, 2, LOSE), "Extra Enigma for each rumor that is pushed off, or the game is lost.", "§17.9"),
-    Option("done_by_monday", (False, True), "Two weeks: win before the second Monday, or lose.", "§17.10"),
-    Option("erratic", (False, True), "All machines use their ERRATIC cards.", "§17.11"),
+    Option("caring_parents", (False, True), text.CARING_PARENTS, "§17.1"),
+    Option("this_might_help", (False, True), text.THIS_MIGHT_HELP, "§17.2"),
+    Option("just_a_bruise", (False, True), text.JUST_A_BRUISE, "§17.3"),
+    Option("go_home_together", (False, True), text.GO_HOME_TOGETHER, "§17.4"),
+    Option("sucks_to_be_you", (False, True), text.SUCKS_TO_BE_YOU, "§17.5"),
+    Option("gradually_worse", (False, True), text.GRADUALLY_WORSE, "§17.6"),
+    Option("just_machines", (False, True), text.JUST_MACHINES, "§17.7"),
+    Option("favorite_lighter", (False, True), text.FAVORITE_LIGHTER, "§17.8"),
+    Option("all_rumors", (0, 1, 2, LOSE), text.ALL_RUMORS, "§17.9"),
+    Option("done_by_monday", (False, True), text.DONE_BY_MONDAY, "§17.10"),
+    Option("erratic", (False, True), text.ERRATIC, "§17.11"),
 )
 
 SANDBOX: Final = (
-    Option("weeks", (0, 1, 2), "Sandbox: one week or two; 0: as the scenario says.", "§16.7"),
-    Option("complications", ("none", "mon-wed-fri", "daily"), "Sandbox: how often a complication is drawn.", "§16.7"),
-    Option("enigma_limit", (0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40), "Sandbox: Enigma that loses; 0: the usual.", "§16.7"),
+    Option("weeks", (0, 1, 2), text.WEEKS, "§16.7"),
+    Option("complications", ("none", "mon-wed-fri", "daily"), text.COMPLICATIONS, "§16.7"),
+    Option("enigma_limit", (0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40), text.ENIGMA_LIMIT, "§16.7"),
 )
 
 
 def option_specs(scenarios: tuple[str, ...], rumor_sets: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options of a table with these scenarios and rumor sets; the first of each is the default."""
     return (
-        Option("scenario", scenarios, "The story that is played.", "§3.1"),
-        Option("kids", (0, 2, 3, 4, 5), "Number of Kids; 0: one a person, two at least, three for a person alone.", "§3.2"),
-        Option("cast", ("choose", "drawn"), "Kids are chosen in order, or drawn.", "§3.3"),
+        Option("scenario", scenarios, text.SCENARIO, "§3.1"),
+        Option("kids", (0, 2, 3, 4, 5), text.KIDS, "§3.2"),
+        Option("cast", ("choose", "drawn"), text.CAST, "§3.3"),
         *VARIANTS,
         *SANDBOX,
-        Option("rumor_set", rumor_sets, "Sandbox: whose rumors give Insight.", "§16.7"),
+        Option("rumor_set", rumor_sets, text.RUMOR_SET, "§16.7"),
     )
 
 
@@ -137,7 +138,7 @@ def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
     found: list[str] = []
     kids = int(options["kids"])
     if 0 < kids < seats:
-        found.append(f"{seats} persons need at least {seats} Kids, not {kids}")
+        found.append(text.too_few_kids(seats, kids))
     return found
 
 
@@ -147,17 +148,17 @@ def contradictions_with(content: Content, seats: int, options: dict[str, Value])
     scenario = content.scenario
     fixed = len(scenario.fixed.kids)
     if fixed and int(options["kids"]) not in (0, fixed):
-        found.append(f"{scenario.title} is played with its own {fixed} Kids, not with {options['kids']}")
+        found.append(text.has_its_own_kids(scenario.title, fixed, int(options["kids"])))
     if fixed and seats > fixed:
-        found.append(f"{scenario.title} has {fixed} Kids, so at most {fixed} persons can play it, not {seats}")
+        found.append(text.too_many_persons(scenario.title, fixed, seats))
     weeks = int(options["weeks"])
     rounds = 6 * weeks if scenario.sandbox and weeks else scenario.rounds
     if options["done_by_monday"] is True and rounds <= 6:
-        found.append("done_by_monday is for scenarios of two weeks")
+        found.append(text.NEEDS_TWO_WEEKS)
     if not scenario.sandbox:
         for name in ("weeks", "enigma_limit"):
             if options[name] != 0:
-                found.append(f"{name} belongs to the sandbox, not to {scenario.title}")
+                found.append(text.belongs_to_sandbox(name, scenario.title))
         if options["complications"] != "none":
-            found.append(f"complications belongs to the sandbox, not to {scenario.title}")
+            found.append(text.belongs_to_sandbox("complications", scenario.title))
     return found

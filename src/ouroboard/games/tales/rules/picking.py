@@ -13,6 +13,7 @@ from ouroboard.games.tales.content.target_forms import BY_CHANCE, Choosing
 from ouroboard.games.tales.rules.actions import PLACES, RELIEVES, RUMORS, SECTORS_, TalesAction
 from ouroboard.games.tales.rules.state import LETTER_UNIT, TalesState
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 A_PLACE: Final = 0
 A_SECTOR: Final = 1
@@ -22,13 +23,13 @@ A_CARD: Final = 4
 A_RUMOR: Final = 5
 A_CONDITION: Final = 6
 QUESTIONS: Final = (
-    "Which place?",
-    "Which sector?",
-    "Which machine?",
-    "Which Kid?",
-    "Which card?",
-    "Which rumor?",
-    "Which condition?",
+    prompts.WHICH_PLACE,
+    prompts.WHICH_SECTOR,
+    prompts.WHICH_MACHINE,
+    prompts.WHICH_KID,
+    prompts.WHICH_CARD,
+    prompts.WHICH_RUMOR,
+    prompts.WHICH_CONDITION,
 )
 
 
@@ -69,7 +70,7 @@ class PickOne(Ask[TalesState]):
         return QUESTIONS[self.kind]
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no(f"{self.question(state)} That is not one of the answers now", self.section())
+        return no(refusals.not_an_answer(self.question(state)), self.section())
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         return Prompt(self.question(state), self.section())

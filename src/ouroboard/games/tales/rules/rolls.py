@@ -18,6 +18,7 @@ from ouroboard.games.tales.rules.kids import enter_condition, leave_condition, t
 from ouroboard.games.tales.rules.pools import chance, trait_of
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 NOT_PUSHED: Final = -1
 
@@ -122,14 +123,14 @@ class Missed(Ask[TalesState]):
         if isinstance(action, TalesAction) and action.verb == PUSH:
             return refuse_push(state, self, action.what)
         if isinstance(action, TalesAction) and action.verb == COMBO:
-            return no("no combo after dice were seen", "§6.5")
-        return no("the roll has failed: push it, or leave it", "§6.8")
+            return no(refusals.NO_COMBO_AFTER_DICE, "§6.5")
+        return no(refusals.PUSH_OR_LEAVE, "§6.8")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         again = round(100 * chance(self.dice))
         if self.slots(state) == 0:
-            return Prompt("No six. Use a card, or leave it.", "§6.7")
-        return Prompt(f"No six. Push the roll for a condition ({again} %), or leave it?", "§6.8")
+            return Prompt(prompts.USE_OR_LEAVE, "§6.7")
+        return Prompt(prompts.push_or_leave(again), "§6.8")
 
 
 def push_slots(state: TalesState, kid: i64) -> i64:
@@ -143,14 +144,14 @@ def push_slots(state: TalesState, kid: i64) -> i64:
 
 def refuse_push(state: TalesState, frame: Missed, slot: i64) -> Illegal:
     if frame.pushed >= 0:
-        return no("a roll is pushed only once", "§6.8")
+        return no(refusals.PUSH_ONCE, "§6.8")
     if state.pool[frame.kid] == 0:
-        return no("a push needs a cube in the pool: 1 cube is missing", "§6.8")
+        return no(refusals.PUSH_NEEDS_CUBE, "§6.8")
     if has(state.conditions[frame.kid], INJURED) and not state.rules.just_a_bruise:
-        return no("an injured Kid cannot push", "§6.8")
+        return no(refusals.INJURED_CANNOT_PUSH, "§6.8")
     if has(state.conditions[frame.kid], slot):
-        return no(f"the slot {CONDITIONS[slot]} is taken", "§6.8")
-    return no("this roll cannot be pushed like that", "§6.8")
+        return no(refusals.slot_is_taken(CONDITIONS[slot]), "§6.8")
+    return no(refusals.CANNOT_PUSH_LIKE_THAT, "§6.8")
 
 
 @final

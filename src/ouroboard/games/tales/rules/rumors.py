@@ -25,6 +25,7 @@ from ouroboard.games.tales.rules.picking import one_by_chance, tell_answer
 from ouroboard.games.tales.rules.state import CARD_MASK, FACE_UP, LETTER_UNIT, TalesState, table_of, with_value
 from ouroboard.games.tales.rules.targets import face_down as face_down
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 NO_LETTERS: Final[tuple[int, ...]] = ()
 ALL_LETTERS: Final = bit(len(LETTERS)) - 1
@@ -369,11 +370,10 @@ class PutBack(Ask[TalesState]):
             put_on_top(state, (*placed, *left))
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("name the letter that comes next, or put all of them below the pile at once", "§8.7")
+        return no(refusals.ORDER_THE_LETTERS, "§8.7")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        letters = " ".join([LETTERS[letter] for letter in self.left])
-        return Prompt(f"Which rumor comes next: {letters}? Or all of them below the pile?", "§8.7")
+        return Prompt(prompts.next_letter(tuple([LETTERS[letter] for letter in self.left])), "§8.7")
 
 
 def put_on_top(state: TalesState, letters: tuple[int, ...]) -> None:

@@ -19,6 +19,7 @@ from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import AT_SCHOOL, TalesState
 from ouroboard.games.tales.rules.tests import NO_CREW, begin_test
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 
 @final
@@ -129,10 +130,10 @@ class MayTryEvent(Ask[TalesState]):
             state.tell(Event("event_declined", {"kid": state.kid(self.kid).id}))
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("say yes to the school event, or no", "§9.2")
+        return no(refusals.YES_OR_NO_TO_SCHOOL_EVENT, "§9.2")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"Does {state.kid(self.kid).name} take up the school event?", "§9.2")
+        return Prompt(prompts.try_school_event(state.kid(self.kid).name), "§9.2")
 
 
 @final

@@ -21,6 +21,7 @@ from ouroboard.games.tales.rules.rumors import draw_letter, know_top, lay
 from ouroboard.games.tales.rules.settling import push_settle
 from ouroboard.games.tales.rules.state import SIDE_A, TalesState, table_of
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 
 @final
@@ -74,10 +75,10 @@ class ChooseKids(Ask[TalesState]):
         return False
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("choose a Kid that nobody has taken", "§3.3")
+        return no(refusals.CHOOSE_A_FREE_KID, "§3.3")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt("Which Kid do you play?", "§3.3", "be")
+        return Prompt(prompts.WHICH_KID_DO_YOU_PLAY, "§3.3", "be")
 
 
 CHOOSE_KIDS: Final = ChooseKids()

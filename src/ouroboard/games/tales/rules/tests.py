@@ -24,7 +24,8 @@ from ouroboard.games.tales.rules.picking import kids_of, owners_asked, sets_of_o
 from ouroboard.games.tales.rules.pools import chance, may_help, pool_of, trait_of
 from ouroboard.games.tales.rules.rolls import NOT_PUSHED, AfterTest, end_test, push_outcome, roll
 from ouroboard.games.tales.rules.state import TalesState
-from ouroboard.games.tales.rules.words import more_time, no
+from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 NOT_PAID: Final = -1
 """Among the refused combinations: the bill for paying time instead was called off."""
@@ -92,11 +93,11 @@ class HelpOffers(Ask[TalesState]):
         return True
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("say which of your Kids offer help: offer nobody, or their names", "§6.3")
+        return no(refusals.WHO_OFFERS_HELP, "§6.3")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
         trait = TRAITS[trait_of(state, state.rules.content.tests[self.test], self.kid)]
-        return Prompt(f"{state.kid(self.kid).name} is about to test {trait}. Which of your Kids offer help?", "§6.3")
+        return Prompt(prompts.who_helps(state.kid(self.kid).name, trait), "§6.3")
 
 
 @final
@@ -191,28 +192,27 @@ class Prepare(Ask[TalesState]):
         trait = TRAITS[trait_of(state, self.spec(state), self.kid)]
         dice = self.dice(state)
         first_roll = round(100 * chance(dice))
-        counted = "1 die" if dice == 1 else f"{dice} dice"
-        return Prompt(f"{state.kid(self.kid).name} tests {trait}: {counted}, {first_roll} % at the first roll.", "§6.1", "roll")
+        return Prompt(prompts.roll_test(state.kid(self.kid).name, trait, dice, first_roll), "§6.1", "roll")
 
 
 def refuse_in_test(state: TalesState, frame: Prepare, action: Action) -> Illegal:
     """Says why an answer does not fit before the dice."""
     if not isinstance(action, TalesAction):
-        return no("a test is waiting for its roll", "§6.1")
+        return no(refusals.TEST_WAITS, "§6.1")
     if action.verb == WITH:
         if frame.helpers != 0:
-            return no("the helpers are taken already", "§6.3")
-        return no("a helper must offer to help, and two can help at most", "§6.3")
+            return no(refusals.HELPERS_ARE_TAKEN, "§6.3")
+        return no(refusals.HELPER_MUST_OFFER, "§6.3")
     if action.verb == COMBO:
-        return no("these cards do not make what this test asks for, or nobody in the test has them", "§6.5")
+        return no(refusals.CARDS_DO_NOT_FIT, "§6.5")
     if action.verb == PAY:
         price = frame.spec(state).pay
         if price == 0 or NOT_PAID in frame.refused:
-            return no("this test cannot be paid off", "§6.6")
-        return no(more_time(int(price - can_share(state, frame.kid))), "§6.6")
+            return no(refusals.CANNOT_PAY_INSTEAD, "§6.6")
+        return no(refusals.cubes_are_missing(price - can_share(state, frame.kid)), "§6.6")
     if action.verb == USES:
-        return no("that cannot be used before the dice", "§12.2")
-    return no("a test is waiting: roll, or change something about it first", "§6.1")
+        return no(refusals.NOT_BEFORE_DICE, "§12.2")
+    return no(refusals.ROLL_OR_CHANGE, "§6.1")
 
 
 def offer_helpers(state: TalesState, offered: i64, found: list[Action]) -> None:
@@ -301,10 +301,10 @@ class AgreeToCombo(Ask[TalesState]):
         return True
 
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
-        return no("agree with yes, or refuse with no", "§6.5")
+        return no(refusals.AGREE_OR_REFUSE, "§6.5")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"{state.rules.answers.combos[self.number].label}: your card would be used up. Do you agree?", "§6.5")
+        return Prompt(prompts.agree_to_combo(state.rules.answers.combos[self.number].label), "§6.5")
 
 
 # ---- §6.6 Paying instead ------------------------------------------------------------------------------------------

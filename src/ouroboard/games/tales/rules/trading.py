@@ -14,6 +14,7 @@ from ouroboard.games.tales.rules.cards import card_id, discard_card
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.words import no
+from ouroboard.games.tales.text import prompts, refusals
 
 
 def traders(state: TalesState, place: i64) -> i64:
@@ -119,14 +120,14 @@ class Trade(Ask[TalesState]):
     def refuse(self, state: TalesState, seat: i64, action: Action) -> Illegal:
         if isinstance(action, TalesAction) and action.verb in (GIVE, DISCARD):
             if has(self.moved, action.what):
-                return no("that card has changed hands in this trade already", "§11.9")
+                return no(refusals.GIVEN_ALREADY, "§11.9")
             if self.holder(state, seat, action.what) < 0:
-                return no("only its owner gives a card away", "§11.9")
-            return no("an iconic item stays with its Kid, and cards go to Kids in the same place", "§11.9")
-        return no("give a card away, lay an item aside, or say done", "§11.9")
+                return no(refusals.ONLY_OWNER_GIVES, "§11.9")
+            return no(refusals.CARD_CANNOT_GO_THERE, "§11.9")
+        return no(refusals.GIVE_OR_DONE, "§11.9")
 
     def prompt(self, state: TalesState, seat: i64) -> Prompt:
-        return Prompt(f"Trade at {state.rules.content.map.places[self.place].name}: give cards away, or say done.", "§11.9")
+        return Prompt(prompts.trade_at(state.rules.content.map.places[self.place].name), "§11.9")
 
 
 def give(state: TalesState, giver: i64, receiver: i64, card: i64) -> None:
