@@ -71,11 +71,11 @@ def push(condition: str) -> str:
 
 
 def offer(kids: tuple[str, ...]) -> str:
-    return f"Offer {' and '.join(kids) or 'nobody'}"
+    return f"Offer {listed(kids) or 'nobody'}"
 
 
 def take_along(kids: tuple[str, ...]) -> str:
-    return f"With {' and '.join(kids) or 'nobody'}"
+    return f"With {listed(kids) or 'nobody'}"
 
 
 def use_cards(cards: tuple[str, ...]) -> str:
