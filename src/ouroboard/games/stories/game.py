@@ -26,6 +26,7 @@ from ouroboard.games.stories.rules.options import QUICK, Rules, contradictions, 
 from ouroboard.games.stories.rules.runs import CAMPAIGN
 from ouroboard.games.stories.rules.state import GameWithRules, StoriesState
 from ouroboard.games.stories.rules.travel import unknown_place
+from ouroboard.games.stories.text import options as option_words
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFormat
 
@@ -177,7 +178,7 @@ class Stories(StoriesTable):
 
     def other_pack(self) -> str:
         """§16.4 The mission; its texts can be mended without making another one of it."""
-        return f"another version of the mission {self.options['mission']} (texts do not count)"
+        return option_words.other_version(str(self.options["mission"]))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return library.reduced(type(self), self.seats, self.options, self.pack)

@@ -11,6 +11,7 @@ from ouroboard.games.stories.content.mission_files import MissionFiles, missions
 from ouroboard.games.stories.content.mission_maker import make_mission
 from ouroboard.games.stories.content.model import Mission
 from ouroboard.games.stories.content.vocabulary import VOCABULARIES
+from ouroboard.games.stories.text import options as option_words
 from ouroboard.packs import library
 from ouroboard.packs.files import FileKind
 from ouroboard.packs.pack import Pack, PackFile, PackFormat
@@ -55,8 +56,8 @@ class Library:
     def words(self, id: str) -> ValueWords:
         """Returns what a lobby says about a mission: nothing that is found out in it."""
         head = self.files[id][0].content
-        facts = [f"About {head['minutes']} minutes."] if "minutes" in head else []
-        facts.append(f"At most {head['max_runs']} runs.")
+        facts = [option_words.about_minutes(head["minutes"])] if "minutes" in head else []
+        facts.append(option_words.most_runs(head["max_runs"]))
         return ValueWords(str(head["title"]), str(head.get("teaser", "")), tuple(facts))
 
     def hash_of(self, id: str) -> str:

@@ -39,6 +39,7 @@ from ouroboard.games.stories.rules.rolling import ways_at
 from ouroboard.games.stories.rules.shields import slot
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.travel import destinations, trip_die
+from ouroboard.games.stories.text import facts
 
 MOST_LEFT = 4
 """Outcomes of a roll that are named one by one."""
@@ -118,7 +119,7 @@ def preview_roll(state: StoriesState, agent: i64, way: i64) -> dict[str, object]
     found.update(together(state, space, test, agent, roller, stacks))
     lp, tu = nothing_costs(stacks, roller)
     if state.started[space] >= 0 and (lp > 0 or tu > 0):
-        found["nothing"] = cost_words(lp, tu)
+        found["nothing"] = facts.costs(lp, tu)
     helping = helps(state, agent)
     if helping:
         found["helps"] = helping
@@ -142,16 +143,13 @@ def together(state: StoriesState, space: i64, test: i64, agent: i64, roller: Rol
 def riposte_words(stacks: Stacks, roller: Roller) -> str:
     """Returns the sum of a riposte that hurts: `2 skull shields + skulls on the dice > resistance 2`."""
     shields = roller.penalty(stacks, SKULL)
-    if shields == 0:
-        return ""
-    named = "1 skull shield" if shields == 1 else f"{shields} skull shields"
-    return f"{named} + skulls on the dice > resistance {roller.resistance}"
+    return facts.riposte(shields, roller.resistance) if shields > 0 else ""
 
 
 def left_words(left: dict[Stacks, float]) -> str:
     """Returns the likeliest outcomes with their chances: `nothing 41 %, 1N 33 %`."""
-    likeliest = sorted([(-chance, shields_words(stacks) or "nothing") for stacks, chance in left.items()])[:MOST_LEFT]
-    return ", ".join([f"{words} {-100.0 * chance:.0f} %" for chance, words in likeliest])
+    likeliest = sorted([(-chance, shields_words(stacks) or facts.NOTHING) for stacks, chance in left.items()])[:MOST_LEFT]
+    return facts.outcomes(tuple([words for _, words in likeliest]), tuple([round(-100.0 * chance) for chance, _ in likeliest]))
 
 
 def shields_words(stacks: Stacks) -> str:
@@ -190,15 +188,8 @@ def preview_nothing(state: StoriesState, agent: i64) -> dict[str, object]:
         found["tu"] = tu
         found["zero"] = 1.0 if runs_out(state, tu) else 0.0
     if found:
-        found["nothing"] = cost_words(lp, tu)
+        found["nothing"] = facts.costs(lp, tu)
     return found
-
-
-def cost_words(lp: int, tu: int) -> str:
-    parts = [f"{lp} LP"] if lp > 0 else []
-    if tu > 0:
-        parts.append(f"{tu} TU")
-    return " and ".join(parts)
 
 
 def preview_move(state: StoriesState, agent: i64, space: i64) -> dict[str, object]:
@@ -220,7 +211,7 @@ def preview_settled(state: StoriesState) -> dict[str, object]:
     skulls = len([face for face in state.dice if face == SKULL_FACE])
     left = knock_off(stacks, hits)
     if not left:
-        return {"finish": 1.0, "left": "nothing"}
+        return {"finish": 1.0, "left": facts.NOTHING}
     lost = 0 if has(state.no_penalty, HEART) else roller.penalty(left, HEART)
     if not state.no_riposte and hurts(roller, left, skulls, int(state.resistance_added)):
         lost += 1

@@ -19,7 +19,7 @@ from ouroboard.games.stories.content.names import (
     SHIELD_LETTERS,
     SPACES,
 )
-from ouroboard.games.stories.rules.actions import BREAK_OFF, STAY
+from ouroboard.games.stories.rules.actions import BREAK_OFF, GIVES_UP, GOES_AGAIN, STAY
 from ouroboard.games.stories.rules.ending import AgainOrGiveUp
 from ouroboard.games.stories.rules.paying import TeamVote
 from ouroboard.games.stories.rules.puzzles import PuzzleRow
@@ -128,7 +128,7 @@ def vote_words(state: StoriesState, vote: i64) -> str | None:
         return None
     frame = state.waiting_frame
     if isinstance(frame, AgainOrGiveUp):
-        return "again" if vote == 1 else "give up"
+        return GOES_AGAIN.text if vote == 1 else GIVES_UP.text
     if isinstance(frame, TeamVote):
         return OPTION_LETTERS[vote]
     if vote == STAY:

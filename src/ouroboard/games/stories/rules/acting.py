@@ -68,6 +68,7 @@ from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import FrontContext
 from ouroboard.games.stories.rules.words import letter, no
+from ouroboard.games.stories.text import refusals
 
 # ---- options of a card -------------------------------------------------------------------------------------------
 
@@ -105,21 +106,21 @@ def option_actions(state: StoriesState, agent: i64, in_wave: bool, found: list[A
 def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
     """Returns why an agent cannot take an option of its own card, which its seat has read."""
     space: i64 = state.at[agent]
-    named = f"option {OPTION_LETTERS[which]} at {letter(space)}"
+    name, there = OPTION_LETTERS[which], letter(space)
     for option in state.front_at(space).options:
         if option.letter != which:
             continue
         context = FrontContext(state.card_at(space), agent, state.agents_on(space), space)
         if option.needs is not None and not option.needs.holds(state, context):
-            return no(f"{named} is not open now", "§7.7")
+            return no(refusals.option_not_open(name, there), "§7.7")
         if has(state.taken[state.card_at(space)], which) and not option.repeat:
-            return no(f"{named} was taken already in this run", "§7.7")
+            return no(refusals.option_taken_in_run(name, there), "§7.7")
         if not can_pay(state, context, option.costs):
-            return no(f"{named} costs: {option.price_words}", "§7.7")
+            return no(refusals.option_costs(name, there, option.price_words), "§7.7")
         if option.action and not state.in_wave:
-            return no(f"{named} is an action: the captain must spend a TU first", "§8.3")
-        return no(f"{named} was taken already; again after the next TU", "§8.2")
-    return no(f"agent {agent + 1} has no such option here", "§7.7")
+            return no(refusals.option_is_an_action(name, there), "§8.3")
+        return no(refusals.option_taken_in_tu(name, there), "§8.2")
+    return no(refusals.no_option(agent + 1), "§7.7")
 
 
 def take_card_option(state: StoriesState, seat: i64, agent: i64, which: i64) -> None:
@@ -370,35 +371,35 @@ def refuse_act(state: StoriesState, seat: i64, action: StoriesAction, in_wave: b
     """Returns why an act is not possible now, from what the seat knows."""
     verb, agent = action.verb, action.agent
     if agent >= state.n:
-        return no(f"there are {state.n} agents", "§2.1")
+        return no(refusals.there_are_agents(state.n), "§2.1")
     if verb == TELL:
-        return no(f"you have read nothing at {letter(action.what)} that the others have not been told", "§7.4")
+        return no(refusals.nothing_to_tell(letter(action.what)), "§7.4")
     if verb in (GIVE_ITEM, GIVE_ONE, GIVE_ALL):
         return refuse_give(state, seat, action)
     if agent < 0 and in_wave and verb in (SPEND, CALL):
-        return no("every agent acts first in this TU", "§8.4")
+        return no(refusals.EVERY_AGENT_FIRST, "§8.4")
     if agent < 0:
-        return no("that is not possible now", "§8.4" if in_wave else "§8.1")
+        return no(refusals.NOT_POSSIBLE, "§8.4" if in_wave else "§8.1")
     if state.owner(agent) != seat:
-        return no(f"agent {agent + 1} is not yours", "§8.4")
+        return no(refusals.agent_not_yours(agent + 1), "§8.4")
     if not state.alive(agent):
-        return no(f"agent {agent + 1} is in the vortex", "§13.1")
+        return no(refusals.agent_in_vortex(agent + 1), "§13.1")
     if not in_wave and verb in (ROLL, MOVE, WAIT):
-        return no("that is an action: the captain must spend a TU first", "§8.3")
+        return no(refusals.IS_AN_ACTION, "§8.3")
     if in_wave and has(state.acted, agent):
-        return no(f"agent {agent + 1} has acted in this TU", "§8.4")
+        return no(refusals.agent_has_acted(agent + 1), "§8.4")
     if verb == MOVE:
         if state.at[agent] == action.what:
-            return no(f"agent {agent + 1} stands there already", "§8.5")
+            return no(refusals.agent_stands_there(agent + 1), "§8.5")
         if is_locked(state, state.at[agent]):
-            return no(f"agent {agent + 1} is locked: the test at {letter(state.at[agent])} must be passed first", "§9.4")
+            return no(refusals.agent_is_locked(agent + 1, letter(state.at[agent])), "§9.4")
         return why_not_enter(state, agent, action.what)
     if verb == ROLL:
-        return no(f"agent {agent + 1} has no test to roll for here, or no dice for it", "§10.8")
+        return no(refusals.nothing_to_roll(agent + 1), "§10.8")
     if verb == TAKE_OPTION:
         return refuse_option(state, agent, action.what)
     if verb == SOLVE:
-        return no(f"agent {agent + 1} has no puzzle to try now", "§7.11")
+        return no(refusals.no_puzzle(agent + 1), "§7.11")
     if verb in (USE_ITEM, USE_POWER, USE_RESOURCE):
-        return refuse_use(state, seat, action, "cannot be used now")
-    return no("that is not possible now", "§8.4" if in_wave else "§8.1")
+        return refuse_use(state, seat, action, refusals.NOW)
+    return no(refusals.NOT_POSSIBLE, "§8.4" if in_wave else "§8.1")

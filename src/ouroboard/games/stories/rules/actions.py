@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action, ActionTable
 from ouroboard.games.stories.content.model import Mission
 from ouroboard.games.stories.content.names import COLOURS, LETTERS, MOST_AGENTS, MOST_ITEMS, OPTION_LETTERS
+from ouroboard.games.stories.text import labels
 
 # Verbs.
 TURN: Final = 1
@@ -101,45 +102,44 @@ def by_agent(
 
 AGENTS: Final = range(MOST_AGENTS)
 
-TURNS: Final = answer(TURN, "turn", "Turn the next card")
-OPENS: Final = answer(OPEN, "open", "Open the first place")
-IS_READY: Final = answer(READY, "ready", "Ready")
-TURNS_AWAY: Final = answer(AWAY, "away", "Turn away from this place")
-SAYS_YES: Final = answer(YES, "yes", "Yes")
-SAYS_NO: Final = answer(NO, "no", "No")
-NODS: Final = answer(NOD, "nod", "Nothing more before the next TU")
-SPENDS: Final = answer(SPEND, "spend", "Spend 1 TU")
-CALLS: Final = answer(CALL, "call", "Call a change of place")
-GOES_ON: Final = answer(GO_ON, "go on", "Go on")
-THROWS: Final = answer(THROW, "throw", "Throw the captain's die")
-TRIES: Final = answer(TRY, "try", "Try it")
-CLEARS: Final = answer(CLEAR, "clear", "Begin the row again")
-STOPS: Final = answer(STOP, "stop", "Leave it for now")
-GOES_AGAIN: Final = answer(AGAIN, "again", "Another run")
-GIVES_UP: Final = answer(GIVE_UP, "give up", "Give up the mission")
+TURNS: Final = answer(TURN, "turn", labels.TURN)
+OPENS: Final = answer(OPEN, "open", labels.OPEN)
+IS_READY: Final = answer(READY, "ready", labels.READY)
+TURNS_AWAY: Final = answer(AWAY, "away", labels.TURN_AWAY)
+SAYS_YES: Final = answer(YES, "yes", labels.YES)
+SAYS_NO: Final = answer(NO, "no", labels.NO)
+NODS: Final = answer(NOD, "nod", labels.NOD)
+SPENDS: Final = answer(SPEND, "spend", labels.SPEND)
+CALLS: Final = answer(CALL, "call", labels.CALL)
+GOES_ON: Final = answer(GO_ON, "go on", labels.GO_ON)
+THROWS: Final = answer(THROW, "throw", labels.THROW)
+TRIES: Final = answer(TRY, "try", labels.TRY)
+CLEARS: Final = answer(CLEAR, "clear", labels.CLEAR)
+STOPS: Final = answer(STOP, "stop", labels.STOP)
+GOES_AGAIN: Final = answer(AGAIN, "again", labels.AGAIN)
+GIVES_UP: Final = answer(GIVE_UP, "give up", labels.GIVE_UP)
 
 CHOOSES: Final = [
-    answer(CHOOSE, f"choose {letter}", f"Choose {letter}", n, (f"option:{letter}",)) for n, letter in enumerate(OPTION_LETTERS)
+    answer(CHOOSE, f"choose {letter}", labels.choose(letter), n, (f"option:{letter}",)) for n, letter in enumerate(OPTION_LETTERS)
 ]
 TELLS: Final = [
-    answer(TELL, f"tell {letter}", f"Tell what is at {letter}", n, (f"space:{letter}", "do:tell"))
-    for n, letter in enumerate(LETTERS)
+    answer(TELL, f"tell {letter}", labels.tell(letter), n, (f"space:{letter}", "do:tell")) for n, letter in enumerate(LETTERS)
 ]
-NAMES_AGENT: Final = [answer(AGENT, f"agent {n + 1}", f"Agent {n + 1}", n, (f"agent:{n + 1}",)) for n in AGENTS]
+NAMES_AGENT: Final = [answer(AGENT, f"agent {n + 1}", labels.agent(n + 1), n, (f"agent:{n + 1}",)) for n in AGENTS]
 NAMES_SPACE: Final = [
-    answer(SPACE, f"space {letter}", f"Space {letter}", n, (f"space:{letter}",)) for n, letter in enumerate(LETTERS)
+    answer(SPACE, f"space {letter}", labels.space(letter), n, (f"space:{letter}",)) for n, letter in enumerate(LETTERS)
 ]
 NAMES_COLOUR: Final = [
-    answer(COLOUR, f"colour {name}", name.capitalize(), n, (f"colour:{name}",)) for n, name in enumerate(COLOURS)
+    answer(COLOUR, f"colour {name}", labels.colour(name), n, (f"colour:{name}",)) for n, name in enumerate(COLOURS)
 ]
 NAMES_SHIELD: Final = [
-    answer(SHIELD, f"shield {letter}", f"A shield {letter}", n, (f"shield:{letter}",)) for n, letter in enumerate("NSTHX")
+    answer(SHIELD, f"shield {letter}", labels.shield(letter), n, (f"shield:{letter}",)) for n, letter in enumerate("NSTHX")
 ]
 REROLLS: Final = [
     answer(
         REROLL,
         "again " + " ".join([str(die + 1) for die in range(6) if mask & (2**die)]),
-        "Roll again: " + " ".join([str(die + 1) for die in range(6) if mask & (2**die)]),
+        labels.roll_again(tuple([die + 1 for die in range(6) if mask & (2**die)])),
         mask,
         tuple([f"die:{die + 1}" for die in range(6) if mask & (2**die)]),
     )
@@ -149,70 +149,75 @@ REROLLS: Final = [
 SETS: Final = [
     [
         answer(
-            SET, f"set {wheel + 1} {mark + 1}", f"Wheel {wheel + 1} to {mark + 1}", mark, (f"mark:{wheel + 1}:{mark + 1}",), wheel
+            SET,
+            f"set {wheel + 1} {mark + 1}",
+            labels.set_wheel(wheel + 1, mark + 1),
+            mark,
+            (f"mark:{wheel + 1}:{mark + 1}",),
+            wheel,
         )
         for mark in range(MOST_MARKS)
     ]
     for wheel in range(MOST_WHEELS)
 ]
-NEXTS: Final = [answer(NEXT, f"next {n + 1}", f"Next: {n + 1}", n, (f"mark:1:{n + 1}",)) for n in range(8)]
+NEXTS: Final = [answer(NEXT, f"next {n + 1}", labels.next_mark(n + 1), n, (f"mark:1:{n + 1}",)) for n in range(8)]
 DIGITS: Final = [answer(DIGIT, f"digit {n}", str(n), n, (f"mark:1:{n}",)) for n in range(10)]
 WORD_LETTERS: Final = [
     answer(LETTER, f"letter {c}", c.upper(), n, (f"mark:1:{c}",)) for n, c in enumerate("abcdefghijklmnopqrstuvwxyz")
 ]
-PICKS: Final = [answer(PICK_MARK, f"pick {n + 1}", f"Pick {n + 1}", n, (f"mark:1:{n + 1}",)) for n in range(12)]
+PICKS: Final = [answer(PICK_MARK, f"pick {n + 1}", labels.pick(n + 1), n, (f"mark:1:{n + 1}",)) for n in range(12)]
 
 PLACES: Final = [
     [
-        by_agent(PLACE, a, f"place {a + 1} {letter}", f"Agent {a + 1} to {letter}", n, (f"space:{letter}",))
+        by_agent(PLACE, a, f"place {a + 1} {letter}", labels.place(a + 1, letter), n, (f"space:{letter}",))
         for n, letter in enumerate(LETTERS)
     ]
     for a in AGENTS
 ]
 MOVES: Final = [
     [
-        by_agent(MOVE, a, f"move {a + 1} {letter}", f"Agent {a + 1} moves to {letter}", n, (f"space:{letter}",))
+        by_agent(MOVE, a, f"move {a + 1} {letter}", labels.move(a + 1, letter), n, (f"space:{letter}",))
         for n, letter in enumerate(LETTERS)
     ]
     for a in AGENTS
 ]
 ROLLS: Final = [
-    [by_agent(ROLL, a, f"roll {a + 1}", f"Agent {a + 1} rolls", 0)]
+    [by_agent(ROLL, a, f"roll {a + 1}", labels.roll(a + 1), 0)]
     + [
-        by_agent(ROLL, a, f"roll {a + 1} {letter}", f"Agent {a + 1} rolls: {letter}", n + 1, ("do:roll", f"way:{letter}"))
+        by_agent(ROLL, a, f"roll {a + 1} {letter}", labels.roll_in_way(a + 1, letter), n + 1, ("do:roll", f"way:{letter}"))
         for n, letter in enumerate(OPTION_LETTERS)
     ]
     for a in AGENTS
 ]
 """By agent: first for a test that can be rolled in one way only, then by the way."""
-WAITS: Final = [by_agent(WAIT, a, f"wait {a + 1}", f"Agent {a + 1} does nothing") for a in AGENTS]
-SOLVES: Final = [by_agent(SOLVE, a, f"solve {a + 1}", f"Agent {a + 1} tries the puzzle") for a in AGENTS]
+WAITS: Final = [by_agent(WAIT, a, f"wait {a + 1}", labels.wait(a + 1)) for a in AGENTS]
+SOLVES: Final = [by_agent(SOLVE, a, f"solve {a + 1}", labels.solve(a + 1)) for a in AGENTS]
 TAKES_OPTION: Final = [
     [
-        by_agent(TAKE_OPTION, a, f"choose {a + 1} {letter}", f"Agent {a + 1} chooses {letter}", n, (f"option:{letter}",))
+        by_agent(TAKE_OPTION, a, f"choose {a + 1} {letter}", labels.take_option(a + 1, letter), n, (f"option:{letter}",))
         for n, letter in enumerate(OPTION_LETTERS)
     ]
     for a in AGENTS
 ]
 USES: Final = [
     [
-        by_agent(USE_ITEM, a, f"use {a + 1} {n + 1}", f"Agent {a + 1} uses item {n + 1}", n, (f"item:{n + 1}",))
+        by_agent(USE_ITEM, a, f"use {a + 1} {n + 1}", labels.use_item(a + 1, n + 1), n, (f"item:{n + 1}",))
         for n in range(MOST_ITEMS)
     ]
     for a in AGENTS
 ]
 """By agent and printed number minus 1, as everywhere in this module."""
-POWERS: Final = [by_agent(USE_POWER, a, f"use {a + 1} power", f"Agent {a + 1} uses the power", 0, ("do:power",)) for a in AGENTS]
+POWERS: Final = [by_agent(USE_POWER, a, f"use {a + 1} power", labels.use_power(a + 1), 0, ("do:power",)) for a in AGENTS]
 SPENDS_COLOUR: Final = [
     [
-        by_agent(USE_RESOURCE, a, f"use {a + 1} {name}", f"Agent {a + 1} uses {name}", n, (f"colour:{name}",))
+        by_agent(USE_RESOURCE, a, f"use {a + 1} {name}", labels.use_colour(a + 1, name), n, (f"colour:{name}",))
         for n, name in enumerate(COLOURS)
     ]
     for a in AGENTS
 ]
 PAYS: Final = [
     [
-        by_agent(PAY, a, f"pay {a + 1} {name}", f"Agent {a + 1} pays {name}", n, (f"colour:{name}",))
+        by_agent(PAY, a, f"pay {a + 1} {name}", labels.pay_colour(a + 1, name), n, (f"colour:{name}",))
         for n, name in enumerate(COLOURS)
     ]
     for a in AGENTS
@@ -223,30 +228,40 @@ def gives(verb: int, giver: int, receiver: int, thing: str, label: str, what: in
     if giver == receiver:
         return BLANK
     text = f"give {giver + 1} {thing} {receiver + 1}"
-    return by_agent(
-        verb,
-        giver,
-        text,
-        f"Agent {giver + 1} gives {label} to agent {receiver + 1}",
-        what,
-        (pick, f"agent:{receiver + 1}"),
-        receiver,
-    )
+    return by_agent(verb, giver, text, label, what, (pick, f"agent:{receiver + 1}"), receiver)
 
 
 BLANK: Final = StoriesAction(0, -1, 0, 0, "", (), "")
 """Fills gaps in tables by number; it is never offered."""
 GIVES: Final = [
-    [[gives(GIVE_ITEM, a, b, f"item {n + 1}", f"item {n + 1}", n, f"item:{n + 1}") for n in range(MOST_ITEMS)] for b in AGENTS]
+    [
+        [
+            gives(GIVE_ITEM, a, b, f"item {n + 1}", labels.give_item(a + 1, n + 1, b + 1), n, f"item:{n + 1}")
+            for n in range(MOST_ITEMS)
+        ]
+        for b in AGENTS
+    ]
     for a in AGENTS
 ]
 """By giver, receiver and printed number minus 1."""
 GIVES_ONE: Final = [
-    [[gives(GIVE_ONE, a, b, f"{name} 1", f"1 {name}", n, f"colour:{name}") for n, name in enumerate(COLOURS)] for b in AGENTS]
+    [
+        [
+            gives(GIVE_ONE, a, b, f"{name} 1", labels.give_one(a + 1, name, b + 1), n, f"colour:{name}")
+            for n, name in enumerate(COLOURS)
+        ]
+        for b in AGENTS
+    ]
     for a in AGENTS
 ]
 GIVES_ALL: Final = [
-    [[gives(GIVE_ALL, a, b, f"{name} all", f"all {name}", n, f"colour:{name}") for n, name in enumerate(COLOURS)] for b in AGENTS]
+    [
+        [
+            gives(GIVE_ALL, a, b, f"{name} all", labels.give_all(a + 1, name, b + 1), n, f"colour:{name}")
+            for n, name in enumerate(COLOURS)
+        ]
+        for b in AGENTS
+    ]
     for a in AGENTS
 ]
 
@@ -282,43 +297,35 @@ class Answers:
     def __init__(self, mission: Mission) -> None:
         shown = [name for _, name in mission.characteristics]
         self.rolls: Final = [
-            [[labelled(way, f"Agent {a + 1} rolls {name}") for name in shown] for way in ROLLS[a]] for a in AGENTS
+            [[labelled(way, labels.roll_characteristic(a + 1, name)) for name in shown] for way in ROLLS[a]] for a in AGENTS
         ]
         """By agent, way and characteristic."""
         self.uses: Final = [
-            [
-                labelled(USES[a][item.printed - 1], f"Agent {a + 1} uses item {item.printed}: {item.name}")
-                for item in mission.items
-            ]
+            [labelled(USES[a][item.printed - 1], labels.use_named_item(a + 1, item.printed, item.name)) for item in mission.items]
             for a in AGENTS
         ]
         self.gives: Final = [[give_labels(mission, a, b) for b in AGENTS] for a in AGENTS]
         one = {int(colour.number): colour.one for colour in mission.colours}
         many = {int(colour.number): colour.many for colour in mission.colours}
         self.spends_colour: Final = [
-            [labelled(SPENDS_COLOUR[a][n], f"Agent {a + 1} uses 1 {one.get(n, name)}") for n, name in enumerate(COLOURS)]
+            [labelled(SPENDS_COLOUR[a][n], labels.use_resource(a + 1, one.get(n, name))) for n, name in enumerate(COLOURS)]
             for a in AGENTS
         ]
         self.pays: Final = [
-            [labelled(PAYS[a][n], f"Agent {a + 1} pays 1 {one.get(n, name)}") for n, name in enumerate(COLOURS)] for a in AGENTS
-        ]
-        self.gives_one: Final = [
-            [colour_labels(GIVES_ONE[a][b], [f"1 {one.get(n, name)}" for n, name in enumerate(COLOURS)]) for b in AGENTS]
-            for a in AGENTS
-        ]
-        self.gives_all: Final = [
-            [colour_labels(GIVES_ALL[a][b], [f"all {many.get(n, name)}" for n, name in enumerate(COLOURS)]) for b in AGENTS]
-            for a in AGENTS
+            [labelled(PAYS[a][n], labels.pay_resource(a + 1, one.get(n, name))) for n, name in enumerate(COLOURS)] for a in AGENTS
         ]
         self.colour_words: Final = [many.get(n, name) for n, name in enumerate(COLOURS)]
         """Resources by colour, as the mission calls them."""
+        one_words = [one.get(n, name) for n, name in enumerate(COLOURS)]
+        self.gives_one: Final = [[give_one_labels(a, b, one_words) for b in AGENTS] for a in AGENTS]
+        self.gives_all: Final = [[give_all_labels(a, b, self.colour_words) for b in AGENTS] for a in AGENTS]
         self.votes: Final = [
-            answer(VOTE, f"vote {place.id}", f"Go to {place.name}", place.number, (f"place:{place.id}",))
+            answer(VOTE, f"vote {place.id}", labels.go_to(place.name), place.number, (f"place:{place.id}",))
             for place in mission.places
         ]
         self.receptacles: Final = [receptacle_action(mission, n) for n in range(MOST_RECEPTACLES)]
-        self.stay: Final = answer(VOTE, "vote stay", "Stay here", STAY, ("do:stay",))
-        self.break_off: Final = answer(VOTE, "vote off", "Break off this run", BREAK_OFF, ("do:off",))
+        self.stay: Final = answer(VOTE, "vote stay", labels.STAY, STAY, ("do:stay",))
+        self.break_off: Final = answer(VOTE, "vote off", labels.BREAK_OFF, BREAK_OFF, ("do:off",))
         self.table: Final = ActionTable([*COMMON, *self.receptacles, self.stay, self.break_off, *self.votes])
 
 
@@ -329,21 +336,26 @@ def give_labels(mission: Mission, giver: int, receiver: int) -> list[StoriesActi
     return [
         labelled(
             GIVES[giver][receiver][item.printed - 1],
-            f"Agent {giver + 1} gives item {item.printed}, {item.name}, to agent {receiver + 1}",
+            labels.give_named_item(giver + 1, item.printed, item.name, receiver + 1),
         )
         for item in mission.items
     ]
 
 
-def colour_labels(actions: list[StoriesAction], amounts: list[str]) -> list[StoriesAction]:
-    """Returns the hand-overs of resources between two agents, with the mission's words."""
-    found: list[StoriesAction] = []
-    for place, action in enumerate(actions):
-        if action.verb == 0:
-            found.append(action)
-        else:
-            found.append(labelled(action, f"Agent {action.agent + 1} gives {amounts[place]} to agent {action.more + 1}"))
-    return found
+def give_one_labels(giver: int, receiver: int, words: list[str]) -> list[StoriesAction]:
+    """Returns the hand-overs of one resource between two agents, by colour, with the mission's words."""
+    actions = GIVES_ONE[giver][receiver]
+    if giver == receiver:
+        return actions
+    return [labelled(action, labels.give_one(giver + 1, words[n], receiver + 1)) for n, action in enumerate(actions)]
+
+
+def give_all_labels(giver: int, receiver: int, words: list[str]) -> list[StoriesAction]:
+    """Returns the hand-overs of all resources of a colour between two agents, by colour, with the mission's words."""
+    actions = GIVES_ALL[giver][receiver]
+    if giver == receiver:
+        return actions
+    return [labelled(action, labels.give_all(giver + 1, words[n], receiver + 1)) for n, action in enumerate(actions)]
 
 
 def receptacle_action(mission: Mission, number: int) -> StoriesAction:

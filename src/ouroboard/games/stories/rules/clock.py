@@ -20,6 +20,7 @@ from ouroboard.games.stories.rules.questions import entry_items, may_enter
 from ouroboard.games.stories.rules.reading import Reading
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.words import letter, no
+from ouroboard.games.stories.text import prompts, refusals
 
 # Why the marker moves, for the ledger of the run.
 WAVE: Final = "wave"
@@ -223,8 +224,7 @@ class ReturnSpace(Ask[StoriesState]):
         arrive_from_vortex(state, self.agent, action.what)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        words = f"choose a space where somebody stands and that agent {self.agent + 1} may enter: space B"
-        return no(words, "§13.2")
+        return no(refusals.choose_return_space(self.agent + 1), "§13.2")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"Agent {self.agent + 1} is back. On which space?", "§13.2")
+        return Prompt(prompts.agent_is_back(self.agent + 1), "§13.2")

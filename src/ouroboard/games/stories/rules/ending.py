@@ -18,6 +18,7 @@ from ouroboard.games.stories.rules.phases import Run
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import LIST, WIDTH, Unfolding, forget_unfolding
 from ouroboard.games.stories.rules.words import no
+from ouroboard.games.stories.text import prompts, refusals
 
 
 def end_run(state: StoriesState, ending: i64) -> None:
@@ -194,8 +195,8 @@ class AgainOrGiveUp(Ask[StoriesState]):
             finish(state, False, state.rules.mission.endings[self.ending].id)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("say again or give up", "§14.5")
+        return no(refusals.AGAIN_OR_GIVE_UP, "§14.5")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         left = state.rules.mission.max_runs - state.run_number
-        return Prompt(f"Another run, or give up? {left} {'run is' if left == 1 else 'runs are'} left.", "§14.5")
+        return Prompt(prompts.another_run(left), "§14.5")

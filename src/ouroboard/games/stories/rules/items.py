@@ -34,6 +34,7 @@ from ouroboard.games.stories.rules.questions import serves
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import IN_BOX, OUT, StoriesState, with_value
 from ouroboard.games.stories.rules.words import no, printed
+from ouroboard.games.stories.text import refusals
 
 # ---- taking -----------------------------------------------------------------------------------------------------
 
@@ -208,30 +209,30 @@ def refuse_give(state: StoriesState, seat: i64, action: StoriesAction) -> Illega
     """Returns why that cannot be handed over now."""
     giver, receiver = action.agent, action.more
     if giver >= state.n or receiver >= state.n:
-        return no(f"there are {state.n} agents", "§2.1")
+        return no(refusals.there_are_agents(state.n), "§2.1")
     if state.owner(giver) != seat:
-        return no(f"agent {giver + 1} is not yours", "§11.4")
+        return no(refusals.agent_not_yours(giver + 1), "§11.4")
     if not state.alive(giver):
-        return no("what a dead agent has cannot be handed on", "§13.4")
+        return no(refusals.DEAD_HAND_NOTHING_ON, "§13.4")
     if not state.alive(receiver):
-        return no(f"agent {receiver + 1} is in the vortex", "§13.1")
+        return no(refusals.agent_in_vortex(receiver + 1), "§13.1")
     if any_kind(state, HANDS_NEVER, giver):
-        return no(f"agent {giver + 1} hands nothing over", "§11.4")
+        return no(refusals.agent_hands_nothing_over(giver + 1), "§11.4")
     if action.verb == GIVE_ITEM:
         item: i64 = state.rules.mission.item_of[action.what]
         if item < 0 or state.holder[item] != giver:
-            return no(f"agent {giver + 1} does not have item {action.what + 1}", "§11.4")
+            return no(refusals.agent_lacks_item(giver + 1, action.what + 1), "§11.4")
         if has(state.handed, item):
-            return no(f"item {action.what + 1} has changed hands already; again after the next TU", "§11.4")
+            return no(refusals.item_was_handed(action.what + 1), "§11.4")
     else:
         if state.resources[len(COLOURS) * giver + action.what] == 0:
-            return no(f"agent {giver + 1} has no {state.rules.answers.colour_words[action.what]}", "§11.5")
+            return no(refusals.agent_lacks_resource(giver + 1, state.rules.answers.colour_words[action.what]), "§11.5")
         for colour in state.rules.mission.colours:
             if colour.number == action.what and colour.bound:
-                return no(f"{colour.many} cannot be handed over", "§11.5")
+                return no(refusals.resource_is_bound(colour.many), "§11.5")
     if not may_hand(state, giver, receiver):
-        return no(f"agents {giver + 1} and {receiver + 1} stand on different spaces", "§11.4")
-    return no("that cannot be handed over again before the next TU", "§8.2")
+        return no(refusals.agents_stand_apart(giver + 1, receiver + 1), "§11.4")
+    return no(refusals.NOT_HANDED_AGAIN, "§8.2")
 
 
 # ---- using ----------------------------------------------------------------------------------------------------------
@@ -333,28 +334,29 @@ def run_use(state: StoriesState, use: Use, context: Context) -> None:
     pay_all(state, context, use.costs)
 
 
-def refuse_use(state: StoriesState, seat: i64, action: StoriesAction, words: str) -> Illegal:
-    """Returns why that cannot be used now. `words`: what can be used at this moment."""
+def refuse_use(state: StoriesState, seat: i64, action: StoriesAction, moment: int) -> Illegal:
+    """Returns why that cannot be used now. `moment`: one of those that refusals tell apart."""
     agent = action.agent
     if agent >= state.n or state.owner(agent) != seat:
-        return no(f"agent {agent + 1} is not yours", "§11.2")
+        return no(refusals.agent_not_yours(agent + 1), "§11.2")
     if not state.alive(agent):
-        return no(f"agent {agent + 1} is in the vortex", "§13.1")
+        return no(refusals.agent_in_vortex(agent + 1), "§13.1")
     if action.verb == USE_ITEM:
         item: i64 = state.rules.mission.item_of[action.what]
         if item < 0 or state.holder[item] < 0 or (state.holder[item] != agent and state.alive(state.holder[item])):
-            return no(f"agent {agent + 1} does not have item {action.what + 1}", "§11.2")
+            return no(refusals.agent_lacks_item(agent + 1, action.what + 1), "§11.2")
         if state.used_by[item] not in (NONE, agent):
-            return no(f"agent {state.used_by[item] + 1} has used item {action.what + 1} in this TU", "§11.3")
+            return no(refusals.item_used_by(action.what + 1, state.used_by[item] + 1), "§11.3")
         if has(state.used_items, item):
-            return no(f"item {action.what + 1} was used already; again after the next TU", "§8.2")
-        return no(f"item {action.what + 1} {words}", "§11.2")
+            return no(refusals.item_was_used(action.what + 1), "§8.2")
+        return no(refusals.item_has_no_use(action.what + 1, moment), "§11.2")
     if action.verb == USE_POWER:
         if state.receptacle(agent).power is None:
-            return no(f"agent {agent + 1} has no power to use", "§11.2")
+            return no(refusals.agent_has_no_power(agent + 1), "§11.2")
         if has(state.used_powers, agent):
-            return no("that power was used in this TU", "§11.2")
-        return no(f"that power {words}", "§11.2")
+            return no(refusals.POWER_WAS_USED, "§11.2")
+        return no(refusals.power_has_no_use(moment), "§11.2")
+    resource = state.rules.answers.colour_words[action.what]
     if state.resources[len(COLOURS) * agent + action.what] == 0:
-        return no(f"agent {agent + 1} has no {state.rules.answers.colour_words[action.what]}", "§11.5")
-    return no(f"{state.rules.answers.colour_words[action.what]} {words}", "§11.5")
+        return no(refusals.agent_lacks_resource(agent + 1, resource), "§11.5")
+    return no(refusals.resource_has_no_use(resource, moment), "§11.5")

@@ -28,6 +28,7 @@ from ouroboard.games.stories.rules.reading import Reading
 from ouroboard.games.stories.rules.sealed import why_not_enter
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.words import letter, no, place_id
+from ouroboard.games.stories.text import prompts, refusals
 
 
 @final
@@ -151,15 +152,15 @@ class Placement(Ask[StoriesState]):
         if action.verb == PLACE:
             return refuse_place(state, seat, action)
         if action.verb == READY:
-            return no("first put every agent of yours on a space", "§6.2")
+            return no(refusals.PLACE_ALL_FIRST, "§6.2")
         if action.verb == AWAY:
             if state.is_ready != 0:
-                return no("somebody is ready to enter, so all enter", "§6.5")
-            return no("the plan shows no other place", "§12.1")
-        return no("put your agents on spaces, then say ready: place 1 B", "§6.2")
+                return no(refusals.SOMEBODY_IS_READY, "§6.5")
+            return no(refusals.NO_OTHER_PLACE, "§12.1")
+        return no(refusals.PLACE_THEN_READY, "§6.2")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt("Place your agents, then say ready; or turn away.", "§6.2")
+        return Prompt(prompts.PLACE_YOUR_AGENTS, "§6.2")
 
 
 PLACEMENT: Final = Placement()
@@ -167,11 +168,11 @@ PLACEMENT: Final = Placement()
 
 def refuse_place(state: StoriesState, seat: i64, action: StoriesAction) -> Illegal:
     if action.agent >= state.n or state.owner(action.agent) != seat:
-        return no(f"agent {action.agent + 1} is not yours", "§6.2")
+        return no(refusals.agent_not_yours(action.agent + 1), "§6.2")
     if not state.alive(action.agent):
-        return no(f"agent {action.agent + 1} is in the vortex", "§13.1")
+        return no(refusals.agent_in_vortex(action.agent + 1), "§13.1")
     if state.at[action.agent] == action.what:
-        return no(f"agent {action.agent + 1} stands there already", "§6.2")
+        return no(refusals.agent_stands_there(action.agent + 1), "§6.2")
     return why_not_enter(state, action.agent, action.what)
 
 
@@ -253,10 +254,10 @@ class NameAgent(Ask[StoriesState]):
             state.tell(Event("sent", {"player": seat, "agent": action.what + 1, "space": letter(self.space)}))
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(f"name an agent that may enter {letter(self.space)}: agent 1", "§6.6")
+        return no(refusals.name_agent(letter(self.space)), "§6.6")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"{letter(self.space)} must be entered. Which agent goes?", "§6.6")
+        return Prompt(prompts.space_must_be_entered(letter(self.space)), "§6.6")
 
 
 @final

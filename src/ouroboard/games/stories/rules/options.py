@@ -10,6 +10,7 @@ from ouroboard.games.stories.content.model import Mission
 from ouroboard.games.stories.content.names import NONE
 from ouroboard.games.stories.rules.actions import Answers
 from ouroboard.games.stories.rules.known_deck import KnownDeck
+from ouroboard.games.stories.text import options as option_words
 
 NO_REWIND: Final = "no"
 WHOLE: Final = "whole"
@@ -20,13 +21,13 @@ PRACTICE: Final = "practice"
 def option_specs(missions: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options of a table; the first mission is the default."""
     return (
-        Option("mission", missions, "The mission that is played.", "§1.2"),
-        Option("agents", (0, 2, 3, 4), "Number of agents; 0: four, or one a person where three play.", "§2.1"),
-        Option("start", (WHOLE, QUICK), "Quick: in the first run nobody turns base cards or chooses receptacles.", "§4.2"),
-        Option("rewind", (NO_REWIND, PRACTICE), "Whether the table may go back by consent; then there is no score.", "§16.1"),
-        Option("see_fronts_first", (False, True), "Receptacles are chosen with their fronts open.", "§4.4"),
-        Option("archive", (True, False), "A seat may look again at what it has read.", "§7.6"),
-        Option("last_tu_acts", (False, True), "The last TU still brings a wave of actions.", "§8.7"),
+        Option("mission", missions, option_words.MISSION, "§1.2"),
+        Option("agents", (0, 2, 3, 4), option_words.AGENTS, "§2.1"),
+        Option("start", (WHOLE, QUICK), option_words.START, "§4.2"),
+        Option("rewind", (NO_REWIND, PRACTICE), option_words.REWIND, "§16.1"),
+        Option("see_fronts_first", (False, True), option_words.SEE_FRONTS_FIRST, "§4.4"),
+        Option("archive", (True, False), option_words.ARCHIVE, "§7.6"),
+        Option("last_tu_acts", (False, True), option_words.LAST_TU_ACTS, "§8.7"),
     )
 
 
@@ -54,8 +55,7 @@ def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
     allowed = {1: (2, 3, 4), 2: (3, 4), 3: (3,), 4: (4,)}.get(seats, ())
     if agents in allowed:
         return []
-    people = "1 person" if seats == 1 else f"{seats} people"
-    return [f"{people} can play with {' or '.join([str(n) for n in allowed])} agents, not {agents}"]
+    return [option_words.people_can_play(seats, allowed, agents)]
 
 
 def contradictions_with(mission: Mission, seats: int, options: dict[str, Value]) -> list[str]:
@@ -63,10 +63,10 @@ def contradictions_with(mission: Mission, seats: int, options: dict[str, Value])
     found: list[str] = []
     agents = agents_of(seats, int(options["agents"]))
     if agents > 4 or mission.starts[agents] == 0:
-        playable = [str(n) for n in range(5) if mission.starts[n] > 0]
-        found.append(f"{mission.title} is for {' or '.join(playable)} agents, not {agents}")
+        playable = tuple([n for n in range(5) if mission.starts[n] > 0])
+        found.append(option_words.mission_is_for(mission.title, playable, agents))
     if len(mission.receptacles) < agents:
-        found.append(f"{mission.title} has {len(mission.receptacles)} receptacles, too few for {agents} agents")
+        found.append(option_words.too_few_receptacles(mission.title, len(mission.receptacles), agents))
     return found
 
 

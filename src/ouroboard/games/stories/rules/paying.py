@@ -16,6 +16,7 @@ from ouroboard.games.stories.rules.questions import resource_of
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, first_from_captain, with_value
 from ouroboard.games.stories.rules.words import agents_list, no
+from ouroboard.games.stories.text import prompts, refusals
 
 
 def price(state: StoriesState, agent: i64, colour: i64, n: i64) -> i64:
@@ -80,13 +81,10 @@ class PayTogether(Ask[StoriesState]):
         ask_payment(state, self.agent, self.payers, self.colour, self.left - 1)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(f"say who pays, with what there is: {', '.join(self.payers_words())}", "§11.6")
-
-    def payers_words(self) -> list[str]:
-        return [f"agent {agent}" for agent in agents_list(self.payers)]
+        return no(refusals.say_who_pays(tuple(agents_list(self.payers))), "§11.6")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"{self.left} still to pay. Who pays?", "§11.6")
+        return Prompt(prompts.who_pays(self.left), "§11.6")
 
 
 def ask_payment(state: StoriesState, agent: i64, payers: i64, colour: i64, left: i64) -> None:
@@ -161,7 +159,7 @@ class TeamVote(Ask[StoriesState]):
         run_list(state, Context(), state.rules.mission.votes[self.vote].lists[chosen])
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("choose one of the options by its letter: choose a", "§7.10")
+        return no(refusals.CHOOSE_BY_LETTER, "§7.10")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(state.rules.mission.votes[self.vote].question, "§7.10")

@@ -32,6 +32,7 @@ from ouroboard.games.stories.rules.rolling import DoNothing
 from ouroboard.games.stories.rules.state import StoriesState, with_card, with_value
 from ouroboard.games.stories.rules.unfolding import FrontContext, unfold
 from ouroboard.games.stories.rules.words import letter, no, place_id
+from ouroboard.games.stories.text import prompts, refusals
 
 
 def puzzle_at(state: StoriesState, agent: i64) -> Puzzle | None:
@@ -121,12 +122,12 @@ class PuzzleRow(Ask[StoriesState]):
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StoriesAction)
         if action.verb == TRY:
-            return no("the row is not complete", "§7.11")
-        return no("set the row with the marks of this puzzle, then try", "§7.11")
+            return no(refusals.ROW_NOT_COMPLETE, "§7.11")
+        return no(refusals.SET_THE_ROW, "§7.11")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         puzzle = self.puzzle(state)
-        return Prompt("Set the row, then try." if puzzle is None else puzzle.question or "Set the row, then try.", "§7.11")
+        return Prompt(prompts.SET_THE_ROW if puzzle is None else puzzle.question or prompts.SET_THE_ROW, "§7.11")
 
 
 def mark_actions(row: list[int], puzzle: Puzzle, found: list[Action]) -> None:

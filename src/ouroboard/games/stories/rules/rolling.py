@@ -64,6 +64,7 @@ from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_card
 from ouroboard.games.stories.rules.unfolding import unfold
 from ouroboard.games.stories.rules.words import letter, no
+from ouroboard.games.stories.text import prompts, refusals
 
 # ---- which tests can be rolled ---------------------------------------------------------------------------------------
 
@@ -182,8 +183,8 @@ class InRoll(Ask[StoriesState]):
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StoriesAction)
         if action.verb in (USE_ITEM, USE_POWER, USE_RESOURCE):
-            return refuse_use(state, seat, action, "cannot be used at this step of the roll")
-        return no("use something for this roll, or go on", "§10.3")
+            return refuse_use(state, seat, action, refusals.IN_ROLL)
+        return no(refusals.USE_OR_GO_ON, "§10.3")
 
 
 def can_help(state: StoriesState, agent: i64, window: i64) -> bool:
@@ -219,7 +220,7 @@ class BeforeRoll(InRoll):
         return BEFORE_ROLL
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"Before agent {state.roller + 1} rolls: use something, or go on?", "§10.3")
+        return Prompt(prompts.before_roll(state.roller + 1), "§10.3")
 
 
 @final
@@ -230,7 +231,7 @@ class AfterDice(InRoll):
         return AFTER_DICE
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"Agent {state.roller + 1} has rolled: use something, or go on?", "§10.3")
+        return Prompt(prompts.after_dice(state.roller + 1), "§10.3")
 
 
 @final
@@ -262,10 +263,10 @@ class Reroll(Ask[StoriesState]):
             state.tell(Event("rolled_again", {**told, "faces": ACTION_DIE.names(state.dice)}))
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("name dice to roll again, or go on: again 1 3", "§10.3")
+        return no(refusals.NAME_DICE, "§10.3")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt("Which dice are rolled again?", "§10.3")
+        return Prompt(prompts.WHICH_DICE, "§10.3")
 
 
 def ones(mask: i64) -> i64:

@@ -21,6 +21,7 @@ from ouroboard.games.stories.rules.state import ALIVE, FREE_TO_ACT, IN_BOX, Stor
 from ouroboard.games.stories.rules.travel import HandRound
 from ouroboard.games.stories.rules.waves import EXPLORING
 from ouroboard.games.stories.rules.words import no, printed
+from ouroboard.games.stories.text import prompts, refusals
 
 
 @final
@@ -223,10 +224,10 @@ class TurnBaseCard(Ask[StoriesState]):
         turn(state, seat, self.number)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("turn the next base card: turn", "§4.2")
+        return no(refusals.TURN_BASE_CARD, "§4.2")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt("Turn the next card of the briefing.", "§4.2")
+        return Prompt(prompts.TURN_NEXT_CARD, "§4.2")
 
 
 # ---- receptacles ------------------------------------------------------------------------------------------------------
@@ -293,11 +294,11 @@ class ChooseReceptacle(Ask[StoriesState]):
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StoriesAction)
         if action.verb == RECEPTACLE and action.what in state.who:
-            return no("another agent has that receptacle", "§4.4")
-        return no("choose a receptacle that is offered: receptacle 1", "§4.4")
+            return no(refusals.RECEPTACLE_TAKEN, "§4.4")
+        return no(refusals.CHOOSE_RECEPTACLE, "§4.4")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(f"Which receptacle for agent {self.agent + 1}?", "§4.4")
+        return Prompt(prompts.which_receptacle(self.agent + 1), "§4.4")
 
 
 @final

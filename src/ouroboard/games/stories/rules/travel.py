@@ -58,6 +58,7 @@ from ouroboard.games.stories.rules.shields import reset
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import forget_unfolding, unfold
 from ouroboard.games.stories.rules.words import letter, no, place_id
+from ouroboard.games.stories.text import prompts, refusals
 
 
 def locked_agent(state: StoriesState) -> i64:
@@ -140,7 +141,7 @@ class Ballot(Ask[StoriesState]):
         return refuse_vote(state, action)
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt("Where to?" if self.must_go else "Stay, or go where?", "§12.2")
+        return Prompt(prompts.WHERE_TO if self.must_go else prompts.STAY_OR_GO, "§12.2")
 
 
 def destinations(state: StoriesState) -> i64:
@@ -158,14 +159,14 @@ def refuse_vote(state: StoriesState, action: Action) -> Illegal:
     """§15.2 A place that the plan does not show is refused like one that does not exist."""
     if isinstance(action, StoriesAction) and action.verb == VOTE and action.what < STAY:
         if action.what == state.place:
-            return no("you are there: vote for another place, or stay", "§12.3")
+            return no(refusals.ALREADY_THERE, "§12.3")
         locked = locked_agent(state)
         if has(shown_places(state), action.what) and locked >= 0:
-            return no(f"agent {locked + 1} must finish the test at {letter(state.at[locked])} first", "§12.4")
+            return no(refusals.finish_test_first(locked + 1, letter(state.at[locked])), "§12.4")
         return unknown_place()
     if shown_places(state) & ~bit(state.place) == 0:
-        return no("the plan shows no other place", "§12.1")
-    return no("vote for a place on the plan, or stay: vote stay", "§12.2")
+        return no(refusals.NO_OTHER_PLACE, "§12.1")
+    return no(refusals.VOTE_FOR_PLACE, "§12.2")
 
 
 def is_votable(state: StoriesState, place: i64) -> bool:
@@ -174,7 +175,7 @@ def is_votable(state: StoriesState, place: i64) -> bool:
 
 
 def unknown_place() -> Illegal:
-    return no("the plan shows no such place", "§12.3")
+    return no(refusals.NO_SUCH_PLACE, "§12.3")
 
 
 def most_votes(state: StoriesState) -> i64:
@@ -221,10 +222,10 @@ class Tie(Ask[StoriesState]):
         settle_ballot(state, action.what)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("the votes are equal: choose one of those with the most", "§12.2")
+        return no(refusals.BREAK_THE_TIE, "§12.2")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt("The votes are equal. You are the captain: what is it to be?", "§12.2")
+        return Prompt(prompts.BREAK_THE_TIE, "§12.2")
 
 
 def tell_ballot(state: StoriesState, vote: i64) -> None:
@@ -376,22 +377,21 @@ class OffBoard(Ask[StoriesState]):
         if action.verb in (GIVE_ITEM, GIVE_ONE, GIVE_ALL):
             return refuse_give(state, seat, action)
         if action.verb in (USE_ITEM, USE_POWER, USE_RESOURCE):
-            return refuse_use(state, seat, action, "cannot be used before a trip")
+            return refuse_use(state, seat, action, refusals.BEFORE_TRIP)
         if action.verb in (THROW, OPEN):
             if self.trip:
-                return no("only the captain throws the die", "§12.6")
-            return no("only the captain opens the first place", "§5.2")
+                return no(refusals.ONLY_CAPTAIN_THROWS, "§12.6")
+            return no(refusals.ONLY_CAPTAIN_OPENS, "§5.2")
         if seat != state.captain:
-            return no("hand something over, or nod", "§12.5")
-        end = "throw the captain's die" if self.trip else "open the first place"
-        return no(f"hand something over, or {end}", "§12.5")
+            return no(refusals.HAND_OVER_OR_NOD, "§12.5")
+        return no(refusals.HAND_OVER_OR_THROW if self.trip else refusals.HAND_OVER_OR_OPEN, "§12.5")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         if seat != state.captain:
-            return Prompt("Hand something over before the place opens? Otherwise nod.", "§12.5" if self.trip else "§4.6")
+            return Prompt(prompts.HAND_OVER_BEFORE_PLACE, "§12.5" if self.trip else "§4.6")
         if self.trip:
-            return Prompt("Hand things over, then throw the captain's die.", "§12.6")
-        return Prompt("Hand things over, then open the first place.", "§4.6")
+            return Prompt(prompts.HAND_OVER_THEN_THROW, "§12.6")
+        return Prompt(prompts.HAND_OVER_THEN_OPEN, "§4.6")
 
 
 @final

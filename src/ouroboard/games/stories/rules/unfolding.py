@@ -30,6 +30,7 @@ from ouroboard.games.stories.rules.actions import (
 )
 from ouroboard.games.stories.rules.state import StoriesState, first_from_captain
 from ouroboard.games.stories.rules.words import letter, no
+from ouroboard.games.stories.text import prompts, refusals
 
 # Kinds of entries, and what their next three numbers are.
 MARK: Final = 0
@@ -43,7 +44,8 @@ AN_AGENT: Final = 0
 A_SPACE: Final = 1
 A_COLOUR: Final = 2
 A_SHIELD: Final = 3
-QUESTIONS: Final = ("Which agent?", "Which space?", "Which colour?", "Which shield?")
+QUESTIONS: Final = (prompts.WHICH_AGENT, prompts.WHICH_SPACE, prompts.WHICH_COLOUR, prompts.WHICH_SHIELD)
+NO_ANSWERS: Final = (refusals.WHICH_AGENT, refusals.WHICH_SPACE, refusals.WHICH_COLOUR, refusals.WHICH_SHIELD)
 
 
 @final
@@ -237,15 +239,15 @@ class Deciding(Ask[StoriesState]):
             take(state, context, option)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no("that is not one of the answers now: read the card", "§7.8")
+        return no(refusals.READ_THE_CARD, "§7.8")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         kind = state.unfolding[-WIDTH]
         if kind == PICK:
             return Prompt(QUESTIONS[state.unfolding[-WIDTH + 3]], "§7.8")
         if kind == MAY:
-            return Prompt("Do you want that?", "§7.8")
-        return Prompt(f"Choose an option at {letter(self.space)}.", "§7.8")
+            return Prompt(prompts.DO_YOU_WANT_THAT, "§7.8")
+        return Prompt(prompts.choose_option(letter(self.space)), "§7.8")
 
 
 def take(state: StoriesState, context: FrontContext, option: Option) -> None:
@@ -358,7 +360,7 @@ class PickForEffect(Ask[StoriesState]):
         state.rules.mission.choosing[self.effect].chosen(state, context, action.what)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(f"{QUESTIONS[self.kind]} That is not one of the answers now", "§7.8")
+        return no(NO_ANSWERS[self.kind], "§7.8")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(QUESTIONS[self.kind], "§7.8")

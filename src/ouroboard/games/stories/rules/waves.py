@@ -30,6 +30,7 @@ from ouroboard.games.stories.rules.state import FREE_TO_ACT, StoriesState
 from ouroboard.games.stories.rules.travel import call_ballot
 from ouroboard.games.stories.rules.unfolding import unfold
 from ouroboard.games.stories.rules.words import no
+from ouroboard.games.stories.text import prompts, refusals
 
 
 @final
@@ -92,17 +93,17 @@ class Between(Ask[StoriesState]):
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StoriesAction)
         if action.verb == SPEND:
-            return no("only the captain spends TU", "§8.1")
+            return no(refusals.ONLY_CAPTAIN_SPENDS, "§8.1")
         if action.verb == CALL:
-            return no("the last ballot was for staying; call again after the next TU", "§12.2")
+            return no(refusals.CALL_AFTER_NEXT_TU, "§12.2")
         if has(state.nodded, seat):
-            return no("all have nodded: spend a TU or call a change", "§8.1")
+            return no(refusals.ALL_HAVE_NODDED, "§8.1")
         return refuse_act(state, seat, action, False)
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         if seat == state.captain:
-            return Prompt("Spend a TU, call a change of place, or nod?", "§8.1")
-        return Prompt("Anything more before the next TU? Otherwise nod.", "§8.1")
+            return Prompt(prompts.SPEND_CALL_OR_NOD, "§8.1")
+        return Prompt(prompts.ANYTHING_MORE, "§8.1")
 
 
 BETWEEN: Final = Between()
@@ -224,12 +225,10 @@ class Wave(Ask[StoriesState]):
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         waiting = [agent for agent in range(state.n) if not has(state.acted, agent) and state.alive(agent)]
-        own = [str(agent + 1) for agent in waiting if state.owner(agent) == seat]
+        own = tuple([agent + 1 for agent in waiting if state.owner(agent) == seat])
         if not own:
-            return Prompt("Hand something over, or nod.", "§8.2")
-        if len(own) == 1:
-            return Prompt(f"Agent {own[0]}: one action.", "§8.4")
-        return Prompt(f"Agents {', '.join(own[:-1])} and {own[-1]}: one action each.", "§8.4")
+            return Prompt(prompts.HAND_OVER_OR_NOD, "§8.2")
+        return Prompt(prompts.one_action_each(own), "§8.4")
 
 
 THE_WAVE: Final = Wave()
