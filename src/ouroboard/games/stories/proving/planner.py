@@ -136,11 +136,16 @@ class Planner:
         """Returns the placing of a visit, or the best one for those who carry the keys now.
 
         Things are handed round before the die of a trip is thrown, and what the marker starts on the way can change the placing.
+        Where the die has changed the plan itself, whoever cannot go where the new one wants it goes anywhere: that is bad luck,
+        and no fault of the model.
         """
         planned = [] if visit.deal is None else visit.deal.spaces
         if can_be_placed(state, planned):
             return planned
-        return visit.spaces_without_gifts(prepared(state)) or planned
+        found = visit.spaces_without_gifts(prepared(state))
+        if not found and self.deal is not None and self.deal.spaces != planned:
+            return [(agent, space) for agent, space in planned if may_enter(state, agent, space)]
+        return found or planned
 
     def off_board(self, state: StoriesState, offered: list[Action], trip: bool) -> Action:
         """Hands things to those who will need them, then goes on."""
