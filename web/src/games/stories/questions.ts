@@ -6,9 +6,6 @@ import type { Agent, Events, GameEvent, HeldItem, MissionOpened, PlaceOpened, Pr
 
 export type Desk = AnyDesk<View, GameEvent>;
 
-/** TU more for leaving a red place. */
-export const RED_EXIT = 2;
-
 // ---- what has been shown ------------------------------------------------------------------------------------------
 
 export interface Heard<Fields> {

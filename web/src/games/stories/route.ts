@@ -1,11 +1,9 @@
 // What a route over the plan would take, from what everybody can see: the captain's die and the exits of red places.
 
-import { RED_EXIT } from "./questions";
-import type { View } from "./wire";
+import { TRIP, type View } from "./wire";
 
-/** Values of the captain's die. */
-const LEAST = 1;
-const MOST = 3;
+const LEAST = Math.min(...TRIP.die);
+const MOST = Math.max(...TRIP.die);
 
 export interface RouteCost {
   least: number;
@@ -21,6 +19,6 @@ export function routeCost(view: Pick<View, "place" | "destinations">, route: rea
   const seen = new Set(view.destinations.filter(({ opened }) => opened).map(({ place }) => place));
   const stops = [view.place, ...route].filter((place, i, all) => place !== null && place !== all[i - 1]);
   const left = stops.slice(0, -1);
-  const exits = left.filter((place) => red.has(place as string)).length * RED_EXIT;
+  const exits = left.filter((place) => red.has(place as string)).length * TRIP.red_exit;
   return { least: left.length * LEAST + exits, most: left.length * MOST + exits, red: exits, unknown: new Set(route.filter((place) => !seen.has(place))).size };
 }

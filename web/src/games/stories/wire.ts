@@ -968,6 +968,14 @@ export interface WrongTry {
   wrong: number;
 }
 
+/** TU that a change of place costs. */
+export interface TripPrice {
+  /** Values of the captain's die. */
+  die: number[];
+  /** TU more for leaving a red place. */
+  red_exit: number;
+}
+
 /** An agent with its receptacle. */
 export interface Agent {
   /** Number of the agent. */
@@ -1241,6 +1249,16 @@ export interface View {
   /** The row of the puzzle in hand, for seats on its space. */
   row: Row | null;
 }
+
+/** What a change of place costs. */
+export const TRIP: Readonly<TripPrice> = {
+  "die": [
+    1,
+    2,
+    3
+  ],
+  "red_exit": 2
+};
 
 /** An event as a reader hears it. Its kind says which fields it has. */
 export type GameEvent = EventOf<Events>;

@@ -5,12 +5,12 @@ import type { Cell } from "../../lib/contract";
 import type { Happening } from "../../lib/wire";
 import { SHIELDS } from "./art";
 import { activeAgent, plan } from "./plan.svelte";
-import { agentOf, agentsAt, characteristic, choiceOf, itemsOf, itemStory, missionOf, placeName, previewOf, readingOf, receptacleBack, receptacleFront, RED_EXIT, spaceOf, type Desk } from "./questions";
+import { agentOf, agentsAt, characteristic, choiceOf, itemsOf, itemStory, missionOf, placeName, previewOf, readingOf, receptacleBack, receptacleFront, spaceOf, type Desk } from "./questions";
 import * as aloud from "./text/aloud";
 import * as common from "./text/common";
 import * as text from "./text/components";
 import * as table from "./text/table";
-import type { Agent, GameEvent, HeldItem, Mark, SetOutTest, Shield, Space, Stack, View } from "./wire";
+import { TRIP, type Agent, type GameEvent, type HeldItem, type Mark, type SetOutTest, type Shield, type Space, type Stack, type View } from "./wire";
 
 /** Returns a text of people without the marks for bold words and slanted ones. */
 export function plainText(text: string): string {
@@ -241,7 +241,7 @@ function explainPlace(id: string, desk: Desk): string {
 }
 
 export function sayDestination({ name, red, opened, visited }: View["destinations"][number]): string {
-  return text.destination(name, red ? RED_EXIT : 0, visited, opened);
+  return text.destination(name, red ? TRIP.red_exit : 0, visited, opened);
 }
 
 /** Returns the cost of a trip: "1 to 3 TU", with what a red place adds. */

@@ -12,6 +12,7 @@ from ouroboard.cli.screens.base import News, Scene, Screen
 from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.games.stories.content.model import Card, Mission
+from ouroboard.games.stories.content.names import CAPTAIN_DIE, RED_EXIT
 from ouroboard.games.stories.rules.state import rules_of
 from ouroboard.games.stories.terminal.answers import answer_line, grouped
 from ouroboard.games.stories.terminal.stories import TOLD_AS_STORY, prose, story_lines
@@ -372,10 +373,11 @@ def team_pages(view: View, mission: Mission) -> RenderableType:
 def plan_page(view: View) -> RenderableType:
     """The places on the plan, and what leaving this one costs."""
     here = next((each for each in view["destinations"] if each["place"] == view["place"]), None)
-    extra = 2 if here is not None and here["red"] else 0
+    extra = RED_EXIT if here is not None and here["red"] else 0
+    least, most = min(CAPTAIN_DIE.successes) + extra, max(CAPTAIN_DIE.successes) + extra
     found: list[RenderableType] = []
     for each in view["destinations"]:
-        state = "you are here" if each["place"] == view["place"] else f"{1 + extra} to {3 + extra} TU"
+        state = "you are here" if each["place"] == view["place"] else f"{least} to {most} TU"
         seen = "seen in this run" if each["visited"] else "seen before" if each["opened"] else "not seen yet"
         red = ", red exit" if each["red"] else ""
         style = "bold red" if each["red"] else "bold"

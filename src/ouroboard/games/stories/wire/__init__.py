@@ -10,6 +10,7 @@ they have been sent.
 
 from ouroboard.games.stories.wire.events import Events
 from ouroboard.games.stories.wire.previews import Preview
+from ouroboard.games.stories.wire.tables import TABLES, Tables
 from ouroboard.games.stories.wire.views import View
 
-__all__ = ["Events", "Preview", "View"]
+__all__ = ["TABLES", "Events", "Preview", "Tables", "View"]
