@@ -16,9 +16,10 @@ import pytest
 from ouroboard import rulebook
 from ouroboard.games import registry
 from ouroboard.server import pages, views, wire
-from ouroboard.server.pages import ListedSeat, ListedTable, NewTableForm, art, read_form, words
+from ouroboard.server.pages import ListedSeat, ListedTable, NewTableForm, art, read_form
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
 from ouroboard.server.pages.statistics import all_statistics
+from ouroboard.server.text.pages import PROBLEMS
 from ouroboard.timeline.record import write_value
 
 HOSTILE = [
@@ -291,20 +292,23 @@ def test_yours_to_move_comes_first_and_what_is_over_last() -> None:
         (glance(phase="over", idle=200_000), "You and Mia won", "2 days ago"),
         (glance(phase="over", you=None, winners=(2,)), "Bot Kei won", "just now"),
         (glance(phase="study", winners=()), "Over", "just now"),
+        (glance(phase="over", winners=(), scores=(41.0,)), "41 points", "just now"),
+        (glance(phase="over", winners=(), scores=(1.0,)), "1 point", "just now"),
+        (glance(phase="over", winners=(), scores=(0.0, 0.0)), "Nobody won", "just now"),
     ],
 )
 def test_how_a_table_stands(table: ListedTable, news: str, since: str) -> None:
     assert (table.news, table.since) == (news, since)
 
 
-@pytest.mark.parametrize("status", words.PROBLEMS)
+@pytest.mark.parametrize("status", PROBLEMS)
 def test_every_problem_has_words(status: int) -> None:
     page = pages.problem(status)
-    assert words.PROBLEMS[status][0] in page.replace("&#39;", "'")
+    assert PROBLEMS[status][0] in page.replace("&#39;", "'")
 
 
 def test_a_problem_nobody_thought_of_is_ours() -> None:
-    assert words.PROBLEMS[500][0] in pages.problem(599)
+    assert PROBLEMS[500][0] in pages.problem(599)
     assert "No such table." in pages.problem(404, "no such table")
 
 

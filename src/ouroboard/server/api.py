@@ -21,6 +21,7 @@ from ouroboard.server.pages import RuleText, rule_texts
 from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.table_manager import TableManager, Unreadable
+from ouroboard.server.text import http_refusals
 from ouroboard.timeline.record import BadRecord
 
 
@@ -93,12 +94,12 @@ def address_of(request: Request) -> str:
 
 def may_create(request: Request) -> None:
     if not request.app.state.rate_limiter.may_create(address_of(request)):
-        raise HttpRefusal(429, "too many new tables from your address: wait a little")
+        raise HttpRefusal(429, http_refusals.TOO_MANY_TABLES)
 
 
 def known_game(game: str) -> str:
     if game not in registry.games():
-        raise HttpRefusal(404, "there is no such game")
+        raise HttpRefusal(404, http_refusals.NO_SUCH_GAME)
     return game
 
 
@@ -106,11 +107,11 @@ async def live_table_of(request: Request, code: str) -> LiveTable:
     try:
         live_table = await manager_of(request).live_table(code)
     except Unreadable:
-        raise HttpRefusal(410, "this server does not have the game of this table") from None
+        raise HttpRefusal(410, http_refusals.GAME_NOT_HERE) from None
     except Overloaded as overloaded:
         raise HttpRefusal(503, str(overloaded)) from None
     if live_table is None:
-        raise HttpRefusal(404, "there is no such table")
+        raise HttpRefusal(404, http_refusals.NO_SUCH_TABLE)
     return live_table
 
 
@@ -244,7 +245,7 @@ async def get_record(request: Request, code: str) -> str:
     """Returns the record as this reader may see it."""
     live_table = await live_table_of(request, code)
     if live_table.table.match is None:
-        raise HttpRefusal(404, "the game has not begun, so there is no record yet")
+        raise HttpRefusal(404, http_refusals.NO_RECORD_YET)
     return live_table.table.match.record(live_table.table.seat_of(request.state.guest), whole=live_table.table.is_study)
 
 

@@ -25,6 +25,7 @@ from ouroboard.server.shutdown import end_in_time
 from ouroboard.server.socket import RateLimiter, same_origin, table_socket
 from ouroboard.server.store import StoreDown, open_store
 from ouroboard.server.table_manager import TableManager
+from ouroboard.server.text import http_refusals
 from ouroboard.server.watchdog import Watchdog
 
 log = logging.getLogger("ouroboard.app")
@@ -72,9 +73,9 @@ class RequestGuard:
         state = request.app.state
         address = request.client.host if request.client else ""
         if not state.rate_limiter.admits(address):
-            return 429, "too many requests: wait a little and try again"
+            return 429, http_refusals.TOO_MANY_REQUESTS
         if request.scope["method"] == "POST" and not same_origin(request, state.manager.settings):
-            return 403, "this form was sent from another site"
+            return 403, http_refusals.OTHER_SITE
         return None
 
 
@@ -114,7 +115,7 @@ async def on_refused(request: Request, problem: Exception) -> Response:
 
 
 async def on_store_down(request: Request, problem: Exception) -> Response:
-    return error_response(request, 503, "the tables cannot be read or saved just now: try again in a moment")
+    return error_response(request, 503, http_refusals.NO_TABLES_NOW)
 
 
 async def on_http(request: Request, problem: Exception) -> Response:

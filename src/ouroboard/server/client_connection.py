@@ -5,6 +5,7 @@ import contextlib
 from typing import Protocol
 
 from ouroboard.server import wire as w
+from ouroboard.server.text import closings
 
 MOST_UNDER_WAY = 8
 """Maximum number of messages of one client that wait to be written at the same time."""
@@ -32,7 +33,7 @@ class Connection:
 
     def send_encoded(self, data: bytes) -> None:
         if not self._closed and not self.socket.write_text(data):
-            self.close(1013, "too slow: connect again")
+            self.close(1013, closings.TOO_SLOW)
 
     def message_begun(self) -> None:
         """Counts a message of this client that waits to be written."""

@@ -20,6 +20,7 @@ from ouroboard.server.requests import ConsentRequest, SeatRequest
 from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
 from ouroboard.server.seat_state import SeatState
 from ouroboard.server.table import Table, game_of
+from ouroboard.server.text import people, refusals
 from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
 from ouroboard.timeline.node import Node
 
@@ -63,9 +64,9 @@ class BotCommand(NamedTuple):
 
     def plan(self, table: Table) -> PlannedEntry:
         if table.seats[self.seat].kind != "bot":
-            raise Refusal("seat", "a person plays this seat now")
+            raise Refusal("seat", refusals.PERSON_PLAYS)
         if self.seat in rights.holding_bots(table):
-            raise Refusal("stale", "this bot holds back now")
+            raise Refusal("stale", refusals.BOT_HOLDS_BACK)
         return answer(table, self.seat, self.number, self.text, "")
 
 
@@ -79,15 +80,15 @@ class JoinSeat(NamedTuple):
     def plan(self, table: Table) -> PlannedEntry | None:
         seat_state = place_at(table, self.seat)
         if seat_state.kind != "human" or seat_state.sitting != self.sitting:
-            raise Refusal("stale", "this link no longer works: the seat has changed hands since it was made")
+            raise Refusal("stale", refusals.LINK_NO_LONGER_WORKS)
         if self.guest in seat_state.guests:
             return None
         if table.seat_of(self.guest) is not None:
-            raise Refusal("seat", "this browser already has another seat at this table")
+            raise Refusal("seat", refusals.ANOTHER_SEAT)
         if table.phase == "play" and table.seen.get(self.guest, set()) - {self.seat} and not rights.is_open_information(table):
-            raise Refusal("seat", "this browser has seen the cards of another seat in this game")
+            raise Refusal("seat", refusals.BROWSER_SAW_CARDS)
         if len(seat_state.guests) >= DEVICES_AT_A_SEAT:
-            raise Refusal("seat", "this seat is open on too many devices: sign out the others first")
+            raise Refusal("seat", refusals.TOO_MANY_DEVICES)
         return PlannedEntry(e.Joined(seat=self.seat, guest=self.guest))
 
 
@@ -107,7 +108,7 @@ def plan(table: Table, guest: str, message: object) -> PlannedEntry:
 
 @singledispatch
 def plan_message(message: object, table: Table, who: Requester) -> e.AnyEntry | PlannedEntry:
-    raise Refusal("message", "this message is not written to the journal")
+    raise Refusal("message", refusals.NOT_WRITTEN)
 
 
 # ---- playing --------------------------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ def answer(table: Table, seat: int, number: int, text: str, key: str) -> Planned
     """Plans the answer to a certain question. The number is the seat's own, so an answer cannot count twice."""
     match = on_the_table(table)
     if number != match.decision_id(seat):
-        raise Refusal("stale", "this question has been answered already")
+        raise Refusal("stale", refusals.ANSWERED_ALREADY)
     try:
         node = match.prepare(seat, text)
     except Illegal as refusal:
@@ -148,7 +149,7 @@ def plan_undo(message: w.Undo, table: Table, who: Requester) -> e.AnyEntry:
         return e.TookBack(key=key, seat=seat)
     if right == NONE:
         is_forbidden = match.undo_right(seat) == ASK
-        raise Refusal("rule", "this table does not allow taking back" if is_forbidden else match.why_no_undo(seat))
+        raise Refusal("rule", refusals.NO_TAKING_BACK if is_forbidden else match.why_no_undo(seat))
     may_add_branch(table)
     if not table.others(seat):
         return e.TookBack(key=key, seat=seat, fate=new_fate())
@@ -166,12 +167,12 @@ def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
     if right == NONE:
         if who.seat is not None and not rights.may_go_back(table):
             raise Refusal("rule", NOT_UNREAD)
-        raise Refusal("seat", "only players of this table can go back to an earlier moment")
+        raise Refusal("seat", refusals.ONLY_PLAYERS_GO_BACK)
     if right == ASK:
         nothing_asked(table)
         return e.Asked(key=key, kind="branch", seat=seated(who), heard=message.heard)
     if message.same and not match.finished:
-        raise Refusal("phase", "the same fate can be tried again only when the match is over")
+        raise Refusal("phase", refusals.SAME_FATE_AT_END)
     return e.Branched(key=key, depth=depth, fate="same" if message.same else new_fate())
 
 
@@ -179,11 +180,11 @@ def plan_branch(message: w.Branch, table: Table, who: Requester) -> e.AnyEntry:
 def plan_line(message: w.Line, table: Table, who: Requester) -> e.AnyEntry:
     match = on_the_table(table)
     if branch_right(table, who) != FREE:
-        raise Refusal("seat", "lines of play can be switched only when you play alone")
+        raise Refusal("seat", refusals.LINES_ALONE)
     nodes = match.nodes()
     ends = [number for number, node in enumerate(nodes) if not node.children]
     if message.line >= len(ends):
-        raise Refusal("message", "there is no such line of play")
+        raise Refusal("message", refusals.NO_SUCH_LINE)
     return e.WentTo(key=key_of(who.guest, message.key), node=ends[message.line])
 
 
@@ -192,14 +193,14 @@ def plan_consent(message: w.Consent, table: Table, who: Requester) -> e.AnyEntry
     request = table.request(message.request)
     key = key_of(who.guest, message.key)
     if request is None:
-        raise Refusal("stale", "that request is no longer open")
+        raise Refusal("stale", refusals.REQUEST_CLOSED)
     if isinstance(request, SeatRequest):
         return consent_to_seat(table, who, request, message.yes, key)
     seat = seated(who)
     if not message.yes:
         return e.Declined(key=key, seat=seat, request=request.number)
     if seat == request.seat:
-        raise Refusal("seat", "the other players have to agree, not you")
+        raise Refusal("seat", refusals.OTHERS_AGREE)
     if not set(table.others(request.seat)) <= request.agreed | {seat}:
         return e.Agreed(key=key, seat=seat, request=request.number)
     may_add_branch(table)
@@ -210,7 +211,7 @@ def granted(match: Match, consent_request: ConsentRequest, key: str) -> e.AnyEnt
     """Returns the entry for a request that everybody has agreed to."""
     if consent_request.kind == "undo":
         if consent_request.answer >= match.decision_id(consent_request.seat):
-            raise Refusal("stale", "that answer has been taken back already")
+            raise Refusal("stale", refusals.TAKEN_BACK_ALREADY)
         return e.TookBack(key=key, seat=consent_request.seat, fate=new_fate(), answer=consent_request.answer)
     depth = consent_request.depth if consent_request.heard < 0 else match.depth_heard(consent_request.seat, consent_request.heard)
     return e.Branched(key=key, depth=depth, fate=new_fate())
@@ -220,7 +221,7 @@ def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: boo
     """Returns the entry for an answer to a guest who asks for a seat, or for the guest's withdrawal."""
     if who.guest == request.guest and who.seat is None:
         if yes:
-            raise Refusal("seat", "the people at the table are asked, not you")
+            raise Refusal("seat", refusals.PEOPLE_ARE_ASKED)
         return e.Declined(key=key, seat=None, request=request.number)
     seat = seated(who)
     if not yes:
@@ -237,9 +238,9 @@ def consent_to_seat(table: Table, who: Requester, request: SeatRequest, yes: boo
 @plan_message.register
 def plan_sit(message: w.Sit, table: Table, who: Requester) -> e.AnyEntry:
     if who.seat is not None:
-        raise Refusal("seat", "you already have a seat: leave it first")
+        raise Refusal("seat", refusals.YOU_HAVE_A_SEAT)
     if not who.guest:
-        raise Refusal("seat", "your browser sent no cookie, so the server could not recognise you in this seat")
+        raise Refusal("seat", refusals.NO_COOKIE)
     place_at(table, message.seat)
     right = rights.seat_right(table, who.guest, message.seat)
     key, name = key_of(who.guest, message.key), free_name(table, message.name, None)
@@ -280,11 +281,11 @@ def plan_seat_bot(message: w.SeatBot, table: Table, who: Requester) -> e.AnyEntr
     hosting(who)
     seat_state = place_at(table, message.seat)
     if seat_state.kind == "human":
-        raise Refusal("seat", f"{seat_state.name} sits there")
+        raise Refusal("seat", refusals.sits_there(seat_state.name))
     if table.phase == "play" and message.strength is None:
-        raise Refusal("phase", "while the game is on, somebody must play this seat")
+        raise Refusal("phase", refusals.SOMEBODY_MUST_PLAY)
     if table.phase not in ("lobby", "play"):
-        raise Refusal("phase", "this game is over")
+        raise Refusal("phase", refusals.IS_OVER)
     return e.BotSat(key=key_of(who.guest, message.key), seat=message.seat, strength=message.strength)
 
 
@@ -294,7 +295,7 @@ def plan_swap(message: w.Swap, table: Table, who: Requester) -> e.AnyEntry:
     pair = [message.seat, message.other]
     others = [place_at(table, seat) for seat in pair if seat != who.seat]
     if not who.is_host and (who.seat not in pair or any(seat_state.kind == "human" for seat_state in others)):
-        raise Refusal("host", "only the host can move other people to another seat")
+        raise Refusal("host", refusals.ONLY_THE_HOST_MOVES)
     return e.Swapped(key=key_of(who.guest, message.key), seat=message.seat, other=message.other)
 
 
@@ -303,11 +304,11 @@ def plan_kick(message: w.Kick, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     seat_state = place_at(table, message.seat)
     if seat_state.kind == "open":
-        raise Refusal("seat", "this seat is empty")
+        raise Refusal("seat", refusals.SEAT_IS_EMPTY)
     if message.seat == who.seat:
-        raise Refusal("seat", "this is your own seat: use leave")
+        raise Refusal("seat", refusals.YOUR_OWN_SEAT)
     if seat_state.kind == "bot" and table.phase == "play":
-        raise Refusal("seat", "a bot plays here: somebody can take its seat")
+        raise Refusal("seat", refusals.BOT_PLAYS_HERE)
     return e.Left(key=key_of(who.guest, message.key), seat=message.seat, by_host=True)
 
 
@@ -322,9 +323,9 @@ def plan_configure(message: w.Configure, table: Table, who: Requester) -> e.AnyE
         validate_setup(table.game_name, seats, options, table.pack)
         for seat in table.humans():
             if seat >= seats:
-                raise Refusal("seat", f"{table.seats[seat].name} sits there")
+                raise Refusal("seat", refusals.sits_there(table.seats[seat].name))
     if message.seating == "free" and not rights.is_open_information(table):
-        raise Refusal("rule", "seats cannot be free in a game with hidden information")
+        raise Refusal("rule", refusals.NO_FREE_SEATING)
     return e.Configured(
         key=key_of(who.guest, message.key),
         time=0 if message.clock is None else clocks.now(),
@@ -341,12 +342,12 @@ def plan_configure(message: w.Configure, table: Table, who: Requester) -> e.AnyE
 @plan_message.register
 def plan_more_time(message: w.MoreTime, table: Table, who: Requester) -> e.AnyEntry:
     if not who.is_host and seated(who) == message.seat:
-        raise Refusal("seat", "the others can give you more time, not you yourself")
+        raise Refusal("seat", refusals.NOT_YOURSELF)
     due = table.clocks.due.get(message.seat)
     if due is None:
-        raise Refusal("phase", "no clock is running for this seat")
+        raise Refusal("phase", refusals.NO_CLOCK)
     if due - clocks.now() > table.clocks.limit:
-        raise Refusal("phase", "this seat has more time left than one move takes")
+        raise Refusal("phase", refusals.TIME_ENOUGH)
     return e.GaveTime(key=key_of(who.guest, message.key), seat=message.seat)
 
 
@@ -376,12 +377,12 @@ def may_write(table: Table) -> None:
 def has_room(table: Table, entry: e.AnyEntry) -> None:
     """Raises `Refusal` if the journal is full. Leaving a seat is always possible."""
     if table.is_full and not isinstance(entry, e.Left):
-        raise Refusal("limit", f"this table has had {MOST_ENTRIES} moves and messages, which is the most: open a new one")
+        raise Refusal("limit", refusals.table_is_full(MOST_ENTRIES))
 
 
 def may_add_branch(table: Table) -> None:
     if table.branches >= MOST_BRANCHES:
-        raise Refusal("limit", f"this table has {MOST_BRANCHES} branches, which is the most: play on, or open a new table")
+        raise Refusal("limit", refusals.too_many_branches(MOST_BRANCHES))
 
 
 @plan_message.register
@@ -403,7 +404,7 @@ def start(key: str = "", seed: str = "") -> e.Started:
 def plan_redeal(message: w.Redeal, table: Table, who: Requester) -> e.AnyEntry:
     hosting(who)
     if not table.known_deal or table.is_study:
-        raise Refusal("phase", "nobody knows the cards of this game, so they are not dealt anew")
+        raise Refusal("phase", refusals.CARDS_NOT_KNOWN)
     return start(key_of(who.guest, message.key))
 
 
@@ -416,9 +417,9 @@ def plan_rematch(message: w.Rematch, table: Table, who: Requester) -> e.AnyEntry
 def may_rematch(table: Table, who: Requester) -> None:
     seated(who)
     if table.phase != "over":
-        raise Refusal("phase", "a rematch is possible after the end")
+        raise Refusal("phase", refusals.NO_REMATCH_YET)
     if table.next:
-        raise Refusal("stale", "a rematch has already been opened")
+        raise Refusal("stale", refusals.REMATCH_OPENED)
 
 
 def rematch(table: Table, played: list[dict[str, w.Value]], next_side: bool = False) -> e.Opened:
@@ -452,7 +453,7 @@ def next_on_other_side(table: Table) -> tuple[int, int]:
     titles = [table.game.seat_title(seat) for seat in range(len(table.seats))]
     special = next((seat for seat, title in enumerate(titles) if titles.count(title) == 1), None)
     if special is None:
-        raise Refusal("rule", "all seats of this game are alike")
+        raise Refusal("rule", refusals.SEATS_ALIKE)
     after = [(special + step) % len(titles) for step in range(1, len(titles))]
     people = [seat for seat in after if table.seats[seat].kind == "human"]
     return special, (people or after)[0]
@@ -467,17 +468,17 @@ def changed_options(options: dict[str, w.Value], game: Game) -> dict[str, w.Valu
 @plan_message.register
 def plan_say(message: w.Say, table: Table, who: Requester) -> e.AnyEntry:
     if message.scope == "table" and who.seat is None:
-        raise Refusal("seat", "watchers talk among themselves until they sit down")
+        raise Refusal("seat", refusals.WATCHERS_APART)
     if message.scope == "watchers" and who.seat is not None and table.phase == "play":
-        raise Refusal("seat", "while the game is on, only watchers can talk to watchers")
+        raise Refusal("seat", refusals.ONLY_WATCHERS)
     if message.scope == "team":
         may_confer(table, seated(who))
     text = names.clean_text(message.text, 500)
     if not text:
-        raise Refusal("message", "a chat message must not be empty")
+        raise Refusal("message", refusals.EMPTY_MESSAGE)
     if table.lines_said.get(table.audience(message.scope, who.seat), 0) >= CHAT_LINES:
-        raise Refusal("limit", f"{CHAT_LINES:,} lines have been said here: that is all the chat of this table can hold")
-    name = table.seats[who.seat].name if who.seat is not None else "Watcher"
+        raise Refusal("limit", refusals.chat_is_full(CHAT_LINES))
+    name = table.seats[who.seat].name if who.seat is not None else people.WATCHER
     return e.Chatted(
         key=key_of(who.guest, message.key), scope=message.scope, seat=who.seat, name=name, text=text, time=clocks.now()
     )
@@ -487,9 +488,9 @@ def may_confer(table: Table, seat: int) -> None:
     """Raises `Refusal` if this seat has no team to talk to, or if the rules forbid it now."""
     if not table.confidants(seat):
         alone = len(table.team(seat)) < 2
-        raise Refusal("seat", f"{'you play alone' if alone else 'all play together'} here: speak to the table")
+        raise Refusal("seat", refusals.YOU_PLAY_ALONE if alone else refusals.ALL_PLAY_TOGETHER)
     if table.match is None or table.phase != "play":
-        raise Refusal("phase", "teams talk among themselves while the game is on: speak to the table")
+        raise Refusal("phase", refusals.TEAMS_WHILE_PLAYING)
     team_talk = table.match.game.team_talk
     refusal = None if team_talk is None else team_talk.refuse(table.match.state, seat)
     if refusal is not None:
@@ -501,34 +502,34 @@ def may_confer(table: Table, seat: int) -> None:
 
 def seated(who: Requester) -> int:
     if who.seat is None:
-        raise Refusal("seat", "you are watching: take a seat first")
+        raise Refusal("seat", refusals.TAKE_A_SEAT)
     return who.seat
 
 
 def hosting(who: Requester) -> None:
     if not who.is_host:
-        raise Refusal("host", "only the host of the table can do that")
+        raise Refusal("host", refusals.ONLY_THE_HOST)
 
 
 def in_lobby(table: Table) -> None:
     if table.phase != "lobby":
-        raise Refusal("phase", "the game has begun")
+        raise Refusal("phase", refusals.HAS_BEGUN)
 
 
 def on_the_table(table: Table) -> Match:
     if table.match is None:
-        raise Refusal("phase", "the game has not begun")
+        raise Refusal("phase", refusals.NOT_BEGUN)
     return table.match
 
 
 def nothing_asked(table: Table) -> None:
     if table.consent_request is not None:
-        raise Refusal("busy", "another request is open")
+        raise Refusal("busy", refusals.ANOTHER_REQUEST)
 
 
 def place_at(table: Table, seat: int) -> SeatState:
     if seat >= len(table.seats):
-        raise Refusal("seat", "there is no such seat")
+        raise Refusal("seat", refusals.NO_SUCH_SEAT)
     return table.seats[seat]
 
 
@@ -540,9 +541,9 @@ def free_name(table: Table, wanted: str, seat: int | None) -> str:
 
 def clean_name(wanted: str) -> str:
     """Returns a name that can be shown. Raises `Refusal` for one that imitates another."""
-    name = names.clean_name(wanted) or "Guest"
+    name = names.clean_name(wanted) or people.GUEST
     if names.mixes_scripts(name):
-        raise Refusal("message", "a name must not mix alphabets")
+        raise Refusal("message", refusals.MIXED_ALPHABETS)
     return name
 
 

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ouroboard.server import names
+from ouroboard.server.text import people
 
 COOKIE: Final = "guest"
 SECURE_COOKIE: Final = "__Host-guest"
@@ -19,11 +20,6 @@ NAME_COOKIE: Final = "name"
 YEAR: Final = 365 * 24 * 3600
 KEY_NAME: Final = "guests"
 """Name of the server's signing key in the store, which all processes share."""
-ANIMALS: Final = (
-    *("Heron", "Otter", "Lynx", "Wren", "Badger", "Marten", "Finch", "Hare", "Ibis", "Newt", "Raven", "Seal"),
-    *("Stoat", "Swift", "Tern", "Vole", "Crane", "Dormouse", "Egret", "Fox", "Gecko", "Kite", "Lark", "Moth"),
-)
-BOTS: Final = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Ivy")
 
 
 class Tokens:
@@ -69,7 +65,7 @@ def remember(response: Response, token: str, secure: bool) -> None:
 
 
 def some_name() -> str:
-    return f"Guest {secrets.choice(ANIMALS)}"
+    return people.new_guest(secrets.choice(people.ANIMALS))
 
 
 def given_name(connection: HTTPConnection) -> str:
@@ -84,4 +80,4 @@ def last_name(connection: HTTPConnection) -> str:
 
 
 def bot_name(taken: set[str]) -> str:
-    return next((f"Bot {name}" for name in BOTS if f"Bot {name}" not in taken), "Bot")
+    return next((name for name in people.BOTS if name not in taken), people.BOT)

@@ -26,6 +26,7 @@ from ouroboard.server.store.rows import Append
 from ouroboard.server.summaries import row_after
 from ouroboard.server.table import Table, TableGone
 from ouroboard.server.takeover_timer import TakeoverTimer
+from ouroboard.server.text import closings, refusals
 from ouroboard.timeline.node import Node
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class LiveTable:
         """Reads what another process has written first, and then tries again."""
         try:
             if not tries:
-                raise Refusal("busy", "this table is busy: try again")
+                raise Refusal("busy", refusals.TABLE_IS_BUSY)
             await self._read_on()
         except Exception as problem:
             self._settled(pending, problem)
@@ -186,7 +187,7 @@ class LiveTable:
             table.apply(entry, prepared)
         except TableGone:
             self.manager.unload(self)
-            raise Refusal("phase", "This table has been deleted.") from None
+            raise Refusal("phase", refusals.TABLE_DELETED) from None
         except Exception:
             self.manager.unload(self)
             raise
@@ -388,6 +389,6 @@ class LiveTable:
         self.bots.close()
         self.takeover.stop()
         for connection in list(self.connections):
-            connection.close(1012, "the server restarts: connect again")
+            connection.close(1012, closings.SERVER_RESTARTS)
         if self.table.match is not None:
             self.table.match.release()

@@ -16,8 +16,9 @@ from ouroboard.server.pages import art
 from ouroboard.server.pages.statistics import content_title
 from ouroboard.server.pictures.card import Card, draw_card
 from ouroboard.server.process_pool import Ticket, WorkerLost
-from ouroboard.server.spoken import listed, say
+from ouroboard.server.spoken import say
 from ouroboard.server.table import Table
+from ouroboard.server.text import http_refusals, previews
 from ouroboard.server.views import about
 from ouroboard.timeline.match import Match
 
@@ -49,8 +50,7 @@ def card_of(table: Table, at: Moment | None) -> Card:
     if match is None:
         content = content_title(about(table.game_name), table.options)
         open_seats = sum(seat_state.kind == "open" for seat_state in table.seats)
-        seats = pages.count_of(open_seats, "seat")
-        text = f"{seats} {'is' if open_seats == 1 else 'are'} open. Sit down or watch." if open_seats else "About to start."
+        text = previews.open_seats(open_seats) if open_seats else previews.ABOUT_TO_START
         return Card(table.game_name, title, content, text, " · ".join(names), table.code)
     heard, count = match.heard(None), heard_by(match, at)
     is_end = count == len(heard) and match.result is not None
@@ -79,16 +79,14 @@ def heard_by(match: Match, at: Moment | None) -> int:
 def last_words(match: Match, count: int) -> str:
     """Returns the sentence for the last event that everybody has heard by then."""
     if not count:
-        return "The game begins."
+        return previews.GAME_BEGINS
     return say(match.game, match.game.events().sentence(match.heard(None)[count - 1], None, match.names))
 
 
 def result_words(match: Match) -> str:
     assert match.result is not None
     winners = [match.names[seat] for seat in match.result.winners]
-    if winners:
-        return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}."
-    return "The game is over."
+    return previews.win(winners) if winners else previews.GAME_OVER
 
 
 def people_words(match: Match, is_end: bool) -> str:
@@ -140,12 +138,12 @@ async def picture(request: Request) -> Response:
     drawn = pictures.kept(card)
     if drawn is None:
         if not request.app.state.rate_limiter.may_draw(address_of(request)):
-            raise HttpRefusal(429, "too many pictures: wait a little")
+            raise HttpRefusal(429, http_refusals.TOO_MANY_PICTURES)
         try:
             # As for a table where nobody plays: people who wait for a bot come first.
             drawn = await manager.bot_pool.pool.run(Ticket(f"pictures {card.code}", "picture", is_played=False), draw_card, card)
         except WorkerLost:
-            raise HttpRefusal(503, "the picture could not be drawn: try again in a moment") from None
+            raise HttpRefusal(503, http_refusals.NO_PICTURE_NOW) from None
         pictures.keep(card, drawn)
     # Whoever shows the link shows the picture, too.
     headers = {"cache-control": MINUTES, "cross-origin-resource-policy": "cross-origin"}

@@ -28,6 +28,7 @@ from ouroboard.server.rights import Refusal
 from ouroboard.server.routes import html
 from ouroboard.server.store.rows import ListedRow
 from ouroboard.server.table_manager import MOST_PLAYED, TableManager, Unreadable
+from ouroboard.server.text import http_refusals
 
 FINISHED: Final = ("over", "study")
 PAGE: Final = 20
@@ -67,7 +68,7 @@ async def set_name(request: Request) -> Response:
         wanted = form.get("name")
     name = names.clean_name(wanted if isinstance(wanted, str) else "")
     if names.mixes_scripts(name):
-        raise HttpRefusal(422, "this name mixes alphabets that people do not mix: choose another one")
+        raise HttpRefusal(422, http_refusals.MIXED_ALPHABETS)
     response = RedirectResponse("/me", 303)
     if name:
         response.set_cookie(guests.NAME_COOKIE, quote(name), max_age=guests.YEAR, samesite="lax", path="/")
@@ -82,7 +83,7 @@ async def set_name(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """Sends all that the server has of a guest, as JSON. Records are named by their addresses."""
     if not request.app.state.rate_limiter.may_export(address_of(request)):
-        raise HttpRefusal(429, "you have just downloaded this: wait a little")
+        raise HttpRefusal(429, http_refusals.JUST_DOWNLOADED)
     headers = {"content-disposition": 'attachment; filename="ouroboard.json"'}
     return StreamingResponse(exported(request), media_type="application/json", headers=headers)
 

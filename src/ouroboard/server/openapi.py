@@ -11,6 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message
 
+from ouroboard.server.text import http_refusals
+
 
 class ErrorBody(Struct, frozen=True):
     """Why a call was refused, in words."""
@@ -67,7 +69,7 @@ def limited(request: Request, largest: int) -> Request:
 
 
 def too_large(largest: int) -> HttpRefusal:
-    return HttpRefusal(413, f"the body must have at most {largest:,} bytes")
+    return HttpRefusal(413, http_refusals.body_too_large(largest))
 
 
 def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
@@ -78,7 +80,7 @@ def endpoint(call: Call) -> Callable[[Request], Awaitable[Response]]:
                 try:
                     arguments["body"] = msgspec.json.decode(await limited(request, call.largest).body(), type=call.takes)
                 except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-                    raise HttpRefusal(400, f"the body is not valid: {str(problem)[:200]}") from None
+                    raise HttpRefusal(400, http_refusals.body_not_valid(str(problem)[:200])) from None
             found = await call.run(request, **arguments)
         except HttpRefusal as refusal:
             return json_response(refusal.body, refusal.status)

@@ -21,6 +21,7 @@ from ouroboard.server.process_pool import begin
 from ouroboard.server.store.rows import Snapshot
 from ouroboard.server.summaries import write_summary
 from ouroboard.server.table import read_table
+from ouroboard.server.text import http_refusals
 from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord
 
 try:
@@ -150,13 +151,13 @@ class ReplayWorker:
     async def replay(self, job: ReplayJob) -> Replayed:
         """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
         if self._waiting >= self._limits.waiting:
-            raise Overloaded("too many tables are being opened just now: try again in a moment")
+            raise Overloaded(http_refusals.MANY_TABLES_OPENING)
         self._waiting += 1
         try:
             async with asyncio.timeout(self._limits.patience):
                 await self._turn.acquire()
         except TimeoutError:
-            raise Overloaded("other tables are being opened just now: try again in a moment") from None
+            raise Overloaded(http_refusals.OTHER_TABLES_OPENING) from None
         finally:
             self._waiting -= 1
         # The thread goes on when the caller is cancelled, so the turn ends with the thread.
@@ -226,4 +227,4 @@ def understood(found: object) -> Replayed:
         raise BadRecord(*found)
     if found is not None:
         log.error("replay.failed", extra={"why": found})
-    raise Overloaded("this takes too much time or memory to be opened here")
+    raise Overloaded(http_refusals.TAKES_TOO_MUCH)

@@ -23,6 +23,7 @@ from ouroboard.server.live_table import LiveTable
 from ouroboard.server.openapi import Call, HttpRefusal
 from ouroboard.server.spoken import say
 from ouroboard.server.store.rows import StoredReport
+from ouroboard.server.text import http_refusals
 
 LONGEST_TEXT: Final = 2_000
 """Characters of what a person writes."""
@@ -54,7 +55,7 @@ class KeptReport(Struct, frozen=True):
 async def report(request: Request, code: str, body: NewReport) -> KeptReport:
     guest = request.state.guest
     if not request.app.state.rate_limiter.may_report(address_of(request)):
-        raise HttpRefusal(429, "you have just reported several problems: wait a little")
+        raise HttpRefusal(429, http_refusals.TOO_MANY_REPORTS)
     live_table = await live_table_of(request, code)
     name, time = secrets.token_hex(6), clocks.now()
     found = {"id": name, "time": time, **written_by(request, body), **seen_at(live_table, guest)}
@@ -125,7 +126,7 @@ async def download(request: Request) -> Response:
             headers = {"content-disposition": f'attachment; filename="report-{kept.id}.json"'}
             body = msgspec.json.format(msgspec.json.encode(opened(kept)), indent=1)
             return Response(body, media_type="application/json", headers=headers)
-    raise HttpRefusal(404, "there is no such report of yours")
+    raise HttpRefusal(404, http_refusals.NO_SUCH_REPORT)
 
 
 CALLS: Final = (

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ouroboard.server.free_order import is_free_order
 from ouroboard.server.requests import SeatRequest
 from ouroboard.server.table import Table
+from ouroboard.server.text import refusals
 from ouroboard.timeline.match import ASK, FREE, NONE, Right
 
 SEAT_REQUESTS_AT_ONCE = 3
@@ -105,9 +106,9 @@ def holding_bots(table: Table) -> list[int]:
 def may_tell_to_go(table: Table, bot: int) -> None:
     """Raises `Refusal` if this seat is not a bot that holds back."""
     if bot not in holding_bots(table):
-        raise Refusal("phase", "this seat is not a bot that holds back")
+        raise Refusal("phase", refusals.NOT_A_HOLDING_BOT)
     if bot in table.free_order.may_go:
-        raise Refusal("stale", "this bot goes next already")
+        raise Refusal("stale", refusals.BOT_GOES_NEXT)
 
 
 # ---- taking a seat --------------------------------------------------------------------------------------------
@@ -121,26 +122,26 @@ def seat_right(table: Table, guest: str, seat: int) -> Right:
     """
     seat_state = table.seats[seat]
     if seat_state.kind == "human":
-        raise Refusal("seat", f"{seat_state.name} sits there")
+        raise Refusal("seat", refusals.sits_there(seat_state.name))
     if table.phase == "lobby":
         return FREE
     if table.phase != "play":
-        raise Refusal("phase", "this game is over")
+        raise Refusal("phase", refusals.IS_OVER)
     if guest in seat_state.owners:
         return ASK if seat_state.vacated == "sent_away" and table.humans() else FREE
     if table.known_deal:
-        raise Refusal("seat", "the cards of this game are known: the host must deal anew before somebody else sits down")
+        raise Refusal("seat", refusals.DEAL_ANEW_FIRST)
     if is_open_information(table):
         if table.seating == "free":
             return FREE
     elif table.seen.get(guest):
-        raise Refusal("seat", "you have seen the cards of another seat in this game, so you cannot play this one")
+        raise Refusal("seat", refusals.YOU_SAW_CARDS)
     if seat_state.vacated in ("sent_away", "ran_out"):
-        raise Refusal("seat", "this seat is kept for the player who had it")
+        raise Refusal("seat", refusals.SEAT_IS_KEPT)
     if table.seating == "never":
-        raise Refusal("seat", "this table does not allow taking over a seat while the game is on")
+        raise Refusal("seat", refusals.NO_TAKING_OVER)
     if not table.humans():
-        raise Refusal("seat", "nobody at this table can agree to it")
+        raise Refusal("seat", refusals.NOBODY_CAN_AGREE)
     return ASK
 
 
@@ -157,11 +158,11 @@ def may_sit(table: Table, who: Requester, seat: int) -> Right:
 def may_ask_for_seat(table: Table, guest: str, seat: int) -> None:
     """Raises `Refusal` if this guest has asked already, was declined, or if too many guests wait."""
     if any(request.guest == guest for request in table.seat_requests):
-        raise Refusal("busy", "you have already asked: the people at the table have not answered yet")
+        raise Refusal("busy", refusals.YOU_HAVE_ASKED)
     if (guest, seat) in table.declined_seats:
-        raise Refusal("seat", "the people at the table have declined")
+        raise Refusal("seat", refusals.PEOPLE_DECLINED)
     if len(table.seat_requests) >= SEAT_REQUESTS_AT_ONCE:
-        raise Refusal("busy", "other guests are waiting for a seat: try again later")
+        raise Refusal("busy", refusals.OTHERS_WAIT)
 
 
 def has_consent(table: Table, request: SeatRequest, seat: int) -> bool:

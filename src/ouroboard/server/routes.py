@@ -30,10 +30,10 @@ from ouroboard.server.moments import preview_of
 from ouroboard.server.openapi import HttpRefusal, describe, json_response, limited
 from ouroboard.server.rights import Refusal
 from ouroboard.server.store.rows import Link
+from ouroboard.server.text import http_refusals
 
 LINK_LASTS: Final = 600
 """Seconds in which a link for another device can be used."""
-LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has changed hands: make a new one at the table"
 
 
 def html(text: str, status: int = 200) -> HTMLResponse:
@@ -128,7 +128,7 @@ async def learn(request: Request) -> Response:
     for guide in guides_of(name):
         if guide.id == request.path_params["guide"]:
             return RedirectResponse(f"/t/{await api.open_guided(request, name, guide, last_name(request))}", 303)
-    raise HttpRefusal(404, "there is no such guide")
+    raise HttpRefusal(404, http_refusals.NO_SUCH_GUIDE)
 
 
 async def unspoiled_options(request: Request, name: str, seats: int) -> dict[str, w.Value]:
@@ -184,7 +184,7 @@ def table_page(
 ) -> Response:
     folder = manager_of(request).settings.folder()
     if folder is None:
-        raise HttpRefusal(503, "this server has no table page: it was built without Node")
+        raise HttpRefusal(503, http_refusals.NO_TABLE_PAGE)
     guest, name = ("", "") if is_tv else (request.state.guest, last_name(request))
     boot = boot_of(live_table, guest, name, replay, manager_of(request).settings.test, seen or {}, is_tv)
     title = f"{boot.about.title} · {live_table.table.code}"
@@ -267,10 +267,10 @@ async def open_record(request: Request) -> Response:
     async with upload_request.form(max_files=1, max_fields=1, max_part_size=LARGEST_FORM) as form:
         upload = form.get("record")
         if not isinstance(upload, UploadFile):
-            raise HttpRefusal(400, "choose a record first")
+            raise HttpRefusal(400, http_refusals.CHOOSE_A_RECORD)
         data = await upload.read(LARGEST_RECORD + 1)
     if len(data) > LARGEST_RECORD:
-        raise HttpRefusal(413, "a record has at most a million bytes")
+        raise HttpRefusal(413, http_refusals.RECORD_TOO_LARGE)
     code = await api.study(request, data.decode("utf-8", "replace"))
     return RedirectResponse(f"/t/{code}/replay", 303)
 
@@ -296,7 +296,7 @@ async def device(request: Request) -> Response:
     live_table = await live_table_of(request, request.path_params["code"])
     seat = live_table.table.seat_of(request.state.guest)
     if seat is None:
-        raise HttpRefusal(403, "take a seat first")
+        raise HttpRefusal(403, http_refusals.TAKE_A_SEAT)
     secret = secrets.token_urlsafe(24)
     link = Link(live_table.table.code, seat, live_table.table.seats[seat].sitting)
     live_table.linked.add(seat)
@@ -307,7 +307,7 @@ async def device(request: Request) -> Response:
 
 def known_link(link: Link | None) -> Link:
     if link is None:
-        raise HttpRefusal(404, LINK_IS_OLD)
+        raise HttpRefusal(404, http_refusals.LINK_IS_OLD)
     return link
 
 
@@ -317,7 +317,7 @@ async def join(request: Request) -> Response:
     link = known_link(await manager_of(request).store.find_link(fingerprint(secret), int(time.time())))
     live_table = await live_table_of(request, link.code)
     if live_table.table.seats[link.seat].sitting != link.sitting:
-        raise HttpRefusal(404, LINK_IS_OLD)
+        raise HttpRefusal(404, http_refusals.LINK_IS_OLD)
     return html(pages.join(secret, link.code, live_table.table.game.title, link.seat, live_table.table.seats[link.seat].name))
 
 
@@ -356,7 +356,7 @@ async def show_schema(request: Request) -> Response:
     name = request.path_params["name"]
     schema = schemas.encoded(name if name == "wire" else known_game(name))
     if schema is None:
-        raise HttpRefusal(404, "this game does not declare the types of its views and events")
+        raise HttpRefusal(404, http_refusals.NO_TYPES)
     return Response(schema, media_type="application/json")
 
 

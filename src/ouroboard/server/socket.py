@@ -23,12 +23,12 @@ from ouroboard.server.snapshots import Slices
 from ouroboard.server.store.errors import StoreDown
 from ouroboard.server.table import Table
 from ouroboard.server.table_manager import TableManager, Unreadable
+from ouroboard.server.text import closings, http_refusals, refusals
 from ouroboard.timeline.node import Node
 
 log = logging.getLogger("ouroboard.socket")
 NO_TABLE, UNREADABLE, OTHER_VERSION, TOO_MANY, TOO_MUCH = 4404, 4410, 4426, 4429, 1008
 SLOW_DOWN = 0.02
-CANNOT_SAVE = "This table cannot save just now. Your move has not been made; try again."
 PATIENCE = 300
 """Number of messages over the limit after which a connection is closed."""
 
@@ -108,24 +108,24 @@ async def table_socket(manager: TableManager, rate_limiter: "RateLimiter", scope
     try:
         with rate_limiter.holding(address) as free:
             if not free:
-                await socket.close(TOO_MANY, "too many connections from your address")
+                await socket.close(TOO_MANY, closings.TOO_MANY_CONNECTIONS)
                 return
             version = asking.query_params.get("version", str(w.VERSION))
             if version != str(w.VERSION):
-                await socket.close(OTHER_VERSION, f"this server has version {w.VERSION} of the wire: load the page again")
+                await socket.close(OTHER_VERSION, closings.other_wire(w.VERSION))
                 return
             live_table = await manager.live_table(code)
             if live_table is None:
-                await socket.close(NO_TABLE, "there is no such table")
+                await socket.close(NO_TABLE, http_refusals.NO_SUCH_TABLE)
                 return
             # A television shows what everybody may see, whoever owns it.
             guest = "" if "watch" in asking.query_params else manager.tokens.guest_of(asking)
             connection = Connection(socket, guest)
             await ClientSession(live_table, socket, connection, lambda weight: rate_limiter.may_peek(address, weight)).hold()
     except StoreDown:
-        await socket.close(1013, "the tables cannot be read just now: connect again")
+        await socket.close(1013, closings.NO_TABLES_NOW)
     except Unreadable:
-        await socket.close(UNREADABLE, "this server does not have the game of this table")
+        await socket.close(UNREADABLE, http_refusals.GAME_NOT_HERE)
     except Overloaded as overloaded:
         await socket.close(1013, str(overloaded))
     finally:
@@ -185,11 +185,11 @@ class ClientSession:
         key = getattr(message, "key", "")
         if not self.allowance.grants(message):
             self._is_flooding = True
-            refuse(self.connection, key, Refusal("limit", "too many messages: wait a little"))
+            refuse(self.connection, key, Refusal("limit", refusals.TOO_MANY_MESSAGES))
             if self.allowance.over >= PATIENCE:
-                self.connection.close(TOO_MUCH, "too many messages")
+                self.connection.close(TOO_MUCH, closings.TOO_MANY_MESSAGES)
         elif message is None:
-            refuse(self.connection, "", Refusal("message", f"this is not a valid message: {complaint}"))
+            refuse(self.connection, "", Refusal("message", refusals.not_a_message(complaint)))
         else:
             try:
                 answer(self.live_table, self.connection, message)
@@ -202,10 +202,10 @@ def explain(connection: Connection, key: str, problem: Exception) -> None:
     if isinstance(problem, Refusal):
         refuse(connection, key, problem)
     elif isinstance(problem, StoreDown):
-        refuse(connection, key, Refusal("busy", CANNOT_SAVE))
+        refuse(connection, key, Refusal("busy", refusals.CANNOT_SAVE))
     else:
         log.error("socket.message_failed", exc_info=problem)
-        refuse(connection, key, Refusal("busy", "the server failed to do this: nothing has changed"))
+        refuse(connection, key, Refusal("busy", refusals.SERVER_FAILED))
 
 
 def refuse(connection: Connection, key: str, refusal: Refusal) -> None:
@@ -289,9 +289,9 @@ async def weigh(live_table: LiveTable, connection: Connection, message: w.Weigh)
         seat = commands.seated(live_table.requester(connection))
         counter = match.game.world_counter
         if counter is None or not counter.may_count(match.state, seat):
-            raise Refusal("seat", "your seat may not count how much an answer reveals")
+            raise Refusal("seat", refusals.MAY_NOT_COUNT)
         if message.id != match.decision_id(seat):
-            raise Refusal("stale", "this question has been answered already")
+            raise Refusal("stale", refusals.ANSWERED_ALREADY)
         try:
             before, after = await live_table.manager.bot_pool.weigh(match, seat, message.text)
         except Illegal as refusal:
@@ -314,9 +314,9 @@ def look(live_table: LiveTable, connection: Connection, message: w.Peek) -> None
         heard = min(heard, len(match.heard(own)))
     else:
         if table.phase not in ("over", "study"):
-            raise Refusal("phase", "the others' cards are shown when the match is over")
+            raise Refusal("phase", refusals.CARDS_SHOWN_AT_END)
         if message.seat is not None and message.seat >= match.game.seats:
-            raise Refusal("seat", "there is no such seat")
+            raise Refusal("seat", refusals.NO_SUCH_SEAT)
         eyes = [message.seat, *range(match.game.seats)] if message.all else [message.seat]
     node = match.line()[match.depth_heard(own, message.heard)]
     seat = own if eyes == [own] else message.seat

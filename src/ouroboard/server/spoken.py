@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from ouroboard.engine.game import Game
+from ouroboard.server.text.language import listed
 
 
 def say(game: Game, text: str) -> str:
@@ -28,11 +29,6 @@ def together(names: list[str]) -> str:
     if len(names) > 1 and ends[0] and len(set(ends)) == 1:
         return f"{listed(list(heads))} {ends[0]}"
     return listed(names)
-
-
-def listed(words: list[str]) -> str:
-    """Returns "A", "A and B", "A, B and C"."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def as_sentence(reason: str) -> str:

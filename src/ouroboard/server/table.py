@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping
 from functools import singledispatchmethod
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 
@@ -21,14 +21,13 @@ from ouroboard.server.limits import MOST_ENTRIES
 from ouroboard.server.requests import ConsentRequest, SeatRequest
 from ouroboard.server.seat_state import SeatState
 from ouroboard.server.table_log import NOTES_KEPT, ChatMessage, TableNote
+from ouroboard.server.text import http_refusals, notices, people
 from ouroboard.server.wire import Phase, Scope, Seating, Value
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import BadRecord, Caps, replay
 
 log = logging.getLogger("ouroboard.table")
-LOOK_ONLY: Final = "It can be looked at, but not played on."
-"""The end of every sentence that says why a table is frozen."""
 
 
 class Mismatch(Exception):
@@ -202,34 +201,34 @@ class Table:
                 return
             except msgspec.ValidationError:
                 self.certain = self.n  # earlier entries are not in doubt
-                self.freeze("This table was continued by a newer version of the server.")
+                self.freeze(notices.NEWER_SERVER)
             except Mismatch as mismatch:
                 self.freeze(str(mismatch))
             except BadRecord as bad:
                 if self.caps is not None:
                     raise
-                self.freeze(f"The record on this table cannot be replayed: {bad}.")
+                self.freeze(notices.cannot_be_replayed(str(bad)))
             except Exception:
                 log.exception("table.entry_not_applied", extra={"table": self.code, "n": self.n + 1})
-                self.freeze("What was played here does not fit the rules of this server.")
+                self.freeze(notices.DOES_NOT_FIT)
         self.n += 1
 
     def freeze(self, why: str) -> None:
         """Closes the table for everything except looking."""
-        self.frozen = f"{why} {LOOK_ONLY}"
+        self.frozen = notices.is_frozen(why)
         self.consent_request = None
 
     def _check_rules(self, version: int, pack: str) -> None:
         """Raises `Mismatch` if the game was started with other rules. Old entries name none."""
         game = self.game
         if version and version != game.version:
-            raise Mismatch(f"This table was started with version {version} of {game.title}, and this server has {game.version}.")
+            raise Mismatch(notices.other_version(version, game.title, game.version))
         if version and not game.accepts_pack(pack):
-            raise Mismatch(f"The content of this table has changed since the game was started with {game.other_pack()}.")
+            raise Mismatch(notices.other_content(game.other_pack()))
 
     def _check_state(self, written: str) -> None:
         if self.playing.state.hash(self.pack_named) != written:
-            raise Mismatch("What was played here leads to another position by the rules of this server.")
+            raise Mismatch(notices.OTHER_POSITION)
         self.certain = self.n + 1
 
     @singledispatchmethod
@@ -269,7 +268,7 @@ class Table:
         seat_state = self.seats[entry.seat]
         if self.phase == "play":
             is_back = entry.guest in seat_state.owners
-            self._note(f"{entry.name} is back." if is_back else f"{entry.name} has taken the seat of {seat_state.name}.")
+            self._note(notices.is_back(entry.name) if is_back else notices.has_taken_seat(entry.name, seat_state.name))
         seat_state.seat_player([entry.guest], entry.name, self.n + 1)
         self._show_seat(entry.seat, entry.guest)
         self.seat_requests = [r for r in self.seat_requests if r.seat != entry.seat and r.guest != entry.guest]
@@ -306,7 +305,7 @@ class Table:
         absent, name = self.seats[entry.seat].guests, self.seats[entry.seat].name
         self._vacate(entry.seat, "ran_out")
         self.seats[entry.seat].absent = absent
-        self._note(f"{name} ran out of time; {self.seats[entry.seat].name} plays on.")
+        self._note(notices.ran_out_of_time(name, self.seats[entry.seat].name))
 
     @_read.register
     def _read_gave_time(self, entry: e.GaveTime) -> None:
@@ -317,12 +316,11 @@ class Table:
         name = self.seats[entry.seat].name
         host = self.seat_of(self.host)
         self._vacate(entry.seat, "sent_away" if entry.by_host else "left")
-        words = f"{name} has left"
+        bot = self.seats[entry.seat].name if self.phase == "play" else ""
         if entry.by_host:
-            words = f"{'The host' if host is None else self.seats[host].name} has sent {name} away"
-        if self.phase == "play":
-            words += f"; {self.seats[entry.seat].name} plays on"
-        self._note(f"{words}.")
+            self._note(notices.was_sent_away(name, "" if host is None else self.seats[host].name, bot))
+        else:
+            self._note(notices.has_left(name, bot))
 
     def _vacate(self, seat: int, how: Literal["left", "ran_out", "sent_away"]) -> None:
         seat_state = self.seats[seat]
@@ -348,7 +346,7 @@ class Table:
 
     @_read.register
     def _read_renamed(self, entry: e.Renamed) -> None:
-        self._note(f"{self.seats[entry.seat].name} is now called {entry.name}.")
+        self._note(notices.is_now_called(self.seats[entry.seat].name, entry.name))
         self.seats[entry.seat].name = entry.name
         self._renamed(entry.seat)
 
@@ -396,7 +394,7 @@ class Table:
         self.pack_named = entry.pack
         self.certain = self.n + 1
         if self.match is not None:
-            self._note("The cards were dealt anew.")
+            self._note(notices.DEALT_ANEW)
             self.match.release()
         self.match = Match(game, seed=entry.seed, salt=entry.salt, names=names)
         self.known_deal = False
@@ -422,7 +420,7 @@ class Table:
         if entry.fate:
             self.branches += 1
             self.consent_request = None
-            self._note(f"{self.seats[entry.seat].name} went back: a new line has begun.")
+            self._note(notices.went_back(self.seats[entry.seat].name))
 
     @_read.register
     def _read_asked(self, entry: e.Asked) -> None:
@@ -448,12 +446,12 @@ class Table:
             self.seat_requests.remove(request)
             if entry.seat is not None:
                 self.declined_seats.add((request.guest, request.seat))
-                self._note(f"{self.seats[entry.seat].name} declined to give a seat to {request.name}.")
+                self._note(notices.declined_seat(self.seats[entry.seat].name, request.name))
             return
         self.consent_request = None
         if entry.seat is not None and entry.seat != request.seat:
-            wish = "to take it back" if request.kind == "undo" else "to go back"
-            self._note(f"{self.seats[entry.seat].name} declined: {self.seats[request.seat].name} had asked {wish}.")
+            declined = notices.declined_undo if request.kind == "undo" else notices.declined_branch
+            self._note(declined(self.seats[entry.seat].name, self.seats[request.seat].name))
 
     @_read.register
     def _read_branched(self, entry: e.Branched) -> None:
@@ -509,7 +507,7 @@ def shown_names(given: list[str]) -> list[str]:
     shown: list[str] = []
     for seat, name in enumerate(given):
         cleaned = names.clean_name(name)
-        usable = cleaned if cleaned and not names.mixes_scripts(cleaned) else f"Player {seat + 1}"
+        usable = cleaned if cleaned and not names.mixes_scripts(cleaned) else people.player(seat + 1)
         shown.append(names.distinct(usable, shown))
     return shown
 
@@ -519,7 +517,7 @@ def game_of_record(record: str) -> tuple[str, int]:
     fields = dict(line.split(" ", 1) for line in record[:4_000].splitlines() if " " in line)
     game, seats = fields.get("game", "").partition(" ")[0], fields.get("seats", "")
     if game not in registry.games():
-        raise BadRecord(2, f"there is no game {game[:40]!r} here")
+        raise BadRecord(2, http_refusals.unknown_game(game[:40]))
     return game, int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 3 else 0
 
 

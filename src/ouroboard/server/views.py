@@ -14,9 +14,10 @@ from ouroboard.server import wire as w
 from ouroboard.server.free_order import is_free_order
 from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.requests import SeatRequest
-from ouroboard.server.spoken import as_sentence, listed, say
+from ouroboard.server.spoken import as_sentence, say
 from ouroboard.server.table import Table
 from ouroboard.server.table_log import ChatMessage
+from ouroboard.server.text import notices
 from ouroboard.timeline.match import NONE, Match
 from ouroboard.timeline.node import Node
 
@@ -214,11 +215,7 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
     request = None
     if consent_request is not None:
         asking = table.seats[consent_request.seat].name
-        words = (
-            f"{asking} would like to take back the last answer"
-            if consent_request.kind == "undo"
-            else f"{asking} would like to go back"
-        )
+        words = notices.asks_to_undo(asking) if consent_request.kind == "undo" else notices.asks_to_go_back(asking)
         request = w.Request(
             consent_request.number,
             consent_request.kind,
@@ -262,7 +259,7 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
 
 def seat_request(table: Table, asked: SeatRequest, who: rights.Requester) -> w.SeatRequestInfo:
     """Returns a guest's request for a seat as everybody at the table sees it."""
-    words = f"{asked.name} would like to take the seat of {table.seats[asked.seat].name}"
+    words = notices.asks_for_seat(asked.name, table.seats[asked.seat].name)
     mine = who.seat is None and who.guest == asked.guest
     return w.SeatRequestInfo(asked.number, asked.seat, asked.name, words, sorted(asked.agreed), table.humans(), mine)
 
@@ -397,6 +394,5 @@ def why_not(match: Match, seat: int, picks: list[str]) -> w.WhyNot:
     if refusal is None:
         return w.WhyNot("", "")
     if match.result is None and seat not in match.to_act:
-        who = [match.names[other] for other in match.to_act]
-        return w.WhyNot(f"It is not your turn: {listed(who)} {'is' if len(who) == 1 else 'are'} deciding.", "")
+        return w.WhyNot(notices.others_decide([match.names[other] for other in match.to_act]), "")
     return w.WhyNot(as_sentence(say(match.game, refusal.reason)), refusal.rule)

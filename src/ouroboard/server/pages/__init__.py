@@ -30,6 +30,8 @@ from ouroboard.server.pages.statistics import (
     short_words,
     value_of,
 )
+from ouroboard.server.spoken import as_sentence
+from ouroboard.server.text.pages import PROBLEMS
 from ouroboard.server.wire import About, Value, ValueInfo
 from ouroboard.timeline.record import write_value
 
@@ -97,13 +99,6 @@ def count_of(number: int, thing: str) -> str:
 def points(score: float) -> str:
     """Returns a score as people write it: `12`, `7.5`."""
     return f"{score:g}"
-
-
-def as_sentence(words: str) -> str:
-    """Returns the reason of a refusal as a sentence: `no such table` becomes `No such table.`"""
-    if not words:
-        return ""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "”")) else ".")
 
 
 TEMPLATES: Final = Environment(
@@ -241,8 +236,8 @@ def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:
 
 def problem(status: int, reason: str = "") -> str:
     """Renders the page for an error. `reason` is for the reader; without it the page explains the status."""
-    headline, usual = words.PROBLEMS.get(status, words.PROBLEMS[500])
-    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) or usual)
+    headline, usual = PROBLEMS.get(status, PROBLEMS[500])
+    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) if reason else usual)
 
 
 def table_page(

@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ouroboard.server.text import lists
 from ouroboard.server.wire import Phase, Strength, Value
 
 
@@ -82,28 +83,25 @@ class ListedTable(Struct, frozen=True):
     def news(self) -> str:
         """Returns the state of the game in a few words."""
         if self.phase == "lobby":
-            return f"{self.free} {'seat' if self.free == 1 else 'seats'} open" if self.free else "About to start"
+            return lists.open_seats(self.free) if self.free else lists.ABOUT_TO_START
         if self.over:
-            if self.winners:
-                return f"{self.names(self.winners)} won"
-            return "Nobody won" if len(self.scores) > 1 else f"{self.scores[0]:g} points" if self.scores else "Over"
-        if self.yours:
-            return "Your turn"
-        return f"Waiting for {self.names(self.waiting)}" if self.waiting else "Under way"
+            if self.winners or len(self.scores) > 1:
+                return lists.have_won(self.names(self.winners))
+            return lists.points(f"{self.scores[0]:g}") if self.scores else lists.OVER
+        return lists.YOUR_TURN if self.yours else lists.waiting_for(self.names(self.waiting))
 
     @property
     def since(self) -> str:
         """Returns how long ago something happened."""
-        for length, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        for length, ago in ((86_400, lists.days_ago), (3_600, lists.hours_ago), (60, lists.minutes_ago)):
             count = self.idle // length
             if count:
-                return f"{count} {unit}{'' if count == 1 else 's'} ago"
-        return "just now"
+                return ago(count)
+        return lists.JUST_NOW
 
-    def names(self, seats: tuple[int, ...]) -> str:
-        """Returns the names of seats, such as `You and Mia`."""
-        known = ["You" if seat == self.you else self.chairs[seat].name for seat in seats if seat < len(self.chairs)]
-        return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else "nobody"
+    def names(self, seats: tuple[int, ...]) -> list[str]:
+        """Returns the names of seats, such as `You` and `Mia`."""
+        return [lists.YOU if seat == self.you else self.chairs[seat].name for seat in seats if seat < len(self.chairs)]
 
 
 class NewTableForm(Struct, frozen=True):

@@ -12,7 +12,7 @@ from ouroboard.games.strangers.content.effects import EFFECTS
 from ouroboard.games.strangers.content.effects.specials import FIRST_TO_COME
 from ouroboard.games.strangers.rules.ending import REASONS
 from ouroboard.games.strangers.rules.kids import MOVEMENTS
-from ouroboard.games.strangers.rules.words import counted
+from ouroboard.games.strangers.text import counts
 
 KINDS: Final = {
     # ---- §2 setting up
@@ -123,7 +123,7 @@ class StrangersCatalogue(Catalogue):
         if event.kind == "draws":
             count = fields["count"]
             assert isinstance(count, int)
-            found["counted"] = counted(count, "card")
+            found["counted"] = counts.cards(count)
         elif event.kind in ("scored", "moved_house"):
             places = self.places[str(fields["board"])]
             found["place"] = places[str(fields["place"])]

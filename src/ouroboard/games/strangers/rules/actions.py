@@ -1,5 +1,6 @@
 """§18 What can be answered, and how it is written: `play run`, `move r0 D8`, `place E6`, `saucer b3`."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
@@ -8,7 +9,8 @@ from ouroboard.engine.action import Action
 from ouroboard.games.strangers.content.board import COLUMNS, Board, space_name
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.rules.state import KIDS
-from ouroboard.games.strangers.rules.words import COLOURS, kid_name, no
+from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import labels, refusals
 from ouroboard.packs import library
 
 if TYPE_CHECKING:
@@ -88,26 +90,26 @@ def bare_action(verb: int, text: str, label: str) -> StrangersAction:
     return StrangersAction(verb, text, (), label)
 
 
-def with_kids(verb: int, word: str, label: str, component: str = "kid") -> list[StrangersAction]:
+def with_kids(verb: int, word: str, label: Callable[[str], str], component: str = "kid") -> list[StrangersAction]:
     """Returns the answers that name a Kid. Running away has a component of its own: pointing at a Kid does not begin it."""
     found: list[StrangersAction] = []
     for kid in range(MOST_KIDS):
         name = kid_name(kid)
-        found.append(StrangersAction(verb, f"{word} {name}", (f"{component}:{name}",), f"{label} {name}", kid=kid))
+        found.append(StrangersAction(verb, f"{word} {name}", (f"{component}:{name}",), label(name), kid=kid))
     return found
 
 
-LETS_OUT: Final = bare_action(LET_OUT, "let out", "Let out a Kid")
-RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", "Run away with", "run")
-IS_DONE: Final = bare_action(DONE, "done", "Done")
-FOR_NOTHING: Final = bare_action(NOTHING, "nothing", "For nothing")
-LOOKS: Final = [StrangersAction(LOOK, f"look {seat}", (f"seat:{seat}",), "Look at this hand", number=seat) for seat in range(4)]
-HITCHES: Final = with_kids(HITCH, "hitch", "Send off")
-TAKES: Final = with_kids(TAKE, "saucer", "Point at")
-STRANGER_COMES_FIRST: Final = bare_action(STRANGER_FIRST, "stranger first", "The Stranger first")
-SAUCER_COMES_FIRST: Final = bare_action(SAUCER_FIRST, "saucer first", "The saucer first")
-KEEPS: Final = bare_action(KEEP, "keep", "Keep it")
-DISCARDS: Final = bare_action(DISCARD, "discard", "Discard it and draw again")
+LETS_OUT: Final = bare_action(LET_OUT, "let out", labels.LET_OUT)
+RUNS_AWAY: Final = with_kids(RUN_AWAY, "run away", labels.run_away_with, "run")
+IS_DONE: Final = bare_action(DONE, "done", labels.DONE)
+FOR_NOTHING: Final = bare_action(NOTHING, "nothing", labels.FOR_NOTHING)
+LOOKS: Final = [StrangersAction(LOOK, f"look {seat}", (f"seat:{seat}",), labels.LOOK_AT_HAND, number=seat) for seat in range(4)]
+HITCHES: Final = with_kids(HITCH, "hitch", labels.send_off)
+TAKES: Final = with_kids(TAKE, "saucer", labels.point_at)
+STRANGER_COMES_FIRST: Final = bare_action(STRANGER_FIRST, "stranger first", labels.STRANGER_FIRST)
+SAUCER_COMES_FIRST: Final = bare_action(SAUCER_FIRST, "saucer first", labels.SAUCER_FIRST)
+KEEPS: Final = bare_action(KEEP, "keep", labels.KEEP)
+DISCARDS: Final = bare_action(DISCARD, "discard", labels.DISCARD_AND_DRAW)
 COMMON: Final = [
     *(LETS_OUT, IS_DONE, FOR_NOTHING, STRANGER_COMES_FIRST, SAUCER_COMES_FIRST, KEEPS, DISCARDS),
     *(*RUNS_AWAY, *LOOKS, *HITCHES, *TAKES),
@@ -124,20 +126,20 @@ class PackActions:
     def __init__(self, boards: list[Board], deck: Deck, zoned_deck: Deck, key: str) -> None:
         spaces = all_spaces(boards)
         held = deck.cards[: deck.kinds]
-        self.plays: Final = with_cards(held, PLAY, "play", "Play", "card")
+        self.plays: Final = with_cards(held, PLAY, "play", labels.play, "card")
         self.moves: Final = [moves_of(spaces, kid) for kid in range(MOST_KIDS)]  # by Kid and space
-        self.removes: Final = with_spaces(spaces, REMOVE, "remove", "Take the Stranger off")
-        self.copies: Final = with_cards(held, COPY, "copy", "Use", "seen")
-        self.brainiacs: Final = with_cards(held, BRAINIAC, "brainiac", "Discard", "card")
-        self.places: Final = with_spaces(spaces, PLACE, "place", "Stranger to")
+        self.removes: Final = with_spaces(spaces, REMOVE, "remove", labels.take_stranger_off)
+        self.copies: Final = with_cards(held, COPY, "copy", labels.use, "seen")
+        self.brainiacs: Final = with_cards(held, BRAINIAC, "brainiac", labels.discard, "card")
+        self.places: Final = with_spaces(spaces, PLACE, "place", labels.stranger_to)
         self.boards: Final = [
             StrangersAction(
-                BOARD, f"board {board.name}", (f"board:{board.name}",), f"Board {board.name}, {board.title}", number=number
+                BOARD, f"board {board.name}", (f"board:{board.name}",), labels.board(board.name, board.title), number=number
             )
             for number, board in enumerate(boards)
         ]
-        self.hands: Final = with_cards(held, HAND, "hand", "Into the hand:", "card")
-        self.decks: Final = with_cards(held, DECK, "deck", "Into the deck:", "card")
+        self.hands: Final = with_cards(held, HAND, "hand", labels.into_hand, "card")
+        self.decks: Final = with_cards(held, DECK, "deck", labels.into_deck, "card")
         self.zones: Final = with_zones([card.zone for card in zoned_deck.cards if card.zone != ""])
         self.by_code: Final[dict[int, StrangersAction]] = {}
         self.by_text: Final[dict[str, StrangersAction]] = {}
@@ -163,8 +165,8 @@ class PackActions:
             return found
         if words and words[0] in EXAMPLES:
             example, kind = EXAMPLES[words[0]]
-            raise no(f"{explain(words, kind)}; write it like this: {example}", "§18")
-        raise no("that is not an answer here; the answers are let out, play run, move r0 D8 and so on", "§18")
+            raise no(refusals.write_it_like(explain(words, kind), example), "§18")
+        raise no(refusals.NOT_AN_ANSWER, "§18")
 
 
 def all_spaces(boards: list[Board]) -> list[int]:
@@ -177,19 +179,19 @@ def all_spaces(boards: list[Board]) -> list[int]:
     return sorted(found)
 
 
-def with_cards(cards: list[Card], verb: int, word: str, label: str, prefix: str) -> list[StrangersAction]:
+def with_cards(cards: list[Card], verb: int, word: str, label: Callable[[str], str], prefix: str) -> list[StrangersAction]:
     return [
-        StrangersAction(verb, f"{word} {card.id}", (f"{prefix}:{card.id}",), f"{label} {card.name}", card=kind)
+        StrangersAction(verb, f"{word} {card.id}", (f"{prefix}:{card.id}",), label(card.name), card=kind)
         for kind, card in enumerate(cards)
     ]
 
 
-def with_spaces(spaces: list[int], verb: int, word: str, label: str) -> list[StrangersAction]:
+def with_spaces(spaces: list[int], verb: int, word: str, label: Callable[[str], str]) -> list[StrangersAction]:
     """By space; a space that no board has gets a filler, which is never offered."""
     made: dict[int, StrangersAction] = {}
     for space in spaces:
         where = space_name(space)
-        made[space] = StrangersAction(verb, f"{word} {where}", (f"space:{where}",), f"{label} {where}", space=space)
+        made[space] = StrangersAction(verb, f"{word} {where}", (f"space:{where}",), label(where), space=space)
     return by_space(made, spaces)
 
 
@@ -199,7 +201,7 @@ def moves_of(spaces: list[int], kid: int) -> list[StrangersAction]:
     for space in spaces:
         where = space_name(space)
         picks = (f"kid:{name}", f"space:{where}")
-        made[space] = StrangersAction(MOVE, f"move {name} {where}", picks, f"{name} to {where}", kid=kid, space=space)
+        made[space] = StrangersAction(MOVE, f"move {name} {where}", picks, labels.move_to(name, where), kid=kid, space=space)
     return by_space(made, spaces)
 
 
@@ -209,7 +211,7 @@ def by_space(made: dict[int, StrangersAction], spaces: list[int]) -> list[Strang
 
 def with_zones(zones: list[str]) -> list[StrangersAction]:
     return [
-        StrangersAction(ZONE, f"zone {zone}", (f"zone:{zone}",), f"Zone {zone}", number=number)
+        StrangersAction(ZONE, f"zone {zone}", (f"zone:{zone}",), labels.zone(zone), number=number)
         for number, zone in enumerate(zones)
     ]
 
@@ -238,18 +240,18 @@ def explain(words: list[str], kind: str) -> str:
     """Returns which word is wrong."""
     last = words[-1][:20]
     if kind == "card":
-        return f"there is no card “{last}”" if len(words) > 1 else "name a card"
+        return refusals.no_card(last) if len(words) > 1 else refusals.NAME_A_CARD
     kids = {kid_name(kid) for kid in range(MOST_KIDS)}
     if kind == "kid":
         named = [word for word in words[1:] if word != "away"]
         if not named or named[0] not in kids:
-            return f"Kids are {COLOURS[0]}0 to {COLOURS[0]}{KIDS - 1}, and so on in the other colours"
-        return "name a space of the board" if words[0] == "move" else "name one Kid"
+            return refusals.kids_are(kid_name(0), kid_name(KIDS - 1))
+        return refusals.NAME_A_SPACE if words[0] == "move" else refusals.NAME_A_KID
     return {
-        "space": "name a space of the board",
-        "seat": "name a seat by its number",
-        "board": "name a board",
-        "zone": "name a zone",
+        "space": refusals.NAME_A_SPACE,
+        "seat": refusals.NAME_A_SEAT,
+        "board": refusals.NAME_A_BOARD,
+        "zone": refusals.NAME_A_ZONE,
     }[kind]
 
 

@@ -12,7 +12,8 @@ from ouroboard.games.strangers.content.cards import Deck
 from ouroboard.games.strangers.rules.actions import DECK, HAND, ZONE, StrangersAction
 from ouroboard.games.strangers.rules.draws import take
 from ouroboard.games.strangers.rules.state import StrangersState
-from ouroboard.games.strangers.rules.words import counted, no
+from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import decks, prompts, refusals
 
 
 def deck_size(board: Board) -> i64:
@@ -42,8 +43,8 @@ def buildable(state: StrangersState, words: list[StrangersAction]) -> list[Actio
 def refuse_card(state: StrangersState, kind: i64) -> Illegal:
     card = state.rules.cards[kind]
     if card.effect.needs_coin:
-        return no(f"{card.name} needs the coin, and the architect leaves nothing to chance", "§16.3")
-    return no(f"there {'is only 1 copy' if card.copies == 1 else f'are only {card.copies} copies'} of {card.name}", "§16.3")
+        return no(refusals.needs_coin(card.name), "§16.3")
+    return no(refusals.only_copies(card.name, card.copies), "§16.3")
 
 
 @final
@@ -71,11 +72,11 @@ class BuildHand(Ask[StrangersState]):
         assert isinstance(action, StrangersAction)
         if action.verb == HAND:
             return refuse_card(state, action.card)
-        return no("first pick your opening hand, card by card", "§16.3", "hand run")
+        return no(refusals.PICK_HAND, "§16.3", "hand run")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.rules.base_hand - state.held[0]
-        return Prompt(f"Architect: pick your opening hand. {counted(left, 'card')} to go.", "§16.3")
+        return Prompt(prompts.build_hand(left), "§16.3")
 
 
 @final
@@ -103,11 +104,10 @@ class BuildDeck(Ask[StrangersState]):
         assert isinstance(action, StrangersAction)
         if action.verb == DECK:
             return refuse_card(state, action.card)
-        return no(f"place {len(state.deck) + 1} of the deck is next, a move card", "§16.3", "deck run")
+        return no(refusals.move_card_is_next(len(state.deck) + 1), "§16.3", "deck run")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        size = deck_size(state.board())
-        return Prompt(f"Architect: card {len(state.deck) + 1} of {size}. A Sighting follows it.", "§16.3")
+        return Prompt(prompts.build_deck(len(state.deck) + 1, deck_size(state.board())), "§16.3")
 
 
 @final
@@ -132,11 +132,11 @@ class BuildZone(Ask[StrangersState]):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb == ZONE:
-            return no("all Sightings of that zone are in the deck already", "§16.3")
-        return no("choose the zone of the Sighting that comes next", "§16.3", "zone N")
+            return no(refusals.ZONE_USED_UP, "§16.3")
+        return no(refusals.CHOOSE_ZONE, "§16.3", "zone N")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"Architect: the zone of the Sighting at place {len(state.deck) + 1}.", "§16.3")
+        return Prompt(prompts.build_zone(len(state.deck) + 1), "§16.3")
 
 
 def first_sighting(deck: Deck) -> i64:
@@ -172,29 +172,29 @@ def check_deck(board: Board, deck: Deck, base_hand: int, hand: list[str], cards:
     found: list[str] = []
     size = deck_size(board)
     if len(hand) != base_hand:
-        found.append(f"the opening hand has {counted(len(hand), 'card')}, not {base_hand}")
+        found.append(decks.hand_size(len(hand), base_hand))
     if len(cards) != size:
-        found.append(f"the deck has {counted(len(cards), 'card')}, on board {board.name} it has {size}")
+        found.append(decks.deck_size(len(cards), board.name, size))
     for card_id in sorted({*hand, *cards}):
         if card_id not in deck.by_id:
-            found.append(f"there is no card {card_id!r}")
+            found.append(decks.no_card(card_id))
             continue
         card = deck.by_id[card_id]
         if card.effect.needs_coin:
-            found.append(f"{card.name} needs the coin and is left in the box")
+            found.append(decks.left_in_box(card.name))
         elif [*hand, *cards].count(card_id) > card.copies:
-            found.append(f"there {'is' if card.copies == 1 else 'are'} only {card.copies} of {card.name}")
+            found.append(decks.too_many(card.name, card.copies))
     for card_id in hand:
         if card_id in deck.by_id and deck.by_id[card_id].effect.places_stranger:
-            found.append("no Sighting is ever in a hand")
+            found.append(decks.NO_SIGHTING_IN_HAND)
     for place, card_id in enumerate(cards, 1):
         if card_id not in deck.by_id:
             continue
         sighting = deck.by_id[card_id].effect.places_stranger
         if sighting and place % 2 == 1:
-            found.append(f"place {place} of the deck is for a move card")
+            found.append(decks.takes_move_card(place))
         elif not sighting and place % 2 == 0:
-            found.append(f"place {place} of the deck is for a Sighting")
+            found.append(decks.takes_sighting(place))
     return found
 
 

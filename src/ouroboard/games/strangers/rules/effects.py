@@ -18,6 +18,7 @@ from ouroboard.games.strangers.rules.draws import leave_hand, refill
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import KIDS, OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 def executable(state: StrangersState, seat: i64, kind: i64) -> bool:
@@ -144,23 +145,23 @@ def jumps(moves: list[Action]) -> dict[str, Ways]:
 def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, section: str, example: str) -> Illegal:
     """Some answer that does not belong to this card."""
     if action.verb == NOTHING and not state.rules.voluntary_no_effect:
-        return no("a card that can do something must do it", "§5.3")
+        return no(refusals.MUST_DO_SOMETHING, "§5.3")
     if action.verb == NOTHING or action.verb == DONE:
-        return no(f"that is not on offer now; {wanted}", section, example)
-    return no(f"{card_in_play(state).name} is being carried out: {wanted}", section, example)
+        return no(refusals.not_on_offer(wanted), section, example)
+    return no(refusals.is_carried_out(card_in_play(state).name, wanted), section, example)
 
 
 def refuse_kid(state: StrangersState, seat: i64, kid: i64, anyone: bool) -> Illegal | None:
     """Why this Kid cannot be moved, whatever the way; None if it is one that can."""
     name = kid_name(kid)
     if kid >= KIDS * state.n:
-        return no(f"nobody at this table has {name}", "§2.1")
+        return no(refusals.nobody_has(name), "§2.1")
     if not anyone and not has(OWN[seat], kid):
-        return no(f"{name} is not yours", "§6.1")
+        return no(refusals.not_yours(name), "§6.1")
     if has(state.scored, kid):
-        return no(f"{name} is safe where it is: scored Kids are not moved", "§8.1")
+        return no(refusals.is_scored(name), "§8.1")
     if not has(state.in_play, kid):
-        return no(f"{name} is in supply", "§6.1")
+        return no(refusals.in_supply(name), "§6.1")
     return None
 
 
@@ -211,11 +212,11 @@ class AfterAction(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb == BRAINIAC:
-            return no(f"you do not hold {state.rules.cards[action.card].name}", "§14.2")
-        return no("your action is over: discard a card for free, or be done", "§14.2", "brainiac walk")
+            return no(refusals.not_held(state.rules.cards[action.card].name), "§14.2")
+        return no(refusals.ACTION_IS_OVER, "§14.2", "brainiac walk")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("Brainiac: discard a card for free before you refill, or leave it.", "§14.2")
+        return Prompt(prompts.BRAINIAC, "§14.2")
 
 
 AFTER_ACTION: Final = AfterAction()

@@ -8,16 +8,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.games.strangers.rules.state import StrangersState
+from ouroboard.games.strangers.text import reasons
 
 LAST_STRANGER: Final = 1
 ALL_KIDS: Final = 2
 SCIENCE: Final = 3
 STALLED: Final = 4
 REASONS: Final = {
-    "last-stranger": "the last Stranger has come",
-    "all-kids": "all ten Kids of one player are safe",
-    "contact": "the science club has made contact",
-    "stalled": "nobody has played a card for too long",
+    "last-stranger": reasons.LAST_STRANGER,
+    "all-kids": reasons.ALL_KIDS_SAFE,
+    "contact": reasons.CONTACT,
+    "stalled": reasons.STALLED,
 }
 """Why a game ends, in words, by id and in the order of the numbers above."""
 

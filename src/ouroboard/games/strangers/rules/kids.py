@@ -10,8 +10,15 @@ from ouroboard.games.strangers.content.board import LIBRARY, PARK, Place, space_
 from ouroboard.games.strangers.rules.ending import ALL_KIDS, end_game
 from ouroboard.games.strangers.rules.state import KIDS, OWN, SCORED, SUPPLY, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name
+from ouroboard.games.strangers.text import event_words
 
-MOVEMENTS: Final = {"on-foot": "moves", "by-bus": "rides", "to-pool": "goes", "by-car": "is driven", "get-off": "gets off"}
+MOVEMENTS: Final = {
+    "on-foot": event_words.MOVES,
+    "by-bus": event_words.RIDES,
+    "to-pool": event_words.GOES,
+    "by-car": event_words.IS_DRIVEN,
+    "get-off": event_words.GETS_OFF,
+}
 """How a Kid moves, as a verb, by id."""
 
 

@@ -10,25 +10,26 @@ from ouroboard.games.strangers.content.board import Board, Moving
 from ouroboard.games.strangers.content.cards import Card, Deck
 from ouroboard.games.strangers.content.pack import GAUNTLET_BOARDS, Content
 from ouroboard.games.strangers.rules.actions import PackActions
+from ouroboard.games.strangers.text import options as words
 
 OTHER_OPTIONS: Final = (
-    Option("cap_initial_sightings", (False, True), "More than five Sightings drawn at the start go back into the deck.", "§2.4"),
-    Option("voluntary_no_effect", (False, True), "A card that could do something may also be played for nothing.", "§5.3"),
-    Option("sightings", ("any", "zoned"), "Strangers appear anywhere, or in the zone that the card names.", "§10.2"),
-    Option("stall_limit", (20, 0, 5, 10, 40), "After so many turns each without a card the game ends; 0: never.", "§12.4"),
-    Option("teams", ("none", "adjacent", "opposite"), "Two against two: mates sit side by side, or opposite.", "§13"),
-    Option("well_read", (False, True), "Hands of four cards instead of three.", "§14.1"),
-    Option("brainiac", (False, True), "Once a turn a card may be discarded for free.", "§14.2"),
-    Option("total_invasion", (False, True), "Every Sighting is a Saucer too, and the other way round.", "§14.3"),
-    Option("gauntlet", (False, True), "Two players, best of three games on both boards.", "§15"),
-    Option("solo", ("challenge", "architect"), "Alone: collect points, or build the deck yourself first.", "§16"),
-    Option("free_let_out", (False, True), "Who has no Kid in play gets one at the start of the turn, for free.", "§14.4"),
+    Option("cap_initial_sightings", (False, True), words.CAP_INITIAL_SIGHTINGS, "§2.4"),
+    Option("voluntary_no_effect", (False, True), words.VOLUNTARY_NO_EFFECT, "§5.3"),
+    Option("sightings", ("any", "zoned"), words.SIGHTINGS, "§10.2"),
+    Option("stall_limit", (20, 0, 5, 10, 40), words.STALL_LIMIT, "§12.4"),
+    Option("teams", ("none", "adjacent", "opposite"), words.TEAMS, "§13"),
+    Option("well_read", (False, True), words.WELL_READ, "§14.1"),
+    Option("brainiac", (False, True), words.BRAINIAC, "§14.2"),
+    Option("total_invasion", (False, True), words.TOTAL_INVASION, "§14.3"),
+    Option("gauntlet", (False, True), words.GAUNTLET, "§15"),
+    Option("solo", ("challenge", "architect"), words.SOLO, "§16"),
+    Option("free_let_out", (False, True), words.FREE_LET_OUT, "§14.4"),
 )
 
 
 def option_specs(boards: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options of a table with these boards."""
-    return (Option("board", boards, "Which board is played.", "§2.1"), *OTHER_OPTIONS)
+    return (Option("board", boards, words.BOARD, "§2.1"), *OTHER_OPTIONS)
 
 
 @final
@@ -90,17 +91,17 @@ def contradictions(seats: int, options: dict[str, Value], boards: tuple[str, ...
     """§19 What does not go together, in words."""
     found: list[str] = []
     if options["teams"] != "none" and seats != 4:
-        found.append(f"teams are two against two: that takes 4 players, not {seats}")
+        found.append(words.teams_take_four(seats))
     if options["gauntlet"] is True:
         if seats != 2:
-            found.append(f"a gauntlet is a match between 2 players, not {seats}")
+            found.append(words.gauntlet_takes_two(seats))
         if options["board"] != boards[0]:
-            found.append("a gauntlet is played on both boards in turn: leave board as it is")
+            found.append(words.GAUNTLET_HAS_BOTH_BOARDS)
     if options["solo"] == "architect":
         if seats != 1:
-            found.append(f"the architect builds alone: solo=architect is for 1 player, not {seats}")
+            found.append(words.architect_is_alone(seats))
         if options["total_invasion"] is True:
-            found.append("the architect leaves nothing to chance, and total_invasion needs the coin")
+            found.append(words.ARCHITECT_HAS_NO_COIN)
         if options["cap_initial_sightings"] is True:
-            found.append("the architect picks the opening hand: there are no Sightings to cap")
+            found.append(words.ARCHITECT_PICKS_HAND)
     return found

@@ -18,6 +18,7 @@ from ouroboard.games.strangers.rules.ending import REASON_IDS, reason, team_scor
 from ouroboard.games.strangers.rules.state import KIDS, SUPPLY, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.turns import TURN
 from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import prompts, refusals
 
 CAP: Final = 5
 """§2.4 Maximum number of Sightings that stay discarded at the start."""
@@ -223,11 +224,11 @@ class PickBoard(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb == BOARD:
-            return no("there is no such board", "§15.2")
-        return no("the third game is next: pick its board", "§15.2", "board B")
+            return no(refusals.NO_SUCH_BOARD, "§15.2")
+        return no(refusals.PICK_BOARD, "§15.2", "board B")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("The match goes to a third game. On which board?", "§15.2")
+        return Prompt(prompts.PICK_BOARD, "§15.2")
 
 
 def end_match(state: StrangersState) -> None:

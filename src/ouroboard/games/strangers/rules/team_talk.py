@@ -6,9 +6,10 @@ from ouroboard.engine.action import Illegal
 from ouroboard.engine.capabilities import TeamTalk
 from ouroboard.engine.state import State
 from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import refusals
 
 
 @final
 class OppositeMates(TeamTalk):
     def refuse(self, state: State, seat: int) -> Illegal | None:
-        return no("mates who sit opposite each other share nothing", "§13.2")
+        return no(refusals.MATES_SHARE_NOTHING, "§13.2")

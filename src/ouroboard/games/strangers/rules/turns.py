@@ -15,6 +15,7 @@ from ouroboard.games.strangers.rules.effects import brainiacs, carry_out, discar
 from ouroboard.games.strangers.rules.kids import let_out, to_supply
 from ouroboard.games.strangers.rules.state import KIDS, OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, kid_number, no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -64,13 +65,13 @@ class Turn(OnTurn):
         if action.verb == LET_OUT:
             return refuse_let_out(state, seat)
         if action.verb == PLAY:
-            return no(f"you do not hold {state.rules.cards[action.card].name}", "§5.3")
+            return no(refusals.not_held(state.rules.cards[action.card].name), "§5.3")
         if action.verb == RUN_AWAY:
             why = refuse_kid(state, seat, action.kid, False)
-            return why if why is not None else no("that Kid cannot run away", "§5.4")
+            return why if why is not None else no(refusals.CANNOT_RUN_AWAY, "§5.4")
         if action.verb == BRAINIAC:
             return refuse_brainiac(state, action)
-        return no("it is time for your action: let out, play a card, or run away", "§5.1")
+        return no(refusals.TIME_FOR_ACTION, "§5.1")
 
     def refuse_picks(self, state: StrangersState, seat: i64, picks: Sequence[str]) -> Illegal | None:
         """§5.3 A space that is chosen with a card, or before one. The card is played first, and then it leads there or not."""
@@ -88,8 +89,8 @@ class Turn(OnTurn):
             if leads_to(state, seat, card, space):
                 ways += 1
             elif played:
-                return no(f"{card.name} does not lead to {space}: {card.words[:1].lower()}{card.words[1:]}", "§5.3")
-        return no(f"none of your cards leads to {space} now", "§5.3") if ways == 0 else None
+                return no(refusals.does_not_lead_to(card.name, space, card.words), "§5.3")
+        return no(refusals.no_card_leads_to(space), "§5.3") if ways == 0 else None
 
     def refuse_kid_picked(self, state: StrangersState, seat: i64, name: str) -> Illegal | None:
         """§6.1 A Kid that is chosen before a card."""
@@ -97,13 +98,12 @@ class Turn(OnTurn):
         if kid < 0:
             return None
         why = refuse_kid(state, seat, kid, False)
-        return why if why is not None else no(f"none of your cards moves {name} now", "§5.3")
+        return why if why is not None else no(refusals.no_card_moves(name), "§5.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        first = "Let out a Kid, or play" if state.may_let_out(seat) else "Play"
-        last = ", or run away." if state.in_play & OWN[seat] != 0 else "."
-        warning = " Mind that your tenth safe Kid ends the game." if count(state.scored & OWN[seat]) == KIDS - 1 else ""
-        return Prompt(f"Your turn. {first} a card{last}{warning}", "§5")
+        may_run_away = state.in_play & OWN[seat] != 0
+        is_tenth_next = count(state.scored & OWN[seat]) == KIDS - 1
+        return Prompt(prompts.your_turn(state.may_let_out(seat), may_run_away, is_tenth_next), "§5")
 
 
 def leads_to(state: StrangersState, seat: i64, card: Card, space: str) -> bool:
@@ -135,19 +135,16 @@ def run_away(state: StrangersState, seat: i64, kid: i64) -> None:
 
 def refuse_let_out(state: StrangersState, seat: i64) -> Illegal:
     if state.supply(seat) < 0:
-        return no("all your Kids are on the board", "§5.2")
-    limit = state.kid_limit(seat)
-    there = count(state.in_play & OWN[seat])
-    allowed = "one Kid" if limit == 1 else f"{limit} Kids"
-    return no(f"you may have {allowed} in play, and you have {there}", "§5.2")
+        return no(refusals.ALL_KIDS_ON_BOARD, "§5.2")
+    return no(refusals.too_many_kids(state.kid_limit(seat), count(state.in_play & OWN[seat])), "§5.2")
 
 
 def refuse_brainiac(state: StrangersState, action: StrangersAction) -> Illegal:
     if not state.rules.brainiac:
-        return no("free discards belong to the brainiac variant, which is not played here", "§14.2")
+        return no(refusals.NO_BRAINIAC, "§14.2")
     if state.brainiac_used:
-        return no("you have discarded a card for free in this turn already", "§14.2")
-    return no(f"you do not hold {state.rules.cards[action.card].name}", "§14.2")
+        return no(refusals.DISCARDED_ALREADY, "§14.2")
+    return no(refusals.not_held(state.rules.cards[action.card].name), "§14.2")
 
 
 TURN: Final = Turn()

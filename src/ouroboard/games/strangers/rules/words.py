@@ -3,18 +3,10 @@
 from typing import Final
 
 from ouroboard.engine.action import Illegal
+from ouroboard.games.strangers.text import event_words
 
 COLOURS: Final = ("r", "b", "g", "y")
 """§2.1 Red, blue, green and yellow, by seat."""
-
-
-KID_NAMES: Final = (
-    *("Abby", "Ben", "Cleo", "Dan", "Ella", "Finn", "Gina", "Hugo", "Iris", "Jack"),
-    *("Alma", "Bart", "Coco", "Dex", "Enzo", "Fern", "Gus", "Hope", "Ivan", "Judy"),
-    *("Amos", "Bea", "Carl", "Dora", "Emil", "Flo", "Greg", "Hedy", "Ida", "Joel"),
-    *("Ana", "Bill", "Cora", "Dirk", "Eve", "Fritz", "Gwen", "Hank", "Inge", "Jude"),
-)
-"""What people call the Kids, by number. A player's ten have ten initials."""
 
 
 def no(reason: str, section: str, example: str = "") -> Illegal:
@@ -27,7 +19,7 @@ def kid_name(kid: int) -> str:
     return f"{COLOURS[kid // 10]}{kid % 10}"
 
 
-SPOKEN_KIDS: Final = {kid_name(kid): name for kid, name in enumerate(KID_NAMES)}
+SPOKEN_KIDS: Final = {kid_name(kid): name for kid, name in enumerate(event_words.KID_NAMES)}
 """The name of each Kid by its notation: Abby for r0."""
 
 
@@ -41,8 +33,3 @@ def kid_number(name: str) -> int:
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The row with one entry changed."""
     return (*row[:index], value, *row[index + 1 :])
-
-
-def counted(number: int, what: str) -> str:
-    """`1 card`, `3 cards`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

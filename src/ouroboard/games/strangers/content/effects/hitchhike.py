@@ -23,6 +23,7 @@ from ouroboard.games.strangers.rules.effects import (
 from ouroboard.games.strangers.rules.kids import bring, to_supply
 from ouroboard.games.strangers.rules.state import OWN, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -69,12 +70,12 @@ class SendOff(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != HITCH:
-            return refuse_other(state, action, "choose who hitchhikes", "§7.7", "hitch r0")
+            return refuse_other(state, action, refusals.CHOOSE_HITCHHIKER, "§7.7", "hitch r0")
         why = refuse_kid(state, seat, action.kid, False)
-        return why if why is not None else no("that Kid cannot hitchhike", "§7.7")
+        return why if why is not None else no(refusals.CANNOT_HITCHHIKE, "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("HITCHHIKING: Which of your Kids tries it? The coin decides.", "§7.7")
+        return Prompt(prompts.HITCHHIKE, "§7.7")
 
 
 @final
@@ -96,15 +97,15 @@ class DropOff(OnTurn):
         assert isinstance(action, StrangersAction)
         name = kid_name(state.kid)
         if action.verb != MOVE or action.kid != state.kid:
-            return no(f"say where {name} gets off", "§7.7", f"move {name} D8")
+            return no(refusals.say_where_to_get_off(name), "§7.7", f"move {name} D8")
         if off_board(state, action.space):
-            return no(f"there is no space {space_name(action.space)} on this board", "§3.1")
+            return no(refusals.no_space(space_name(action.space)), "§3.1")
         if state.board().place_at[action.space] >= 0:
-            return no("nobody hitchhikes into a scoring place", "§7.7")
-        return no(f"there is a Stranger on {space_name(action.space)}", "§7.7")
+            return no(refusals.NOT_INTO_PLACE, "§7.7")
+        return no(refusals.stranger_on(space_name(action.space)), "§7.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"A lift! {kid_name(state.kid)} gets off wherever you like.", "§7.7")
+        return Prompt(prompts.get_off(kid_name(state.kid)), "§7.7")
 
 
 SEND_OFF: Final = SendOff()

@@ -12,6 +12,7 @@ from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import CardEffect, end_action, refuse_kid, refuse_other
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -44,12 +45,12 @@ class DriveHome(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "choose a Kid and a home", "§7.6", "move r0 C7")
+            return refuse_other(state, action, refusals.CHOOSE_KID_AND_HOME, "§7.6", "move r0 C7")
         why = refuse_kid(state, seat, action.kid, False)
-        return why if why is not None else refuse_place(state, action.space, "home", "§7.6")
+        return why if why is not None else refuse_place(state, action.space, refusals.not_a_home, "§7.6")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MOM'S CAR: Drive one of your Kids to any open home.", "§7.6")
+        return Prompt(prompts.DRIVE_HOME, "§7.6")
 
 
 DRIVE_HOME: Final = DriveHome()

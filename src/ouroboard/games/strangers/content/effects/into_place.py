@@ -1,5 +1,7 @@
 """What is the same for §7.2, §7.3 and §7.6: Kids are put straight into scoring places."""
 
+from collections.abc import Callable
+
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action, Illegal
@@ -9,6 +11,7 @@ from ouroboard.games.strangers.content.cards import Card, Effect, Ways
 from ouroboard.games.strangers.rules.effects import card_in_play, jumps
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import refusals
 
 
 class IntoPlace(Effect):
@@ -41,12 +44,12 @@ class IntoPlace(Effect):
         return jumps(self.moves(state, seat, card))
 
 
-def refuse_place(state: StrangersState, space: i64, word: str, section: str) -> Illegal:
-    """Returns why the card in play cannot put a Kid there directly."""
+def refuse_place(state: StrangersState, space: i64, unfit: Callable[[str], str], section: str) -> Illegal:
+    """Returns why the card in play cannot put a Kid there directly. `unfit`: says that a space is of the wrong type."""
     effect = card_in_play(state).effect
     assert isinstance(effect, IntoPlace)
     board = state.board()
     place: i64 = board.place_at[space] if space < board.size else -1
     if place < 0 or not effect.fits(board.places[place]):
-        return no(f"{space_name(space)} is not a {word}", section)
-    return no(f"{board.places[place].name} is full", section)
+        return no(unfit(space_name(space)), section)
+    return no(refusals.is_full(board.places[place].name), section)

@@ -13,6 +13,7 @@ from ouroboard.games.strangers.rules.actions import REMOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import CardEffect, end_action, may_decline, refuse_other
 from ouroboard.games.strangers.rules.state import StrangersState
 from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -65,11 +66,11 @@ class RemoveStranger(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != REMOVE:
-            return refuse_other(state, action, "take a Stranger off", "§7.4", "remove E6")
-        return no(f"there is no Stranger on {space_name(action.space)}", "§7.4")
+            return refuse_other(state, action, refusals.TAKE_STRANGER_OFF, "§7.4", "remove E6")
+        return no(refusals.no_stranger_on(space_name(action.space)), "§7.4")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("MAN IN BLACK: Take a Stranger off the board.", "§7.4")
+        return Prompt(prompts.REMOVE_STRANGER, "§7.4")
 
 
 REMOVE_STRANGER: Final = RemoveStranger()

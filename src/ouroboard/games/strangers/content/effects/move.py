@@ -18,7 +18,8 @@ from ouroboard.games.strangers.rules.effects import (
     refuse_other,
 )
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
-from ouroboard.games.strangers.rules.words import counted, kid_name, no
+from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import prompts, refusals
 from ouroboard.packs.field_types import FieldType, Flag, Number
 
 
@@ -160,25 +161,23 @@ class MoveKids(MoveOneByOne):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "move a Kid", "§6.1", "move r0 D8")
+            return refuse_other(state, action, refusals.MOVE_A_KID, "§6.1", "move r0 D8")
         return refuse_move(state, seat, move_in_play(state), action.kid, action.space)
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         name = card_in_play(state).name
         effect = move_in_play(state)
-        title = name if name.endswith("!") else f"{name}:"
-        steps = counted(effect.steps, "space")
         if effect.every and state.moved != 0:
-            return Prompt(f"{title} Move another Kid {steps}, or stop here.", "§6.6")
+            return Prompt(prompts.move_another(name, effect.steps), "§6.6")
         if effect.every:
-            return Prompt(f"{title} Move any number of your Kids {steps} each.", "§6.6")
+            return Prompt(prompts.move_any_number(name, effect.steps), "§6.6")
         if effect.fences:
-            return Prompt(f"{title} Move one of your Kids {steps}, over walls if you like.", "§6.8")
+            return Prompt(prompts.move_over_walls(name, effect.steps), "§6.8")
         if effect.through:
-            return Prompt(f"{title} Move one of your Kids {steps}, past Strangers if need be.", "§6.9")
+            return Prompt(prompts.move_past_strangers(name, effect.steps), "§6.9")
         if effect.anyone:
-            return Prompt(f"{title} Move a Kid of any player {steps}.", "§6.10")
-        return Prompt(f"{title} Move one of your Kids {steps}.", "§6.1")
+            return Prompt(prompts.move_anyone(name, effect.steps), "§6.10")
+        return Prompt(prompts.move_one(name, effect.steps), "§6.1")
 
 
 def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space: i64) -> Illegal:
@@ -188,17 +187,17 @@ def refuse_move(state: StrangersState, seat: i64, effect: Move, kid: i64, space:
         return why
     name, where = kid_name(kid), space_name(space)
     if has(state.moved, kid):
-        return no(f"{name} has moved with this card already", "§6.6")
+        return no(refusals.moved_already(name), "§6.6")
     if off_board(state, space):
-        return no(f"there is no space {where} on this board", "§3.1")
+        return no(refusals.no_space(where), "§3.1")
     if has_stranger(state, space):
-        return no(f"there is a Stranger on {where}", "§6.2")
+        return no(refusals.stranger_on(where), "§6.2")
     place: i64 = state.board().place_at[space]
     if place >= 0 and not state.is_open(state.board().places[place]):
-        return no(f"{state.board().places[place].name} is full", "§6.2")
+        return no(refusals.is_full(state.board().places[place].name), "§6.2")
     if place >= 0:
-        return no(f"{name} does not get into {state.board().places[place].name} with {counted(effect.steps, 'step')}", "§6.2")
-    return no(f"{name} does not get to {where} with exactly {counted(effect.steps, 'step')}", "§6.1")
+        return no(refusals.does_not_get_into(name, state.board().places[place].name, effect.steps), "§6.2")
+    return no(refusals.does_not_get_to(name, where, effect.steps), "§6.1")
 
 
 MOVE_KIDS: Final = MoveKids()

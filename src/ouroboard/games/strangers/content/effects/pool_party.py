@@ -12,6 +12,7 @@ from ouroboard.games.strangers.content.effects.into_place import IntoPlace, refu
 from ouroboard.games.strangers.rules.actions import MOVE, StrangersAction
 from ouroboard.games.strangers.rules.effects import MoveOneByOne, refuse_kid, refuse_other
 from ouroboard.games.strangers.rules.state import StrangersState
+from ouroboard.games.strangers.text import prompts, refusals
 
 GUESTS: Final = 2
 """Maximum number of Kids at a pool party."""
@@ -47,14 +48,14 @@ class GoSwimming(MoveOneByOne):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "take a Kid to a pool", "§7.2", "move r0 A4")
+            return refuse_other(state, action, refusals.TAKE_KID_TO_POOL, "§7.2", "move r0 A4")
         why = refuse_kid(state, seat, action.kid, True)
-        return why if why is not None else refuse_place(state, action.space, "pool", "§7.2")
+        return why if why is not None else refuse_place(state, action.space, refusals.not_a_pool, "§7.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         if state.moved != 0:
-            return Prompt("POOL PARTY: Take a second Kid along, or stop here.", "§7.2")
-        return Prompt("POOL PARTY: Take a Kid of any player to a pool.", "§7.2")
+            return Prompt(prompts.SECOND_SWIMMER, "§7.2")
+        return Prompt(prompts.FIRST_SWIMMER, "§7.2")
 
 
 GO_SWIMMING: Final = GoSwimming()

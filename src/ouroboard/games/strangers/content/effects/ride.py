@@ -21,6 +21,7 @@ from ouroboard.games.strangers.rules.effects import (
 from ouroboard.games.strangers.rules.kids import bring
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import prompts, refusals
 from ouroboard.packs.field_types import FieldType, OneOf
 
 
@@ -86,16 +87,16 @@ class RideBus(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "let a Kid ride", "§6.7", "move r0 B3")
+            return refuse_other(state, action, refusals.LET_A_KID_RIDE, "§6.7", "move r0 B3")
         why = refuse_kid(state, seat, action.kid, False)
         if why is not None:
             return why
         if state.board().line_at[state.where[action.kid]] != card_in_play(state).effect.line:
-            return no(f"{kid_name(action.kid)} does not stand at a stop of this line", "§6.7")
-        return no(f"{space_name(action.space)} is not another stop of this line", "§6.7")
+            return no(refusals.not_at_stop(kid_name(action.kid)), "§6.7")
+        return no(refusals.not_another_stop(space_name(action.space)), "§6.7")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt(f"{card_in_play(state).name}: Choose who rides, and to which stop.", "§6.7")
+        return Prompt(prompts.ride(card_in_play(state).name), "§6.7")
 
 
 RIDE_BUS: Final = RideBus()

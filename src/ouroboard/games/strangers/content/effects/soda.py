@@ -21,6 +21,7 @@ from ouroboard.games.strangers.rules.effects import (
 )
 from ouroboard.games.strangers.rules.state import OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -91,13 +92,13 @@ class LookAtHand(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != LOOK:
-            return refuse_other(state, action, "choose whose hand you look at", "§7.5", "look 1")
+            return refuse_other(state, action, refusals.CHOOSE_HAND, "§7.5", "look 1")
         if action.number == seat:
-            return no("you already know your own hand", "§7.5")
-        return no("nobody sits there", "§7.5")
+            return no(refusals.OWN_HAND, "§7.5")
+        return no(refusals.NOBODY_SITS_THERE, "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: Whose hand do you look at?", "§7.5")
+        return Prompt(prompts.LOOK_AT_HAND, "§7.5")
 
 
 def look_at(state: StrangersState, seat: i64, target: i64) -> None:
@@ -159,14 +160,14 @@ class CopyCard(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != COPY:
-            return refuse_other(state, action, "choose one of the cards that you see", "§7.5", "copy run")
+            return refuse_other(state, action, refusals.CHOOSE_SEEN_CARD, "§7.5", "copy run")
         card = state.rules.cards[action.card]
         if card.in_hand(state.hand[state.target]) == 0:
-            return no(f"{card.name} is not in that hand", "§7.5")
-        return no(f"{card.name} could do nothing for you now", "§7.5")
+            return no(refusals.not_in_that_hand(card.name), "§7.5")
+        return no(refusals.does_nothing_for_you(card.name), "§7.5")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE: Use one of the cards that you see. It stays there.", "§7.5")
+        return Prompt(prompts.COPY_CARD, "§7.5")
 
 
 @final
@@ -190,10 +191,10 @@ class KeepSoda(OnTurn):
             state.tell(Event("soda_kept" if kept else "soda_discarded", {"player": seat}))
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        return no("you have drawn SODA SHOP DATE: keep it, or discard it and draw again", "§16.2")
+        return no(refusals.SODA_DRAWN, "§16.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("SODA SHOP DATE is of no use alone. Discard it and draw again, or keep it?", "§16.2")
+        return Prompt(prompts.KEEP_SODA, "§16.2")
 
 
 LOOK_AT_HAND: Final = LookAtHand()

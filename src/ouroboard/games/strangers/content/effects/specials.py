@@ -24,12 +24,13 @@ from ouroboard.games.strangers.rules.ending import LAST_STRANGER, end_game
 from ouroboard.games.strangers.rules.kids import to_supply
 from ouroboard.games.strangers.rules.state import KIDS, OnTurn, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import event_words, prompts, refusals
 from ouroboard.packs.field_types import FieldType, MapOf, Number
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Value
 from ouroboard.packs.words import amount
 
-FIRST_TO_COME: Final = {"saucer": "saucer", "stranger": "Stranger"}
+FIRST_TO_COME: Final = {"saucer": event_words.SAUCER, "stranger": event_words.STRANGER}
 """§14.3 What can come first, in words, by id."""
 
 
@@ -136,22 +137,19 @@ class PlaceStranger(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != PLACE:
-            return no("a Stranger was sighted: first put it on the board", "§10.1", "place E6")
+            return no(refusals.PUT_STRANGER_ON_BOARD, "§10.1", "place E6")
         board = state.board()
         if action.space >= board.size or board.stranger_at[action.space] < 0:
-            return no(f"{space_name(action.space)} is not a Stranger space", "§10.1")
+            return no(refusals.not_a_stranger_space(space_name(action.space)), "§10.1")
         if has(state.tokens, board.stranger_at[action.space]):
-            return no(f"there is already a Stranger on {space_name(action.space)}", "§10.1")
-        return no(f"this Sighting is in zone {state.rules.cards[state.special].zone}", "§10.2")
+            return no(refusals.stranger_already_on(space_name(action.space)), "§10.1")
+        return no(refusals.sighting_is_in(state.rules.cards[state.special].zone), "§10.2")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
         left = state.board().tokens - count(state.tokens)
-        last = " It is the last one: the game ends with it." if left == 1 else ""
         zone = state.rules.cards[state.special].zone
-        where = f" in zone {zone}" if zone else ""
-        if zone and zone_of(state.board(), zone) & ~state.tokens == 0:
-            where = f" in zone {zone}, where no space is free, so it may come anywhere"
-        return Prompt(f"A Stranger appears{where}! Choose the space where it comes. All Kids there are gone.{last}", "§10")
+        is_zone_full = zone_of(state.board(), zone) & ~state.tokens == 0
+        return Prompt(prompts.place_stranger(zone, is_zone_full, left == 1), "§10")
 
 
 def place_stranger(state: StrangersState, stranger: i64) -> None:
@@ -248,11 +246,11 @@ class ChooseKid(OnTurn):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != TAKE:
-            return no("a saucer hovers over the town: first point at a Kid", "§11.1", "saucer b3")
-        return no(f"{kid_name(action.kid)} is not on the board", "§11.1")
+            return no(refusals.POINT_AT_KID, "§11.1", "saucer b3")
+        return no(refusals.not_on_board(kid_name(action.kid)), "§11.1")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A saucer! Point at any Kid on the board, in play or scored. The coin decides.", "§11")
+        return Prompt(prompts.SAUCER, "§11")
 
 
 # ---- §14.3 Total invasion ---------------------------------------------------------------------------------
@@ -277,10 +275,10 @@ class InvasionOrder(OnTurn):
             state.then(PLACE_STRANGER, SAUCER)
 
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
-        return no("first say what comes first, the Stranger or the saucer", "§14.3", "stranger first")
+        return no(refusals.SAY_WHAT_COMES_FIRST, "§14.3", "stranger first")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("A Stranger and a saucer come together. Which one first?", "§14.3")
+        return Prompt(prompts.INVASION_ORDER, "§14.3")
 
 
 PLACE_STRANGER: Final = PlaceStranger()

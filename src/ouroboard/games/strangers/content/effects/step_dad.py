@@ -15,6 +15,7 @@ from ouroboard.games.strangers.rules.effects import CardEffect, end_action, refu
 from ouroboard.games.strangers.rules.kids import leave_spot, take_spot
 from ouroboard.games.strangers.rules.state import OWN, StrangersState
 from ouroboard.games.strangers.rules.words import kid_name, no
+from ouroboard.games.strangers.text import prompts, refusals
 
 
 @final
@@ -64,13 +65,13 @@ class MoveHouse(CardEffect):
     def refuse(self, state: StrangersState, seat: i64, action: Action) -> Illegal:
         assert isinstance(action, StrangersAction)
         if action.verb != MOVE:
-            return refuse_other(state, action, "choose a Kid and its new home", "§7.3", "move r0 A1")
+            return refuse_other(state, action, refusals.CHOOSE_KID_AND_NEW_HOME, "§7.3", "move r0 A1")
         if not has(housed(state, seat), action.kid):
-            return no(f"{kid_name(action.kid)} is not one of your Kids in a home or mansion", "§7.3")
-        return refuse_place(state, action.space, "home or mansion", "§7.3")
+            return no(refusals.not_housed(kid_name(action.kid)), "§7.3")
+        return refuse_place(state, action.space, refusals.not_a_home_or_mansion, "§7.3")
 
     def prompt(self, state: StrangersState, seat: i64) -> Prompt:
-        return Prompt("NEW STEP-DAD: Move one of your Kids from its home or mansion to another one.", "§7.3")
+        return Prompt(prompts.MOVE_HOUSE, "§7.3")
 
 
 def move_house(state: StrangersState, kid: i64, place: Place) -> None:
