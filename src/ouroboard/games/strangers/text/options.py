@@ -6,14 +6,14 @@ BOARD: Final = "Which board is played."
 CAP_INITIAL_SIGHTINGS: Final = "More than five Sightings drawn at the start go back into the deck."
 VOLUNTARY_NO_EFFECT: Final = "A card that could do something may also be played for nothing."
 SIGHTINGS: Final = "Strangers appear anywhere, or in the zone that the card names."
-STALL_LIMIT: Final = "After so many turns each without a card the game ends; 0: never."
+STALL_LIMIT: Final = "Number of turns of each player without a card after which the game ends; 0: never."
 TEAMS: Final = "Two against two: mates sit side by side, or opposite."
 WELL_READ: Final = "Hands of four cards instead of three."
 BRAINIAC: Final = "Once a turn a card may be discarded for free."
 TOTAL_INVASION: Final = "Every Sighting is a Saucer too, and the other way round."
 GAUNTLET: Final = "Two players, best of three games on both boards."
 SOLO: Final = "Alone: collect points, or build the deck yourself first."
-FREE_LET_OUT: Final = "Who has no Kid in play gets one at the start of the turn, for free."
+FREE_LET_OUT: Final = "A player with no Kid in play lets one out for free at the start of the turn."
 
 # ---- what does not go together
 
