@@ -20,8 +20,9 @@ from ouroboard.server.requests import ConsentRequest, SeatRequest
 from ouroboard.server.rights import Refusal, Requester, branch_right, requester, undo_right
 from ouroboard.server.seat_state import SeatState
 from ouroboard.server.table import Table, game_of
-from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
+from ouroboard.timeline.text import NOT_UNREAD
 
 
 class PlannedEntry(NamedTuple):
