@@ -13,8 +13,9 @@ from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game
 from ouroboard.engine.state import State, freeze
-from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.record import BadRecord, replay
+from ouroboard.timeline.text import NOT_UNREAD
 from tests.conformance.exhibits import Exhibit, all_exhibits, of_game, one_each
 from tests.conformance.knowledge import everything
 from tests.scale import EXAMPLES, GAMES, INTERPRETED

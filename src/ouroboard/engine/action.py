@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ouroboard.engine import text as words
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
@@ -62,7 +64,7 @@ class Illegal(ValueError):
 
     def typed_reason(self) -> str:
         """Returns the reason for a player who types: with the example."""
-        return f"{self.reason}, like {self.example}" if self.example else self.reason
+        return words.with_example(self.reason, self.example) if self.example else self.reason
 
 
 class InvalidSeat(Illegal):
@@ -92,7 +94,7 @@ class ActionTable:
         examples: dict[str, str] = {}
         for action in self.actions:
             examples.setdefault(action.text.split()[0], action.text)
-        return Illegal(f"“{' '.join(text[:200].split())[:40]}” is not a move: say {', '.join(examples.values())}")
+        return Illegal(words.not_a_move(" ".join(text[:200].split())[:40], tuple(examples.values())))
 
 
 def one_spelling(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import EVERYONE
+from ouroboard.engine.text import player_names
 
 Moment = tuple[int, int, int]
 """A time in a game: epoch, slot, step. Slot 0 is the time before and between the slots."""
@@ -173,10 +174,7 @@ def say(name: str, value: object, names: list[str]) -> str:
     if name.startswith("player") and isinstance(value, int):
         return names[value]
     if name.startswith("player") and isinstance(value, (list, tuple)):
-        people = [names[player] for player in value]
-        if not people:
-            return "nobody"
-        return people[0] if len(people) == 1 else ", ".join(people[:-1]) + " and " + people[-1]
+        return player_names(tuple([names[player] for player in value]))
     if isinstance(value, (list, tuple)):
         return " ".join(str(item) for item in value)
     return str(value)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
 
+from ouroboard.engine import text
 from ouroboard.engine.action import Action, ActionTable, Illegal, InvalidSeat
 from ouroboard.engine.bits import bit
 from ouroboard.engine.capabilities import Deduction, TeamTalk, WorldCounter
@@ -51,8 +52,8 @@ class Option:
         for allowed in self.values:
             if str(value).lower() == str(allowed).lower() or value == allowed:
                 wanted, given = type(allowed).__name__, type(value).__name__
-                return f"{self.name} can be {self.allowed_words()}, not {value!r}: it must be of type {wanted}, not {given}"
-        return f"{self.name} can be {self.allowed_words()}, not {value}"
+                return text.wrong_type(self.name, self.allowed_words(), repr(value), wanted, given)
+        return text.wrong_value(self.name, self.allowed_words(), str(value))
 
 
 class ValueWords(NamedTuple):
@@ -101,11 +102,11 @@ class Game(Generic[S]):
         """Sets the table's seats and options, or raises `InvalidSetup` with everything that is wrong with them."""
         complaints: list[str] = []
         if seats not in self.seat_counts:
-            complaints.append(f"{self.title} is for {self.players()}, not {seats}")
+            complaints.append(text.wrong_number_of_players(self.title, self.players(), seats))
         known = {option.name: option for option in self.option_specs}
         for name, value in chosen.items():
             if name not in known:
-                complaints.append(f"there is no option {name!r} (there are: {', '.join(known)})")
+                complaints.append(text.no_such_option(name, tuple(known)))
             elif not known[name].allows(value):
                 complaints.append(known[name].refusal(value))
         self.seats = seats
@@ -118,8 +119,7 @@ class Game(Generic[S]):
     def check_seat(self, seat: int) -> None:
         """Raises `InvalidSeat` unless the table has this seat."""
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
-            allowed = f"seats 0 to {self.seats - 1}" if self.seats > 1 else "only seat 0"
-            raise InvalidSeat(f"there is no seat {str(seat)[:20]} at this table: it has {allowed}")
+            raise InvalidSeat(text.no_such_seat(str(seat)[:20], self.seats))
 
     def contradictions(self) -> list[str]:
         """Returns complaints about options that contradict each other, in words."""
@@ -269,18 +269,15 @@ class Game(Generic[S]):
 
     def players(self) -> str:
         """Returns for how many players it is: `2, 3 or 4 players`, `1 player`."""
-        counts = [str(count) for count in sorted(self.seat_counts)]
-        if counts == ["1"]:
-            return "1 player"
-        return (counts[0] if len(counts) == 1 else ", ".join(counts[:-1]) + " or " + counts[-1]) + " players"
+        return text.players(tuple(sorted(self.seat_counts)))
 
     def epoch_word(self) -> str:
         """Returns the word for an epoch: loop, run, round, week."""
-        return "round"
+        return text.ROUND
 
     def epoch_name(self, epoch: int) -> str:
         """Returns `Loop 2`. What happens before the first epoch is the `Start`."""
-        return f"{self.epoch_word().capitalize()} {epoch}" if epoch > 0 else "Start"
+        return text.epoch(self.epoch_word(), epoch) if epoch > 0 else text.START
 
     def pack_hash(self) -> str:
         """Returns the hash of the content; empty for games without packs."""
@@ -296,7 +293,7 @@ class Game(Generic[S]):
 
     def other_pack(self) -> str:
         """Returns what a record was played with whose hash is not accepted: which content, and what of it does not count."""
-        return "another pack"
+        return text.ANOTHER_PACK
 
     def key(self, pack: str = "") -> tuple[object, ...]:
         """Returns the game as plain values. `pack`: the hash that names the content, instead of today's."""
@@ -312,7 +309,7 @@ class Game(Generic[S]):
 
     def seats_words(self) -> str:
         """Returns `1 seat`, `4 seats`."""
-        return "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        return text.seats(self.seats)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (type(self), (self.seats, self.options))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ouroboard.engine import text
 from ouroboard.engine.action import Action, Illegal
 from ouroboard.engine.state import State
 
@@ -12,10 +13,10 @@ def refuse_picks(state: State, seat: int, picks: Sequence[str]) -> Illegal | Non
     The last pick is the one that is doubted; the others were picked before it.
     """
     if state.result is not None:
-        return Illegal("the game is over")
+        return Illegal(text.GAME_IS_OVER)
     legal = state.actions(seat)
     if not legal:
-        return Illegal("it is not your turn to choose")
+        return Illegal(text.NOT_YOUR_TURN)
     wanted = frozenset(picks)
     for action in legal:
         if wanted.issubset(action.picks):
@@ -29,8 +30,8 @@ def refuse_picks(state: State, seat: int, picks: Sequence[str]) -> Illegal | Non
         return own
     prompt = frame.prompt(state, seat)
     if len(picks) > 1 and is_part(legal, picks[-1]):
-        return Illegal("this does not go with what you have picked", prompt.rule)
-    return Illegal(f"this cannot be chosen now. {prompt.text}", prompt.rule)
+        return Illegal(text.DOES_NOT_GO_WITH_PICKS, prompt.rule)
+    return Illegal(text.cannot_be_chosen(prompt.text), prompt.rule)
 
 
 def nearest(state: State, seat: int, legal: Sequence[Action], picks: Sequence[str]) -> Action | None:

@@ -17,6 +17,7 @@ from ouroboard.engine.event import BEFORE, Event, EventVariants, Moment, private
 from ouroboard.engine.fate import Fate, LightFate, shuffle
 from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
+from ouroboard.engine.text import GAME_IS_OVER, NOT_YOUR_TURN
 
 LONGEST_RUN: Final = 10_000
 """Maximum number of frames that run without a question. More mean that the rules repeat themselves without end."""
@@ -160,9 +161,9 @@ class State:
     def refuse(self, seat: int, action: Action) -> Illegal | None:
         """Returns why this seat may not do that now, from what the seat knows; None when it may."""
         if self.result is not None:
-            return Illegal("the game is over")
+            return Illegal(GAME_IS_OVER)
         if not has(self.acting, seat):
-            return Illegal("it is not your turn to choose")
+            return Illegal(NOT_YOUR_TURN)
         if action in self.actions(seat):
             return None
         return self.waiting_frame.refuse(self, seat, action)

@@ -21,8 +21,9 @@ from ouroboard.server.rights import Refusal, Requester, branch_right, requester,
 from ouroboard.server.seat_state import SeatState
 from ouroboard.server.table import Table, game_of
 from ouroboard.server.text import people, refusals
-from ouroboard.timeline.match import ASK, FREE, NONE, NOT_UNREAD, Match
+from ouroboard.timeline.match import ASK, FREE, NONE, Match
 from ouroboard.timeline.node import Node
+from ouroboard.timeline.text import NOT_UNREAD
 
 
 class PlannedEntry(NamedTuple):

@@ -16,15 +16,13 @@ from ouroboard.engine.game import Game
 from ouroboard.engine.memory import Memory
 from ouroboard.engine.pointing import refuse_picks
 from ouroboard.engine.state import NO_EVENTS, Result, State
+from ouroboard.timeline import text
 from ouroboard.timeline.node import Node
 
 Right = Literal["free", "ask", "none"]
 FREE: Final = "free"
 ASK: Final = "ask"
 NONE: Final = "none"
-NOTHING_TO_TAKE_BACK: Final = "there is nothing to take back"
-NOT_UNREAD: Final = "what was read cannot be unread"
-"""The refusal of a game that does not rewind."""
 
 
 class Decision(NamedTuple):
@@ -79,7 +77,7 @@ class Match:
     ) -> None:
         """`world` and `memories`: the start of a what-if, in place of a deal. `fate`: the chance of the deal, for tests."""
         self.game = game
-        self.names = names if names is not None else [f"Player {seat + 1}" for seat in range(game.seats)]
+        self.names = names if names is not None else [text.player(seat + 1) for seat in range(game.seats)]
         if len(self.names) != game.seats:
             raise ValueError(f"names must be one for each of the {game.seats} seats, not {len(self.names)} names")
         self._seed = seed_bytes(seed)
@@ -410,21 +408,21 @@ class Match:
         """
         mine = self._numbered_answer(seat, answer) if answer else self._last_answer(seat)
         if mine is None or self.over:
-            raise Illegal(NOTHING_TO_TAKE_BACK)
+            raise Illegal(text.NOTHING_TO_TAKE_BACK)
         assert mine.parent is not None
         if mine is self._last_answer(seat) and self._is_free(mine, seat):
             self._take_back(mine)
         elif not self.game.rewinds():
-            raise Illegal(NOT_UNREAD)
+            raise Illegal(text.NOT_UNREAD)
         elif consent:
             self.branch(mine.parent, fate)
         else:
-            raise Illegal("something has come to light since, so the others must agree to take this back")
+            raise Illegal(text.OTHERS_MUST_AGREE)
 
     def why_no_undo(self, seat: int) -> str:
         """Returns why this seat has no right to undo."""
         is_held = self._last_answer(seat) is not None and not self.over and not self.game.rewinds()
-        return NOT_UNREAD if is_held else NOTHING_TO_TAKE_BACK
+        return text.NOT_UNREAD if is_held else text.NOTHING_TO_TAKE_BACK
 
     def _last_answer(self, seat: int) -> Node | None:
         self.game.check_seat(seat)
@@ -509,7 +507,7 @@ class Match:
         """Does what `branch` does, but tells no reader: when a record is replayed, `switch_to` tells them once at the end."""
         if same_fate:
             if not self.finished:
-                raise Illegal("the same fate can be tried again only when the match is over")
+                raise Illegal(text.SAME_FATE_AFTER_THE_END)
             state, fate = at.state.clone(), "same"
         else:
             fate = fate or secrets.token_hex(16)
@@ -571,7 +569,7 @@ class Match:
     def open_seal(self) -> tuple[str, str]:
         """Returns seed and salt when the match is over. With them anyone can check the commitment and deal again."""
         if not self.over:
-            raise Illegal("the seed stays sealed until the match is over")
+            raise Illegal(text.SEED_IS_SEALED)
         return self._seed.hex(), self._salt.hex()
 
     def record(self, seat: int | None = None, whole: bool = False) -> str:

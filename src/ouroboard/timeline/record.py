@@ -29,6 +29,7 @@ from ouroboard.engine.bits import SPECTATOR
 from ouroboard.engine.fate import commitment
 from ouroboard.engine.game import Game, InvalidSetup, Value
 from ouroboard.games import registry
+from ouroboard.timeline import text as reasons
 from ouroboard.timeline.match import Match
 from ouroboard.timeline.node import Node
 
@@ -36,10 +37,6 @@ FORMAT = "ouroboard 1"
 LONGEST = 8_000_000
 MOST_NAMED: Final = 5
 """Number of files that a refusal names."""
-SEAT_COPY = (
-    "this is a seat's copy of a match that was not over: it has no seed, so it cannot be dealt again "
-    "(match.record(whole=True) writes one that can)"
-)
 
 
 class Caps(NamedTuple):
@@ -63,7 +60,7 @@ class BadRecord(ValueError):
     """A record that cannot be replayed. The message has the line and the reason."""
 
     def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
+        super().__init__(reasons.at_line(line, why))
         self.line = line
         self.why = why
 
@@ -96,7 +93,7 @@ def header(match: Match, sealed: bool) -> list[str]:
 def write(match: Match) -> str:
     """Returns the record of the whole match, with its branches."""
     if not match.is_sealed:
-        raise Illegal("this match did not start with a sealed deal, so it has no record")
+        raise Illegal(reasons.NO_SEALED_DEAL)
     lines = header(match, sealed=False)
     numbers: dict[int, int] = {}
     last = match.root
@@ -155,7 +152,7 @@ def replay(text: str, caps: Caps | None = None) -> Match:
     True
     """
     if len(text) > LONGEST:
-        raise BadRecord(1, "this is too long to be a record")
+        raise BadRecord(1, reasons.TOO_LONG)
     # Lines are counted as editors count them. A Windows editor may have added a byte order mark and carriage returns.
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if caps is not None:
@@ -177,16 +174,16 @@ def replay(text: str, caps: Caps | None = None) -> Match:
 def check_size(lines: list[str], caps: Caps) -> None:
     """Refuses a record that is too large before anything of it is played."""
     if len(lines) > caps.lines:
-        raise BadRecord(caps.lines + 1, f"a record has at most {caps.lines} lines")
+        raise BadRecord(caps.lines + 1, reasons.too_many_lines(caps.lines))
     heads = branches = 0
     for at, line in enumerate(lines, 1):
         words = line.split(" ", 2)
         heads += words[0] == "head"
         branches += len(words) > 1 and words[1] == "branch"
         if heads > caps.heads:
-            raise BadRecord(at, f"a record has at most {caps.heads} “head” lines")
+            raise BadRecord(at, reasons.too_many_heads(caps.heads))
         if branches > caps.branches:
-            raise BadRecord(at, f"a record has at most {caps.branches} branches")
+            raise BadRecord(at, reasons.too_many_branches(caps.branches))
 
 
 def check_depth(node: Node, depths: dict[int, int], most: int, at: int) -> None:
@@ -194,12 +191,12 @@ def check_depth(node: Node, depths: dict[int, int], most: int, at: int) -> None:
     if node.parent is not None and id(node) not in depths:
         depths[id(node)] = depths[id(node.parent)] + 1
         if depths[id(node)] > most:
-            raise BadRecord(at, f"a line of play has at most {most} answers")
+            raise BadRecord(at, reasons.too_many_answers(most))
 
 
 def read_header(lines: list[str]) -> tuple[Match, int]:
     if lines[0] != FORMAT:
-        raise BadRecord(1, f"a record begins with “{FORMAT}”")
+        raise BadRecord(1, reasons.begins_with(FORMAT))
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     names: dict[int, str] = {}
@@ -218,21 +215,20 @@ def read_header(lines: list[str]) -> tuple[Match, int]:
         elif key in ("game", "pack", "files", "seats", "seed", "salt", "commitment"):
             fields[key] = value
         else:
-            raise BadRecord(at + 1, f"“{key[:20]}” is not part of a header")
+            raise BadRecord(at + 1, reasons.not_part_of_header(key[:20]))
         at += 1
     for key in ("game", "seats", "commitment"):
         if key not in fields:
-            raise BadRecord(at, f"the header has no {key}")
+            raise BadRecord(at, reasons.missing_in_header(key))
     if "seed" not in fields or "salt" not in fields:
-        raise BadRecord(at, SEAT_COPY)
+        raise BadRecord(at, reasons.SEAT_COPY)
     game = read_game(fields, options, line_of)
     for key in ("seed", "salt"):
         if len(fields[key]) != 32 or fields[key].lower().strip("0123456789abcdef"):
-            raise BadRecord(line_of[key], f"a {key} is 32 hex digits")
+            raise BadRecord(line_of[key], reasons.not_hex(key))
     if commitment(bytes.fromhex(fields["seed"]), bytes.fromhex(fields["salt"])) != fields["commitment"]:
-        why = "seed and salt do not fit the commitment: this is not the deal that was promised"
-        raise BadRecord(line_of["commitment"], why)
-    known = [names.get(seat, f"Player {seat + 1}") for seat in range(game.seats)]
+        raise BadRecord(line_of["commitment"], reasons.ANOTHER_DEAL)
+    known = [names.get(seat, reasons.player(seat + 1)) for seat in range(game.seats)]
     return Match(game, seed=fields["seed"], salt=fields["salt"], names=known), at + 1
 
 
@@ -254,23 +250,24 @@ def read_game(fields: dict[str, str], options: dict[str, str], line_of: dict[str
     except InvalidSetup as failure:
         raise BadRecord(line_at_fault(usual, seats, chosen, line_of), str(failure)) from None
     if version != str(game.version):
-        why = f"it was played by version {version[:20]} of the rules; these are version {game.version}"
-        raise BadRecord(line_of["game"], why)
+        raise BadRecord(line_of["game"], reasons.other_version(version[:20], game.version))
     if not game.accepts_pack(fields.get("pack", "")):
-        why = f"it was played with {game.other_pack()}{different_files(fields.get('files', ''), game.file_hashes())}"
+        differences = different_files(fields.get("files", ""), game.file_hashes())
+        pack = game.other_pack()
+        why = reasons.other_files(pack, differences) if differences else reasons.other_content(pack)
         raise BadRecord(line_of.get("pack", line_of["game"]), why)
     return game
 
 
-def different_files(written: str, here: dict[str, str]) -> str:
-    """Returns which files of a record differ from those of this table, in words; nothing for a record that names none."""
+def different_files(written: str, here: dict[str, str]) -> tuple[str, ...]:
+    """Returns which files of a record differ from those of this table, in words; none for a record that names none."""
     there = dict(word.rpartition("=")[::2] for word in written.split())
     if not there:
-        return ""
-    differ = [f"{name} differs" for name in there if name in here and there[name] != here[name]]
-    missing = [f"{name} is not here" for name in there if name not in here]
-    new = [f"{name} was not there" for name in here if name not in there]
-    return ": " + ", ".join([*differ, *missing, *new][:MOST_NAMED]) if differ or missing or new else ""
+        return ()
+    differ = [reasons.file_differs(name) for name in there if name in here and there[name] != here[name]]
+    missing = [reasons.file_is_missing(name) for name in there if name not in here]
+    new = [reasons.file_is_new(name) for name in here if name not in there]
+    return tuple([*differ, *missing, *new][:MOST_NAMED])
 
 
 def line_at_fault(game: Game, seats: int, chosen: dict[str, Value], line_of: dict[str, int]) -> int:
@@ -287,7 +284,7 @@ def read_line(match: Match, by_number: dict[int, Node], words: list[str], at: in
         match.head = line_named(by_number, words[1], at)
         return
     if len(words) < 3:
-        raise BadRecord(at, "a line is a number, a seat and an action")
+        raise BadRecord(at, reasons.NOT_A_LINE)
     number = whole(words[0], at)
     try:
         if words[1] == "branch":
@@ -305,17 +302,17 @@ def read_branch(match: Match, node: Node, words: list[str], at: int) -> None:
     elif len(words) == 2 and words[0] == "fate" and len(words[1]) == 32 and words[1].strip("0123456789abcdef") == "":
         match.add_branch(node, fate=words[1])
     else:
-        raise BadRecord(at, "a branch has a fate of 32 hex digits, or the same")
+        raise BadRecord(at, reasons.NOT_A_BRANCH)
 
 
 def line_named(by_number: dict[int, Node], text: str, at: int) -> Node:
     node = by_number.get(whole(text, at))
     if node is None:
-        raise BadRecord(at, f"there is no line {text} to go to")
+        raise BadRecord(at, reasons.no_such_line(text))
     return node
 
 
 def whole(text: str, at: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise BadRecord(at, f"“{text[:20]}” is not a number")
+        raise BadRecord(at, reasons.not_a_number(text[:20]))
     return int(text)

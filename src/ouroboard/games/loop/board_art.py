@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ouroboard.engine.game import Game
-from ouroboard.games.loop.rules.words import RANK_WORDS
+from ouroboard.games.loop.text.names import RANKS
 from ouroboard.server.pages.art import BOARD_WIDTH, INK, INK1, circle, group, path, rectangle, rows_of, seat_mark, words
 
 if TYPE_CHECKING:
@@ -70,5 +70,5 @@ def seat_row(place: int, seat: "Seat") -> str:
     """A player's mark, the cards that are left, and the rank of somebody who is out."""
     y = FIRST_SEAT + SEAT * place
     backs = "".join(rectangle(92 + 27 * back, y - 15, *BACK, fill=INK1) for back in range(seat["cards_left"]))
-    rank = RANK_WORDS[seat["rank"]] if seat["rank"] else str(seat["cards_left"])
+    rank = RANKS[seat["rank"]] if seat["rank"] else str(seat["cards_left"])
     return seat_mark(seat["player"], 52, y, 1.4) + backs + words(440, y + 12, rank)

@@ -22,6 +22,7 @@ from ouroboard.games.loop.rules.cards import SPOKEN_NAMES
 from ouroboard.games.loop.rules.options import OPTIONS
 from ouroboard.games.loop.rules.rounds import BEGIN_MATCH
 from ouroboard.games.loop.rules.state import LoopState
+from ouroboard.games.loop.text import options as texts
 
 
 @final
@@ -36,11 +37,11 @@ class Loop(Game[LoopState]):
         found: list[str] = []
         if self.options["two_player_may_stay"] is True:
             if self.seats != 2:
-                found.append("two_player_may_stay is only for two players")
+                found.append(texts.STAYING_IS_FOR_TWO)
             if self.options["seating"] == "fixed":
-                found.append("two_player_may_stay leaves a choice, and fixed seating has none")
+                found.append(texts.STAYING_NEEDS_A_CHOICE)
         if self.options["next_start"] == "random" and self.options["sets_to_win"] == 1:
-            found.append("next_start matters only in the long game: set sets_to_win to 2")
+            found.append(texts.NEXT_START_NEEDS_MORE_SETS)
         return found
 
     def set_up(self) -> LoopState:

@@ -14,8 +14,8 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.event import Event
 from ouroboard.games.loop.rules.actions import Hide, NoTwist, Pass, Sit, Twist
 from ouroboard.games.loop.rules.cards import CARD_INDEX, HAND, names
-from ouroboard.games.loop.rules.plays import KIND_WORDS, PAIR, PLAY_OF, SEQUENCE, SINGLE, TRIPLE, Play
-from ouroboard.games.loop.rules.words import RANK_WORDS
+from ouroboard.games.loop.rules.plays import PAIR, PLAY_OF, SEQUENCE, SINGLE, TRIPLE, Play
+from ouroboard.games.loop.text.names import KINDS, RANKS
 from ouroboard.games.loop.wire import Seat, View
 from ouroboard.timeline.match import Decision
 
@@ -125,7 +125,7 @@ class LoopScreen(Screen):
         points_now = Text(str(view["score"][player]), style="bold" if mine else "")
         cells = [marks, Text(str(seat)), who, points_now, cards_left(view, place)]
         if view["round"] > 1:
-            cells.append(Text(RANK_WORDS[place["was_rank"]], style="dim"))
+            cells.append(Text(RANKS[place["was_rank"]], style="dim"))
         cells.append(self.lying(scene, view, seat, place, mine))
         return cells
 
@@ -278,7 +278,7 @@ def headline(scene: Scene, view: View) -> RenderableType:
 
 def cards_left(view: View, place: Seat) -> Text:
     if place["rank"]:
-        return Text(RANK_WORDS[place["rank"]], style="bold")
+        return Text(RANKS[place["rank"]], style="bold")
     if view["trick"] == 0:
         return Text("ready" if place["ready"] else "chooses", style="dim")
     return Text(str(place["cards_left"]), style="bold yellow" if place["cards_left"] <= 2 else "")
@@ -291,7 +291,7 @@ def on_the_table(scene: Scene, view: View) -> Text:
     play = PLAY_OF[mask(current)]
     owner = scene.names[view["seats"][last]["player"]]
     words = Text.assemble(("To beat      ", "dim"), row(current, "bold"), f"  {play.words()}, by {owner}")
-    beaten_by = f"a {'lower' if view['twisted'] else 'higher'} {KIND_WORDS[play.kind]}"
+    beaten_by = f"a {'lower' if view['twisted'] else 'higher'} {KINDS[play.kind]}"
     if play.kind == SEQUENCE:
         beaten_by += f" of {play.size}"
     words.append(f" · takes {beaten_by}", "dim")
@@ -346,7 +346,7 @@ def rank_card(view: View, place: Seat) -> Text:
         style = "bold green" if reaches else ""
         if rank in taken or (place["rank"] and place["rank"] != rank):
             style = "dim strike"
-        words.append(f"{RANK_WORDS[rank]} {signed(gained)} → {total}{reaches}", style).append("   ")
+        words.append(f"{RANKS[rank]} {signed(gained)} → {total}{reaches}", style).append("   ")
     return words
 
 
@@ -357,7 +357,7 @@ def seat_offers(scene: Scene, view: View, decision: Decision) -> Table:
     offers.add_column("take")
     offers.add_column("it was", no_wrap=True)
     for rank in range(1, n + 1):
-        offers.add_column(RANK_WORDS[rank], justify="right", no_wrap=True)
+        offers.add_column(RANKS[rank], justify="right", no_wrap=True)
     offers.add_column("its cards, as far as you know them", overflow="fold")
     for action in decision.actions:
         assert isinstance(action, Sit)
@@ -369,7 +369,7 @@ def seat_offers(scene: Scene, view: View, decision: Decision) -> Table:
         if len(known) < HAND:
             cards.append(f" +{HAND - len(known)} unseen", "dim")
         pays = [signed(gained) for gained in place["pays"]]
-        offers.add_row(Text(str(seat), style="cyan"), RANK_WORDS[place["rank"]], *pays, cards)
+        offers.add_row(Text(str(seat), style="cyan"), RANKS[place["rank"]], *pays, cards)
     return offers
 
 
@@ -412,8 +412,8 @@ def why(view: View, scene: Scene, action: Action) -> str:
         return why_hide(view, names(action.cards))
     if isinstance(action, Sit):
         place = view["seats"][action.seat]
-        pays = ", ".join(f"{signed(gained)} for {RANK_WORDS[rank]}" for rank, gained in enumerate(place["pays"][:2], 1))
-        return f"it finished {RANK_WORDS[place['rank']]}, so it pays {pays}"
+        pays = ", ".join(f"{signed(gained)} for {RANKS[rank]}" for rank, gained in enumerate(place["pays"][:2], 1))
+        return f"it finished {RANKS[place['rank']]}, so it pays {pays}"
     return "the order is good for you as it is"
 
 

@@ -28,6 +28,8 @@ from ouroboard.games.looper.rules.loops import DEAL_SCRIPT
 from ouroboard.games.looper.rules.options import SCRIPTS, Rules, option_specs
 from ouroboard.games.looper.rules.state import GameWithRules, LooperState
 from ouroboard.games.looper.rules.table_talk import TableTalk
+from ouroboard.games.looper.text import names
+from ouroboard.games.looper.text import options as texts
 from ouroboard.packs import library
 from ouroboard.packs.pack import Pack, PackFormat
 
@@ -60,12 +62,11 @@ class Looper(GameWithRules):
         found: list[str] = []
         name, loops, leader = str(self.options["script"]), int(self.options["loops"]), int(self.options["first_leader"])
         if leader >= self.seats:
-            seats = "1" if self.seats == 2 else f"1 to {self.seats - 1}"
-            found.append(f"first_leader must be {seats} at a table of {self.seats}, not {leader}")
+            found.append(texts.first_leader_is_a_protagonist(self.seats - 1, self.seats, leader))
         if loops > 0 and not self.scripts.known(name):
-            found.append("loops cannot be chosen for a script that nobody has seen")
+            found.append(texts.LOOPS_NEED_A_KNOWN_SCRIPT)
         elif loops > 0 and loops not in self.scripts.script(name).loops:
-            found.append(f"{name} offers {loops_in_words(self.scripts.script(name).loops)}, not {loops}")
+            found.append(texts.script_offers(name, loops_in_words(self.scripts.script(name).loops), loops))
         return found
 
     def team(self, seat: int) -> i64:
@@ -97,7 +98,7 @@ class Looper(GameWithRules):
         return script_words(self.scripts.script(str(value)), {})
 
     def seat_title(self, seat: int) -> str:
-        return "Mastermind" if seat == self.seats - 1 else "Protagonist"
+        return names.MASTERMIND if seat == self.seats - 1 else names.PROTAGONIST
 
     def set_up(self) -> LooperState:
         state = LooperState(self)

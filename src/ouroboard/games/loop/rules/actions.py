@@ -8,7 +8,8 @@ from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.games.loop.rules.cards import CARD_INDEX, CARD_NAMES, CARDS, EIGHTS, in_order, names
 from ouroboard.games.loop.rules.plays import PLAY_OF, PLAYS, play_of
-from ouroboard.games.loop.rules.words import APART, no
+from ouroboard.games.loop.rules.words import no
+from ouroboard.games.loop.text import labels, refusals
 
 PASS_CODE: Final = 0
 NO_TWIST_CODE: Final = 1
@@ -28,7 +29,7 @@ class Hide(Action):
             HIDE_CODE + CARDS * first + second,
             "hide " + " ".join(told),
             tuple(f"card:{name}" for name in told),
-            f"Set {told[0]} and {told[1]} aside",
+            labels.set_aside(told[0], told[1]),
         )
         self.cards: Final[i64] = bit(first) | bit(second)
 
@@ -42,11 +43,11 @@ class Pass(Action):
 
     def __init__(self, twist: i64) -> None:
         if twist == 0:
-            super().__init__(PASS_CODE, "pass", (), "Pass")
+            super().__init__(PASS_CODE, "pass", (), labels.PASS)
         else:
             eight = names(twist)[0]
             super().__init__(
-                PASS_TWIST_CODE + in_order(twist)[0] // 15, f"pass twist {eight}", (f"aside:{eight}",), "Pass and Twist"
+                PASS_TWIST_CODE + in_order(twist)[0] // 15, f"pass twist {eight}", (f"aside:{eight}",), labels.PASS_AND_TWIST
             )
         self.twist: Final[i64] = twist
 
@@ -60,7 +61,7 @@ class Twist(Action):
 
     def __init__(self, eight: int) -> None:
         name = CARD_NAMES[eight]
-        super().__init__(TWIST_CODE + eight // 15, f"twist {name}", (f"aside:{name}",), "Twist!")
+        super().__init__(TWIST_CODE + eight // 15, f"twist {name}", (f"aside:{name}",), labels.TWIST)
         self.cards: Final[i64] = bit(eight)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -72,7 +73,7 @@ class NoTwist(Action):
     """§8.5 The answer of a seat that does not Twist between an 8 and the next lead."""
 
     def __init__(self) -> None:
-        super().__init__(NO_TWIST_CODE, "no twist", (), "No Twist")
+        super().__init__(NO_TWIST_CODE, "no twist", (), labels.NO_TWIST)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (no_twist, ())
@@ -83,7 +84,7 @@ class Sit(Action):
     """§12 A seat for the next round."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(SIT_CODE + seat, f"sit {seat}", (f"seat:{seat}",), f"Take seat {seat}")
+        super().__init__(SIT_CODE + seat, f"sit {seat}", (f"seat:{seat}",), labels.take_seat(seat))
         self.seat: Final[i64] = seat
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -168,14 +169,12 @@ def vocabulary() -> list[Action]:
 
 # ---- from text to action ----------------------------------------------------------------------------------
 
-USAGE: Final = "say hide 3r 14b, play 9r 9b, pass, twist 8g or sit 2"
-
 
 def parse(text: str) -> Action:
     """The action that a player means. Cards may come in any order; what is written back has them sorted."""
     words = text[:200].lower().split()
     if not words:
-        raise no(USAGE, "§18")
+        raise no(refusals.USAGE, "§18")
     verb, rest = words[0], words[1:]
     twist = 0
     if verb in ("play", "pass") and len(rest) >= 2 and rest[-2] == "twist":
@@ -188,7 +187,7 @@ def parse(text: str) -> Action:
     if verb == "hide":
         cards = _cards(rest)
         if len(rest) != 2:
-            raise no("set exactly two cards aside", "§3")
+            raise no(refusals.SET_TWO_ASIDE, "§3")
         return HIDES[cards]
     if verb == "twist":
         return TWISTS[_eight(rest)]
@@ -196,16 +195,15 @@ def parse(text: str) -> Action:
         return NO_TWIST
     if verb == "sit" and len(rest) == 1 and rest[0] in ("0", "1", "2", "3"):
         return SITS[int(rest[0])]
-    raise no(f"“{' '.join(words)[:40]}” is not a move: {USAGE}", "§18")
+    raise no(refusals.not_a_move(" ".join(words)[:40]), "§18")
 
 
 def _parse_play(words: list[str], twist: int) -> Action:
     cards = _cards(words)
     if cards == 0:
-        raise no("name the cards that you play", "§18", "play 9r 9b")
+        raise no(refusals.NAME_THE_CARDS, "§18", "play 9r 9b")
     if cards not in PLAY_OF:
-        told = " ".join(names(cards))
-        raise no(f"{told} {APART}", "§4")
+        raise no(refusals.cards_are_apart(" ".join(names(cards))), "§4")
     return play_of(cards, twist)
 
 
@@ -214,10 +212,10 @@ def _cards(words: list[str]) -> int:
     for word in words:
         index = CARD_INDEX.get(word)
         if index is None:
-            raise no(f"“{word[:20]}” is not a card: cards are 1r to 15r, 1g to 15g, 1b to 15b", "§1")
+            raise no(refusals.not_a_card(word[:20]), "§1")
         one = bit(index)
         if cards & one != 0:
-            raise no(f"there is only one {word}", "§1")
+            raise no(refusals.only_one(word), "§1")
         cards |= one
     return cards
 
@@ -225,5 +223,5 @@ def _cards(words: list[str]) -> int:
 def _eight(words: list[str]) -> int:
     cards = _cards(words)
     if cards not in TWISTS:
-        raise no("a Twist is made with one 8: twist 8r, twist 8g or twist 8b", "§8")
+        raise no(refusals.ONE_EIGHT_TWISTS, "§8")
     return cards

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit
+from ouroboard.games.loop.text import names as spoken
 
 COLOURS: Final = ("r", "g", "b")
 NUMBERS: Final = 15
@@ -32,11 +33,8 @@ def card_name(index: int) -> str:
 
 
 CARD_NAMES: Final = [card_name(index) for index in range(CARDS)]
-SUITS: Final = ("circles", "triangles", "squares")
-"""What people call the colours: the shapes by which the cards are told apart."""
-SPOKEN_CARDS: Final = {name: f"{index % 15 + 1} of {SUITS[index // 15]}" for index, name in enumerate(CARD_NAMES)}
-SPOKEN_SEATS: Final = {f"seat {seat}": f"seat {letter}" for seat, letter in enumerate("ABCD")}
-SPOKEN_NAMES: Final = {**SPOKEN_CARDS, **SPOKEN_SEATS}
+SPOKEN_CARDS: Final = {name: spoken.card(index % 15 + 1, spoken.SUITS[index // 15]) for index, name in enumerate(CARD_NAMES)}
+SPOKEN_NAMES: Final = {**SPOKEN_CARDS, **spoken.SEATS}
 """What people call cards and seats, by their notation."""
 CARD_INDEX: Final = {name: index for index, name in enumerate(CARD_NAMES)}
 

@@ -5,20 +5,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.game import Option, Value
+from ouroboard.games.loop.text import options as texts
 
 OPTIONS: Final = (
-    Option("min_sequence", (2, 3), "The shortest sequence that may be played.", "§4.2"),
-    Option("sequence_must_clear", (False, True), "A sequence must be stronger with every card, not just shifted.", "§6.2"),
-    Option("twist_after_play", (False, True), "A Twist may also be announced together with a play or a pass.", "§8.4"),
-    Option("twist_between_eight_and_lead", (False, True), "After an 8, all are asked for a Twist before the next lead.", "§8.5"),
-    Option("reveal_last_hand", (False, True), "Whoever is last shows the cards that are left.", "§9.4"),
-    Option("seating", ("choice", "fixed"), "How seats are taken for the next round: chosen, or by a fixed scheme.", "§12.5"),
-    Option("two_player_may_stay", (False, True), "With two players, the loser may also keep the seat.", "§12.4"),
-    Option("tie", ("last_rank", "shared"), "Who wins a set with equal points: the better rank, or all of them.", "§14.2"),
-    Option("sets_to_win", (1, 2), "One set, or the long game: first to win two sets.", "§15"),
-    Option("next_start", ("lowest", "random"), "Who gets the start marker in later sets.", "§15.2"),
-    Option("three_eights", (False, True), "Dealt all three 8s? Show them, take a point, and all is dealt again.", "§16"),
-    Option("memory_aid", (True, False), "Show the cards that were seen at each seat in earlier rounds.", "§17.6"),
+    Option("min_sequence", (2, 3), texts.MIN_SEQUENCE, "§4.2"),
+    Option("sequence_must_clear", (False, True), texts.SEQUENCE_MUST_CLEAR, "§6.2"),
+    Option("twist_after_play", (False, True), texts.TWIST_AFTER_PLAY, "§8.4"),
+    Option("twist_between_eight_and_lead", (False, True), texts.TWIST_BETWEEN_EIGHT_AND_LEAD, "§8.5"),
+    Option("reveal_last_hand", (False, True), texts.REVEAL_LAST_HAND, "§9.4"),
+    Option("seating", ("choice", "fixed"), texts.SEATING, "§12.5"),
+    Option("two_player_may_stay", (False, True), texts.TWO_PLAYER_MAY_STAY, "§12.4"),
+    Option("tie", ("last_rank", "shared"), texts.TIE, "§14.2"),
+    Option("sets_to_win", (1, 2), texts.SETS_TO_WIN, "§15"),
+    Option("next_start", ("lowest", "random"), texts.NEXT_START, "§15.2"),
+    Option("three_eights", (False, True), texts.THREE_EIGHTS, "§16"),
+    Option("memory_aid", (True, False), texts.MEMORY_AID, "§17.6"),
 )
 
 

@@ -12,13 +12,13 @@ from mypy_extensions import i64
 from ouroboard.engine.action import Action
 from ouroboard.engine.bits import bit
 from ouroboard.games.loop.rules.cards import CARD_NAMES, COLOURS, EIGHTS, NUMBERS, ROW, card, in_order
+from ouroboard.games.loop.text import labels, names
 
 SINGLE: Final = 1
 PAIR: Final = 2
 TRIPLE: Final = 3
 SEQUENCE: Final = 4
 
-KIND_WORDS: Final = {SINGLE: "single", PAIR: "pair", TRIPLE: "triple", SEQUENCE: "sequence"}
 LONGEST: Final = 9
 
 PLAY_CODE: Final = 1_000
@@ -32,15 +32,16 @@ class Play(Action):
     def __init__(self, code: i64, kind: i64, cards: i64, twist: i64 = 0) -> None:
         held = in_order(cards)
         told = [CARD_NAMES[index] for index in held]
-        text = "play " + " ".join(told)
+        words = ["play", *told]
         picks = [f"card:{name}" for name in told]
-        label = "Play " + "-".join(str(index % 15 + 1) for index in held)
+        numbers = tuple([str(index % 15 + 1) for index in held])
+        label = labels.play(numbers)
         if twist != 0:
             eight = CARD_NAMES[in_order(twist)[0]]
-            text += f" twist {eight}"
+            words += ["twist", eight]
             picks.append(f"aside:{eight}")
-            label += " and Twist"
-        super().__init__(code, text, tuple(picks), label)
+            label = labels.play_and_twist(numbers)
+        super().__init__(code, " ".join(words), tuple(picks), label)
         self.kind: Final[i64] = kind
         self.cards: Final[i64] = cards
         self.size: Final[i64] = len(held)
@@ -55,8 +56,10 @@ class Play(Action):
     def words(self) -> str:
         """`pair of 9`, `sequence 4-5-6`: the combination as people say it."""
         if self.kind == SEQUENCE:
-            return "sequence " + "-".join(str(number) for number in range(self.low, self.high + 1))
-        return f"{KIND_WORDS[self.kind]} {self.low}" if self.kind == SINGLE else f"{KIND_WORDS[self.kind]} of {self.low}"
+            return names.sequence(tuple([str(number) for number in range(self.low, self.high + 1)]))
+        if self.kind == SINGLE:
+            return names.single(self.low)
+        return names.pair(self.low) if self.kind == PAIR else names.triple(self.low)
 
 
 @final

@@ -17,7 +17,9 @@ from ouroboard.games.loop.rules.cards import CARDS, EIGHTS, HAND, in_order, name
 from ouroboard.games.loop.rules.seats import SEAT_PLAYERS
 from ouroboard.games.loop.rules.state import LoopState
 from ouroboard.games.loop.rules.tricks import TURN
-from ouroboard.games.loop.rules.words import RANK_WORDS, no, replaced
+from ouroboard.games.loop.rules.words import no, replaced
+from ouroboard.games.loop.text import prompts, refusals
+from ouroboard.games.loop.text.names import RANKS
 
 # ---- §2 The deal ------------------------------------------------------------------------------------------
 
@@ -180,13 +182,13 @@ class SetAside(Ask[LoopState]):
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if isinstance(action, Hide):
             missing = action.cards & ~state.hand[state.seat_of[player]]
-            return no(f"you do not hold the {' '.join(names(missing))}", "§3")
+            return no(refusals.not_in_hand(" ".join(names(missing))), "§3")
         if isinstance(action, Sit):
-            return no("seats are chosen between rounds", "§12")
-        return no("first everybody sets two cards aside", "§3", "hide 3r 14b")
+            return no(refusals.SEATS_BETWEEN_ROUNDS, "§12")
+        return no(refusals.SET_ASIDE_FIRST, "§3", "hide 3r 14b")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
-        return Prompt("Set two cards aside, face down. They sit this round out; an 8 there is a Twist in waiting.", "§3", "hide")
+        return Prompt(prompts.SET_ASIDE, "§3", "hide")
 
 
 # ---- §10, §13 Points --------------------------------------------------------------------------------------
@@ -238,8 +240,8 @@ def tell_score(state: LoopState) -> None:
         fields: dict[str, object] = {
             "player": player,
             "seat": seat,
-            "rank": RANK_WORDS[rank],
-            "was": RANK_WORDS[was],
+            "rank": RANKS[rank],
+            "was": RANKS[was],
             "points": points(state.rules.seats, was, rank),
             "score": state.score[player],
         }

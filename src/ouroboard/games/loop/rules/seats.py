@@ -11,6 +11,7 @@ from ouroboard.engine.state import Ask, Step
 from ouroboard.games.loop.rules.actions import SITS, Sit
 from ouroboard.games.loop.rules.state import LoopState
 from ouroboard.games.loop.rules.words import no, replaced
+from ouroboard.games.loop.text import prompts, refusals
 
 
 def next_chooser(state: LoopState) -> i64:
@@ -100,17 +101,17 @@ class ChooseSeat(Ask[LoopState]):
 
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if not isinstance(action, Sit):
-            return no("the round is over; choose a seat for the next one", "§12", "sit 2")
+            return no(refusals.CHOOSE_SEAT_NOW, "§12", "sit 2")
         if action.seat >= state.n:
-            return no(f"this table has {state.n} seats", "§12")
+            return no(refusals.table_has(state.n), "§12")
         if action.seat in state.next_seat:
-            return no("that seat is taken already", "§12.1")
+            return no(refusals.SEAT_IS_TAKEN, "§12.1")
         if state.rules.fixed_seating:
-            return no("the fixed scheme gives you another seat", "§12.5")
-        return no("nobody keeps a seat", "§12.2")
+            return no(refusals.SCHEME_GIVES_ANOTHER_SEAT, "§12.5")
+        return no(refusals.NOBODY_KEEPS_A_SEAT, "§12.2")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
-        return Prompt("Choose your seat for the next round. You will play its eleven cards.", "§12", "sit")
+        return Prompt(prompts.CHOOSE_SEAT, "§12", "sit")
 
 
 def take_seat(state: LoopState, player: i64, seat: i64) -> None:

@@ -11,9 +11,11 @@ from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask
 from ouroboard.games.loop.rules.actions import NO_TWIST, PASS, TWISTING_PASSES, TWISTS, Hide, NoTwist, Pass, Twist
 from ouroboard.games.loop.rules.cards import EIGHT_CARDS, EIGHTS, names
-from ouroboard.games.loop.rules.plays import KIND_WORDS, SEQUENCE, Play, bar, beating, leads, play_of
+from ouroboard.games.loop.rules.plays import SEQUENCE, Play, bar, beating, leads, play_of
 from ouroboard.games.loop.rules.state import LoopState
-from ouroboard.games.loop.rules.words import APART, RANK_WORDS, no
+from ouroboard.games.loop.rules.words import no
+from ouroboard.games.loop.text import prompts, refusals
+from ouroboard.games.loop.text.names import KINDS, RANKS
 
 # ---- §5 Tricks --------------------------------------------------------------------------------------------
 
@@ -59,26 +61,25 @@ class Turn(Ask[LoopState]):
             return refuse_play(state, action)
         if isinstance(action, Pass):
             if state.current is None:
-                return no("you lead: play a combination, whatever you like", "§5.2")
+                return no(refusals.YOU_LEAD, "§5.2")
             return refuse_twist_along(state, action.twist)
         if isinstance(action, Hide):
-            return no("two cards are set aside already; that happens once a round", "§3")
+            return no(refusals.ALREADY_SET_ASIDE, "§3")
         if isinstance(action, NoTwist):
-            return no("nobody asks about a Twist now: play or pass", "§8.5")
-        return no("seats are chosen between rounds", "§12")
+            return no(refusals.NOBODY_ASKS_ABOUT_TWIST, "§8.5")
+        return no(refusals.SEATS_BETWEEN_ROUNDS, "§12")
 
     def refuse_picks(self, state: LoopState, player: i64, picks: Sequence[str]) -> Illegal | None:
         """§4 Cards that make no combination; seats between rounds (§12)."""
         if picks[-1].startswith("seat:"):
-            return no("seats are chosen between rounds", "§12")
-        return no(f"these cards {APART}", "§4") if len(picks) > 1 and picks[-1].startswith("card:") else None
+            return no(refusals.SEATS_BETWEEN_ROUNDS, "§12")
+        return no(refusals.THESE_CARDS_ARE_APART, "§4") if len(picks) > 1 and picks[-1].startswith("card:") else None
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
         current = state.current
         if current is None:
-            return Prompt("You lead: play a single, a pair, a triple or a sequence.", "§5.2", "play")
-        order = "lower" if state.twisted else "higher"
-        return Prompt(f"Beat the {current.words()} with a {order} {KIND_WORDS[current.kind]}, or pass.", "§5.3", "play")
+            return Prompt(prompts.LEAD, "§5.2", "play")
+        return Prompt(prompts.beat(current.words(), KINDS[current.kind], state.twisted), "§5.3", "play")
 
 
 def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
@@ -241,10 +242,10 @@ class TwistBetween(Ask[LoopState]):
     def refuse(self, state: LoopState, player: i64, action: Action) -> Illegal:
         if isinstance(action, Twist):
             return refuse_twist(state, self.seat, action.cards)
-        return no("an 8 closed the trick; the only question now is: Twist, or no twist", "§8.5")
+        return no(refusals.ONLY_TWIST_IS_ASKED, "§8.5")
 
     def prompt(self, state: LoopState, player: i64) -> Prompt:
-        return Prompt("An 8 closed the trick. Do you Twist before the next lead?", "§8.5")
+        return Prompt(prompts.TWIST_BEFORE_NEXT_LEAD, "§8.5")
 
 
 # ---- §8 Twist ---------------------------------------------------------------------------------------------
@@ -273,7 +274,7 @@ def go_out(state: LoopState, seat: i64) -> None:
     rank = state.n - count(state.holding)
     state.rank[seat] = rank
     if state.telling:
-        fields: dict[str, object] = {"player": state.occupant[seat], "seat": seat, "rank": RANK_WORDS[rank]}
+        fields: dict[str, object] = {"player": state.occupant[seat], "seat": seat, "rank": RANKS[rank]}
         state.tell(Event("went_out", fields))
 
 
@@ -294,41 +295,42 @@ def refuse_play(state: LoopState, play: Play) -> Illegal:
     hand = state.hand[state.turn]
     missing = play.cards & ~hand
     if missing != 0:
-        return no(f"you do not hold the {' '.join(names(missing))}", "§5")
+        return no(refusals.not_in_hand(" ".join(names(missing))), "§5")
     if play.kind == SEQUENCE and play.size < state.rules.min_sequence:
-        return no(f"at this table a sequence has at least {state.rules.min_sequence} cards", "§4.2")
+        return no(refusals.sequence_is_too_short(state.rules.min_sequence), "§4.2")
     if current is not None:
         if play.kind != current.kind:
-            return no(f"a {KIND_WORDS[current.kind]} is on the table: follow with a {KIND_WORDS[current.kind]}", "§5.3")
+            return no(refusals.another_kind_is_on_the_table(KINDS[current.kind]), "§5.3")
         if play.size != current.size:
-            return no(f"the sequence on the table has {current.size} cards: follow with as many", "§5.3")
+            return no(refusals.sequence_on_the_table_has(current.size), "§5.3")
         if play_of(play.cards) not in beating(hand, current, state.twisted, state.rules.sequence_must_clear):
             return no(bar_words(state, current), "§6")
     if play.twist != 0 and play.cards == hand and state.rules.twist_after_play:
-        return no("with your last cards you cannot Twist any more", "§8.4")
+        return no(refusals.NO_TWIST_WITH_LAST_CARDS, "§8.4")
     return refuse_twist_along(state, play.twist)
 
 
 def bar_words(state: LoopState, current: Play) -> str:
     """`must be higher than 9`."""
     clear = state.rules.sequence_must_clear
-    order, end = ("lower", "highest") if state.twisted else ("higher", "lowest")
-    words = f"must be {order} than {bar(current, state.twisted, clear)}"
-    return words if clear or current.kind != SEQUENCE else f"{words} with its {end} card"
+    number = bar(current, state.twisted, clear)
+    if clear or current.kind != SEQUENCE:
+        return refusals.too_weak(number, state.twisted)
+    return refusals.sequence_is_too_weak(number, state.twisted)
 
 
 def refuse_twist_along(state: LoopState, eight: i64) -> Illegal:
     if not state.rules.twist_after_play:
-        return no("at this table a Twist comes before the play, on its own", "§8.4", "twist 8g")
+        return no(refusals.TWIST_COMES_BEFORE, "§8.4", "twist 8g")
     return refuse_twist(state, state.turn, eight)
 
 
 def refuse_twist(state: LoopState, seat: i64, eight: i64) -> Illegal:
     if eight & state.aside[seat] & state.shown != 0:
-        return no("that 8 is turned up already; it Twists once", "§8.6")
+        return no(refusals.EIGHT_IS_TURNED_UP, "§8.6")
     if eight & state.aside[seat] == 0:
-        return no(f"the {names(eight)[0]} does not lie face down under your Rank card", "§8.1")
-    return no("one Twist a turn: now play or pass", "§8.2")
+        return no(refusals.eight_is_not_aside(names(eight)[0]), "§8.1")
+    return no(refusals.ONE_TWIST_A_TURN, "§8.2")
 
 
 TURN: Final = Turn()

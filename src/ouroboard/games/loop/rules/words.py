@@ -1,13 +1,6 @@
 """Small words used all over the game."""
 
-from typing import Final
-
 from ouroboard.engine.action import Illegal
-
-APART: Final = "do not belong together: play one number, or neighbours of one suit"
-"""§4 The end of a sentence about cards that make no combination."""
-
-RANK_WORDS: Final = ("", "1st", "2nd", "3rd", "4th")
 
 
 def no(reason: str, section: str, example: str = "") -> Illegal:

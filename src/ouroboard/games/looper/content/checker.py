@@ -14,7 +14,7 @@ from ouroboard.games.looper.content.roles import PERSON, ROLE_COUNT, ROLE_IDS, R
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.rules.cards import CARD_IDS, MASTERMIND_DECK, MASTERMIND_ONCE_A_LOOP, PARANOIA_UP
 from ouroboard.games.looper.rules.places import PLACE_IDS
-from ouroboard.games.looper.rules.words import listed
+from ouroboard.games.looper.text import lists
 from ouroboard.packs.field_types import NOTHING, FieldType, ListOf, MapOf, Number, OneOf, Record, Text, prose
 from ouroboard.packs.mistakes import Mistakes
 from ouroboard.packs.source import Fields, Value
@@ -204,7 +204,7 @@ class Checker:
         """Counts the characters of each role. The Mystery Boy stands beside the plots."""
         wanted = slots(self.plots)
         extra = with_extra_role(self.plots)
-        plots = listed([PLOT_NAMES[plot] for plot in self.plots])
+        plots = lists.all_of(tuple([PLOT_NAMES[plot] for plot in self.plots]))
         for role in range(1, ROLE_COUNT):
             have = [who for who, his in self.roles.items() if his == role and who != MYSTERY_BOY]
             most = extra.extra_most if extra is not None and role == extra.extra_role else wanted[role]
@@ -214,7 +214,7 @@ class Checker:
                 self.wrong(("cast",), "slots", wrong, f"Give somebody the role {ROLE_IDS[role]}")
             elif len(have) > most:
                 wrong = f"the cast has {roles(len(have), name)}, and {plots} ask for {roles(most, name)}"
-                mend = f"Give {listed([f'the {CHARACTER_NAMES[who]}' for who in have[most:]])} the role person"
+                mend = f"Give {lists.the(tuple([CHARACTER_NAMES[who] for who in have[most:]]))} the role person"
                 self.wrong(("cast", CHARACTER_IDS[have[most]]), "slots", wrong, mend)
 
     # ---- §11.5 special characters -------------------------------------------------------------------------

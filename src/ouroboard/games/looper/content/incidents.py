@@ -14,10 +14,11 @@ from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTER
 from ouroboard.games.looper.content.roles import UNDYING
 from ouroboard.games.looper.content.tragedies import BOTH_SETS, ONLY_BASIC_TRAGEDY
 from ouroboard.games.looper.knowledge.deduction.loss_routes import Route
-from ouroboard.games.looper.knowledge.deduction.statements import culprit_in, either, never, role_of
+from ouroboard.games.looper.knowledge.deduction.statements import culprit_in, never, role_of
 from ouroboard.games.looper.rules.actions import INCIDENT_COUNTER, INCIDENT_ON, INCIDENT_PAIR, PLAIN_INCIDENT, IncidentChoice
 from ouroboard.games.looper.rules.board import GOODWILL, INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.places import HOSPITAL, PLACES, SHRINE
+from ouroboard.games.looper.text import reveals, routes
 from ouroboard.worlds.boxes import Term
 
 if TYPE_CHECKING:
@@ -81,9 +82,10 @@ class Incident:
         """§17.2 Returns what the Protagonists can conclude from it, in a sentence for the Mastermind."""
         board = state.board
         people = board.living_at(board.where(culprit)) if self.near_culprit else board.alive
-        names = [CHARACTER_NAMES[who] for who in members(people & ~self.victim(chosen)) if board.panics(who)]
-        where = " there" if self.near_culprit else ""
-        return f"The {self.name} occurs: its culprit is one of those who panic{where}, {either(names)}."
+        names = tuple([CHARACTER_NAMES[who] for who in members(people & ~self.victim(chosen)) if board.panics(who)])
+        if self.near_culprit:
+            return reveals.incident_occurs_near(self.name, names)
+        return reveals.incident_occurs(self.name, names)
 
     def victim(self, chosen: IncidentChoice) -> i64:
         """Returns the character that it strikes and that cannot be the culprit, as a set."""
@@ -171,7 +173,7 @@ class Murder(Incident):
 
     def add_needs(self, route: Route, state: "LooperState", culprit: i64, who: i64) -> None:
         together = state.board.where(culprit) == state.board.where(who)
-        route.asks(f"in one location with the {CHARACTER_NAMES[culprit]}", int(together), 1)
+        route.asks(routes.in_one_location_with(CHARACTER_NAMES[culprit]), int(together), 1)
 
     def risk(self, outlook: "Outlook", day: i64, culprit: i64, likely: float) -> None:
         board = outlook.board
@@ -227,7 +229,7 @@ class Suicide(Incident):
     def reveals(self, state: "LooperState", culprit: i64, chosen: IncidentChoice) -> str:
         if has(state.world.undying, culprit):
             return super().reveals(state, culprit, chosen)
-        return f"The {CHARACTER_NAMES[culprit]} dies, and so is known as the culprit of the {self.name}."
+        return reveals.culprit_dies(CHARACTER_NAMES[culprit], self.name)
 
     def can_kill(self, culprit: i64, who: i64) -> bool:
         return culprit == who
@@ -259,10 +261,10 @@ class HospitalIncident(Incident):
 
     def add_needs(self, route: Route, state: "LooperState", culprit: i64, who: i64) -> None:
         route.asks_intrigue(state, CHARACTERS + HOSPITAL, 1)
-        route.asks(f"{CHARACTER_NAMES[who]} in the Hospital", int(state.board.where(who) == HOSPITAL), 1)
+        route.asks(routes.in_the_hospital(CHARACTER_NAMES[who]), int(state.board.where(who) == HOSPITAL), 1)
 
     def add_own_routes(self, found: list[Route], state: "LooperState", day: i64, culprit: i64) -> None:
-        route = Route(f"{self.name} kills the Protagonists", f"day {day}", self.section, [culprit])
+        route = Route(routes.incident_kills_protagonists(self.name), routes.on_day(day), self.section, [culprit])
         found.append(route.asks_panic(state, culprit).asks_intrigue(state, CHARACTERS + HOSPITAL, 2))
 
     def risk(self, outlook: "Outlook", day: i64, culprit: i64, likely: float) -> None:

@@ -17,6 +17,7 @@ from ouroboard.games.looper.knowledge.deduction.loss_routes import Route, can_oc
 from ouroboard.games.looper.knowledge.deduction.statements import always, is_among, never, not_among
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.places import SCHOOL, SHRINE
+from ouroboard.games.looper.text import routes as texts
 from ouroboard.worlds.boxes import Term
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class IntrigueOnPlace(Plot):
         return always() if (board.intrigue[CHARACTERS + self.place] >= FULL) == lost else never()
 
     def routes(self, state: "LooperState") -> list[Route]:
-        return [Route(self.name, "loop end", self.section, []).asks_intrigue(state, CHARACTERS + self.place, FULL)]
+        return [Route(self.name, texts.LOOP_END, self.section, []).asks_intrigue(state, CHARACTERS + self.place, FULL)]
 
     def risk(self, outlook: "Outlook") -> None:
         outlook.threat(outlook.gather(CHARACTERS + self.place, FULL, outlook.sheet.days))
@@ -140,7 +141,7 @@ class IntrigueAtStart(Plot):
     def routes(self, state: "LooperState") -> list[Route]:
         found: list[Route] = []
         for who in members(state.world.holders[self.starts_role]):
-            route = Route(f"Where the {ROLE_NAMES[self.starts_role]} starts", "loop end", self.section, [who])
+            route = Route(texts.where_role_starts(ROLE_NAMES[self.starts_role]), texts.LOOP_END, self.section, [who])
             found.append(route.asks_intrigue(state, CHARACTERS + state.board.start_of(who), FULL))
         return found
 
@@ -173,7 +174,7 @@ class IntrigueOnRole(Plot):
 
     def routes(self, state: "LooperState") -> list[Route]:
         people = members(state.world.holders[self.marked_role] & state.board.cast)
-        return [Route(self.name, "loop end", self.section, [who]).asks_intrigue(state, who, FULL) for who in people]
+        return [Route(self.name, texts.LOOP_END, self.section, [who]).asks_intrigue(state, who, FULL) for who in people]
 
     def risk(self, outlook: "Outlook") -> None:
         people: i64 = outlook.world.holders[self.marked_role]
@@ -272,9 +273,9 @@ class ChangeOfFuture(Plot):
             name = state.sheet.planned[day].name
             culprit: i64 = state.world.culprits[day]
             if has(state.board.occurred, day):
-                found.append(Route(f"The {name} has occurred", "loop end", self.section, []))
+                found.append(Route(texts.incident_has_occurred(name), texts.LOOP_END, self.section, []))
             elif can_occur(state, day):
-                route = Route(f"The {name} of day {day}", "loop end", self.section, [culprit])
+                route = Route(texts.incident_of_day(name, day), texts.LOOP_END, self.section, [culprit])
                 found.append(route.asks_panic(state, culprit))
         return found
 
@@ -445,8 +446,8 @@ TURNED_AT: Final[i64] = max([plot.turned_at for plot in PLOTS])
 """§12.15 Paranoia that turns a Person."""
 
 
-def plot_names(mask: i64) -> list[str]:
-    return [PLOT_NAMES[plot] for plot in members(mask)]
+def plot_names(mask: i64) -> tuple[str, ...]:
+    return tuple([PLOT_NAMES[plot] for plot in members(mask)])
 
 
 def slots(plots: list[int]) -> list[int]:

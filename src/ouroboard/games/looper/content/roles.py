@@ -16,6 +16,7 @@ from ouroboard.games.looper.content.tragedies import BOTH_SETS, ONLY_BASIC_TRAGE
 from ouroboard.games.looper.knowledge.deduction.loss_routes import Route
 from ouroboard.games.looper.rules.board import INTRIGUE, PARANOIA, Board
 from ouroboard.games.looper.rules.places import CITY, SCHOOL
+from ouroboard.games.looper.text import routes as texts
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.bots.loss_risk import Outlook
@@ -181,12 +182,12 @@ class Killer(Role):
         if role != self.prey:
             return
         for killer in members(state.world.with_role(state.board, self.number)):
-            route = Route(f"The {CHARACTER_NAMES[killer]} kills {victim}", "night", self.section, [killer, who])
+            route = Route(texts.kills(CHARACTER_NAMES[killer], victim), texts.NIGHT, self.section, [killer, who])
             here = has(state.board.acts_from(killer, state.sheet.turf), state.board.where(who))
-            found.append(route.asks_intrigue(state, who, 2).asks("in one location", int(here), 1))
+            found.append(route.asks_intrigue(state, who, 2).asks(texts.IN_ONE_LOCATION, int(here), 1))
 
     def add_own_routes(self, found: list[Route], state: "LooperState", who: i64) -> None:
-        route = Route(f"The {CHARACTER_NAMES[who]} kills the Protagonists", "night", self.section, [who])
+        route = Route(texts.kills_protagonists(CHARACTER_NAMES[who]), texts.NIGHT, self.section, [who])
         found.append(route.asks_intrigue(state, who, 4))
 
     def night_risk(self, outlook: "Outlook") -> None:
@@ -248,7 +249,7 @@ class Friend(Role):
 
     def add_own_routes(self, found: list[Route], state: "LooperState", who: i64) -> None:
         if not state.board.lives(who):
-            found.append(Route(f"The {CHARACTER_NAMES[who]}, a {self.name}, is dead", "loop end", self.section, [who]))
+            found.append(Route(texts.is_dead(CHARACTER_NAMES[who], self.name), texts.LOOP_END, self.section, [who]))
 
     def grief(self, outlook: "Outlook") -> float:
         return 1.0
@@ -280,8 +281,8 @@ class SerialKiller(Role):
 
     def add_kill_routes(self, found: list[Route], state: "LooperState", who: i64, victim: str, role: i64) -> None:
         for killer in members(state.world.with_role(state.board, self.number) & ~bit(who)):
-            route = Route(f"The {CHARACTER_NAMES[killer]} is alone with {victim}", "night", self.section, [killer, who])
-            found.append(route.asks("alone together", int(self.is_alone_with(state, killer, who)), 1))
+            route = Route(texts.is_alone_with(CHARACTER_NAMES[killer], victim), texts.NIGHT, self.section, [killer, who])
+            found.append(route.asks(texts.ALONE_TOGETHER, int(self.is_alone_with(state, killer, who)), 1))
 
     def is_alone_with(self, state: "LooperState", killer: i64, victim: i64) -> bool:
         """Returns whether the victim is the only other one alive where the killer is taken to stand."""
@@ -348,8 +349,8 @@ class TimeTraveler(Role):
 
     def add_own_routes(self, found: list[Route], state: "LooperState", who: i64) -> None:
         if state.board.lives(who):
-            route = Route(f"The {CHARACTER_NAMES[who]} never found a friend", "last night", self.section, [who])
-            found.append(route.asks_at_most(f"Goodwill on the {CHARACTER_NAMES[who]}", state.board.goodwill[who], 2))
+            route = Route(texts.found_no_friend(CHARACTER_NAMES[who]), texts.LAST_NIGHT, self.section, [who])
+            found.append(route.asks_at_most(texts.goodwill_on(CHARACTER_NAMES[who]), state.board.goodwill[who], 2))
 
     def night_risk(self, outlook: "Outlook") -> None:
         travelers = outlook.world.with_role(outlook.board, self.number)
@@ -414,7 +415,7 @@ class LovedOne(Role):
         return board.intrigue[who] >= 1 and (heartbroken or board.paranoia[who] >= 3)
 
     def add_own_routes(self, found: list[Route], state: "LooperState", who: i64) -> None:
-        route = Route(f"The {CHARACTER_NAMES[who]} kills the Protagonists", "night", self.section, [who])
+        route = Route(texts.kills_protagonists(CHARACTER_NAMES[who]), texts.NIGHT, self.section, [who])
         found.append(route.asks_paranoia(state, who, 3).asks_intrigue(state, who, 1))
 
     def night_risk(self, outlook: "Outlook") -> None:
@@ -541,5 +542,5 @@ AT_NIGHT: Final = [
 """§6.5 The roles that act at night: those that act by force, those that act in any night, those that act in the last one."""
 
 
-def role_names(mask: i64) -> list[str]:
-    return [ROLE_NAMES[role] for role in members(mask)]
+def role_names(mask: i64) -> tuple[str, ...]:
+    return tuple([ROLE_NAMES[role] for role in members(mask)])

@@ -5,6 +5,7 @@ from typing import Final
 from ouroboard.engine.game import ValueWords
 from ouroboard.games.looper.content.scripts import Script
 from ouroboard.games.looper.content.sets import SETS
+from ouroboard.games.looper.text import lobby
 
 MINUTES_A_DAY: Final = 4
 """Minutes that a day of a loop takes at the page, roughly."""
@@ -13,11 +14,11 @@ HARDEST: Final = 8
 
 def script_words(script: Script, difficulty: dict[str, int]) -> ValueWords:
     loops = sorted(script.loops)
-    many = str(loops[0]) if len(loops) == 1 else f"{loops[0]} to {loops[-1]}"
-    facts = [f"{SETS[script.tragedy].name}.", f"{many} loops of {script.days} days.", f"Up to {longest(script)} minutes."]
+    length = lobby.loops_of_days(loops[0], loops[-1], script.days)
+    facts = [lobby.tragedy_set(SETS[script.tragedy].name), length, lobby.up_to_minutes(longest(script))]
     stars = difficulty.get(str(script.loops[0]), 0)
     if stars > 0:
-        facts.append(f"Difficulty {stars} of {HARDEST}.")
+        facts.append(lobby.difficulty(stars, HARDEST))
     return ValueWords(script.title, "", tuple(facts))
 
 
@@ -30,7 +31,5 @@ def drawn_words(value: str) -> ValueWords:
     kind, _, name = value.partition("-")
     tragedy = next((each.name for each in SETS if each.id == name), name)
     if kind == "unseen":
-        return ValueWords(
-            "A script from the box, unseen", "The table draws one, and nobody is told which.", (f"{tragedy}.",), True
-        )
-    return ValueWords("A new script", "The table makes one up that nobody has ever played.", (f"{tragedy}.",), True)
+        return ValueWords(lobby.UNSEEN_SCRIPT, lobby.UNSEEN_SCRIPT_IS_DRAWN, (lobby.tragedy_set(tragedy),), True)
+    return ValueWords(lobby.NEW_SCRIPT, lobby.NEW_SCRIPT_IS_MADE_UP, (lobby.tragedy_set(tragedy),), True)

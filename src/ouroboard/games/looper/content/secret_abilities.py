@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has
 from ouroboard.games.looper.content.characters import CHARACTERS
 from ouroboard.games.looper.rules.board import INTRIGUE, NO_COUNTER, PARANOIA
+from ouroboard.games.looper.text import labels
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.rules.state import LooperState
@@ -54,7 +55,7 @@ class SecretAbility:
 @final
 class PlaceIntrigue(SecretAbility):
     id = "intrigue"
-    label = "1 Intrigue"
+    label = labels.INTRIGUE
     part: i64 = INTRIGUE_PART
     counter: i64 = INTRIGUE
     on_places = True
@@ -63,7 +64,7 @@ class PlaceIntrigue(SecretAbility):
 @final
 class PlaceParanoia(SecretAbility):
     id = "paranoia"
-    label = "1 Paranoia"
+    label = labels.PARANOIA
     part: i64 = PARANOIA_PART
     counter: i64 = PARANOIA
 
@@ -73,7 +74,7 @@ class SpreadRumor(SecretAbility):
     """§12.9 Once a loop, on any location. Nobody has to be there."""
 
     id = "rumor"
-    label = "a rumor: 1 Intrigue"
+    label = labels.RUMOR
     counter: i64 = INTRIGUE
     on_places = True
 
@@ -98,20 +99,20 @@ class Treatment(SecretAbility):
 @final
 class Excite(Treatment):
     id = "excite"
-    label = "1 Paranoia by treatment"
+    label = labels.EXCITE
 
 
 @final
 class Soothe(Treatment):
     id = "soothe"
-    label = "1 Paranoia less by treatment"
+    label = labels.SOOTHE
     amount: i64 = -1
 
 
 @final
 class KillCharacter(SecretAbility):
     id = "kill"
-    label = "kill"
+    label = labels.KILL
     at_night = True
     part: i64 = KILLS_PART
 
@@ -123,7 +124,7 @@ class KillCharacter(SecretAbility):
 @final
 class KillProtagonists(SecretAbility):
     id = "kill-protagonists"
-    label = "kill the Protagonists"
+    label = labels.KILL_PROTAGONISTS
     at_night = True
 
     def perform(self, state: "LooperState", user: i64, target: i64) -> bool:
@@ -133,7 +134,7 @@ class KillProtagonists(SecretAbility):
 @final
 class DeclareLoss(SecretAbility):
     id = "declare-loss"
-    label = "declare the loss"
+    label = labels.DECLARE_LOSS
     at_night = True
 
     def perform(self, state: "LooperState", user: i64, target: i64) -> bool:

@@ -13,6 +13,7 @@ from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, SUBPLOTS
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import CARD_IDS, CARD_NAMES, DECK_IDS, DECK_NAMES, DECKS, ONCE_A_LOOP, PROTAGONIST_DECK
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES
+from ouroboard.games.looper.text import labels, lists
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.rules.state import LooperState
@@ -74,7 +75,7 @@ class AnyIncident(Target):
         return f" day-{target}"
 
     def name(self, target: int) -> str:
-        return f"the incident of day {target}"
+        return labels.incident_of_day(target)
 
     def picks(self, target: int) -> tuple[str, ...]:
         return (f"day:{target}",)
@@ -122,7 +123,7 @@ class SpentCard(Target):
         return f" {DECK_IDS[target // DECK]} {CARD_IDS[target % DECK]}"
 
     def name(self, target: int) -> str:
-        return f"{CARD_NAMES[target % DECK]} (deck {DECK_NAMES[target // DECK]})"
+        return labels.card_of_deck(CARD_NAMES[target % DECK], DECK_NAMES[target // DECK])
 
     def picks(self, target: int) -> tuple[str, ...]:
         return (f"deck:{DECK_IDS[target // DECK]}", f"card:{CARD_IDS[target % DECK]}")
@@ -153,7 +154,7 @@ class Somebody(Target):
         return SPOT_NAMES[target]
 
     def phrase(self, target: int) -> str:
-        return f"the {SPOT_NAMES[target]}"
+        return lists.the((SPOT_NAMES[target],))
 
     def picks(self, target: int) -> tuple[str, ...]:
         return (SPOT_PICKS[target],)

@@ -11,7 +11,7 @@ from ouroboard.games.looper.knowledge import names
 from ouroboard.games.looper.rules.actions import ACTIONS, declared_in
 from ouroboard.games.looper.rules.day import asked_for
 from ouroboard.games.looper.rules.endings import REASONS
-from ouroboard.games.looper.rules.words import listed
+from ouroboard.games.looper.text import lists
 
 KINDS: Final = {
     # ---- the script ----
@@ -226,7 +226,7 @@ class LooperCatalogue(Catalogue):
         elif event.kind == "declared":
             found["asks"] = asked_for(declared_in(fields))
         elif event.kind in ("script", "opened"):
-            found["plots"] = f"{found['main']} with {listed(named(names.PLOTS, fields['subplots']))}"
+            found["plots"] = f"{found['main']} with {lists.all_of(tuple(named(names.PLOTS, fields['subplots'])))}"
         if event.kind == "opened":
             found["reason"] = found["reason"].format(loop=fields["loop"])
         return found
@@ -234,7 +234,7 @@ class LooperCatalogue(Catalogue):
 
 def say_all(spots: object) -> str:
     """Returns `the School, the Doctor and the City`."""
-    return listed([f"the {spot}" for spot in named(names.SPOTS, spots)])
+    return lists.the(tuple(named(names.SPOTS, spots)))
 
 
 def say_plan(fields: dict[str, object]) -> str:
@@ -242,11 +242,11 @@ def say_plan(fields: dict[str, object]) -> str:
     planned = fields["incidents"]
     assert isinstance(planned, (list, tuple))
     incidents = ", ".join([f"day {day} {names.INCIDENTS[str(incident)]}" for day, incident in planned]) or "none"
-    said = [f"Incidents: {incidents}", f"The cast: {listed(named(names.CHARACTERS, fields['cast']))}"]
+    said = [f"Incidents: {incidents}", f"The cast: {lists.all_of(tuple(named(names.CHARACTERS, fields['cast'])))}"]
     if fields["turf"] is not None:
         said.append(f"The Boss's turf is the {names.PLACES[str(fields['turf'])]}")
     if fields["without"]:
-        said.append(f"The Mastermind plays without {listed(named(names.CARDS, fields['without']))}")
+        said.append(f"The Mastermind plays without {lists.all_of(tuple(named(names.CARDS, fields['without'])))}")
     return ". ".join(said)
 
 

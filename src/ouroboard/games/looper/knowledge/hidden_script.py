@@ -71,7 +71,7 @@ class Sheet:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"Sheet{self.key()}"
+        return "Sheet" + repr(self.key())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (Sheet, self.key())
@@ -170,7 +170,8 @@ class HiddenScript:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"World{self.key()}"  # not the name of the class: the hash of a state has this text, and journals have hashes
+        # Not the name of the class: the hash of a state has this text, and journals have hashes.
+        return "World" + repr(self.key())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (HiddenScript, self.key())

@@ -40,19 +40,6 @@ TRAGEDY_SETS: Final = {each.id: each.name for each in SETS}
 COUNTERS: Final = dict(zip(COUNTER_IDS, COUNTER_NAMES, strict=True))
 ABILITY_NAMES: Final = ability_names()
 
-STEPS: Final = (
-    "Morning",
-    "Mastermind’s cards",
-    "Protagonists’ cards",
-    "Cards resolve",
-    "Mastermind abilities",
-    "Goodwill abilities",
-    "Incident",
-    "Leader passes on",
-    "Night",
-)
-"""§5.1 The steps of a day, for the page."""
-
 
 def roles_in_order(tragedy: TragedySet) -> list[str]:
     """Returns the roles of a set as the page lists them: those of main plots, those of subplots, and the Person."""

@@ -15,6 +15,7 @@ from ouroboard.games.looper.content.targets import SPOT_IDS
 from ouroboard.games.looper.knowledge.deduction.answer_reveals import answer_reveals
 from ouroboard.games.looper.knowledge.deduction.open_routes import open_routes
 from ouroboard.games.looper.knowledge.hidden_script import whole_cast
+from ouroboard.games.looper.rules.actions import GUESS_NOW, LOOP_ON
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.cards import (
     CARD_IDS,
@@ -80,7 +81,7 @@ def public_view(state: LooperState) -> dict[str, object]:
         "cards": look_at_cards(state),
         "face_down": look_at_backs(state),
         "turf": None if sheet.turf < 0 else PLACE_IDS[sheet.turf],
-        "votes": [None if vote < 0 else ("loop on", "guess now")[vote] for vote in state.votes],
+        "votes": [None if vote < 0 else (LOOP_ON, GUESS_NOW)[vote].text for vote in state.votes],
         "told": look_at_told(state),
         "guessed": [CHARACTER_IDS[who] for who in members(state.guessed)],
     }

@@ -34,6 +34,7 @@ from ouroboard.games.looper.rules.cards import (
 )
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACE_NAMES, PLACES
 from ouroboard.games.looper.rules.words import no
+from ouroboard.games.looper.text import labels, refusals
 
 DONE_CODE: Final = 1
 GO_ON_CODE: Final = 2
@@ -66,12 +67,13 @@ class Place(Action):
 
     def __init__(self, deck: int, card: int, spot: int) -> None:
         named = f"{DECK_IDS[deck]} " if deck < DECKS else ""
+        name, where = CARD_NAMES[card], SPOT_NAMES[spot]
         picks = (*((f"deck:{DECK_IDS[deck]}",) if deck < DECKS else ()), f"card:{CARD_IDS[card]}", SPOT_PICKS[spot])
         super().__init__(
             PLACE_CODE + (deck * CARDS + card) * SPOTS + spot,
             f"place {named}{CARD_IDS[card]} {SPOT_IDS[spot]}",
             picks,
-            f"{CARD_NAMES[card]} → {SPOT_NAMES[spot]}" + (f" (deck {DECK_NAMES[deck]})" if deck < DECKS else ""),
+            labels.place_of_deck(name, where, DECK_NAMES[deck]) if deck < DECKS else labels.place(name, where),
         )
         self.deck: Final[i64] = deck  # 3: the deck that the seat has
         self.card: Final[i64] = card
@@ -100,14 +102,16 @@ class Use(Action):
         declared = ABILITIES[ability]
         user = declared.user
         word = declared.id_of(sign)
-        text, named, picks = "", "", NO_PICKS
+        text, picks = "", NO_PICKS
+        label = labels.use(CHARACTER_NAMES[user], ability_name(word))
         if target >= 0:
-            text, named, picks = declared.target.text(target), declared.target.name(target), declared.target.picks(target)
+            text, picks = declared.target.text(target), declared.target.picks(target)
+            label = labels.use_on(CHARACTER_NAMES[user], ability_name(word), declared.target.name(target))
         super().__init__(
             USE_CODE + ability * 200 + (target + 1) * 3 + sign + 1,
             f"use {CHARACTER_IDS[user]} {word}{text}",
             once((f"char:{CHARACTER_IDS[user]}", f"ability:{CHARACTER_IDS[user]}-{word}", *picks)),
-            f"{CHARACTER_NAMES[user]}: {ability_name(word)}" + (f" → {named}" if named else ""),
+            label,
         )
         self.word: Final = word
         self.ability: Final[i64] = ability
@@ -142,12 +146,12 @@ class Act(Action):
     def __init__(self, kind: int, user: int, target: int) -> None:
         ability = SECRET_ABILITIES[kind]
         spots = [spot for spot in (user, target) if spot >= 0]
-        doer = "" if user < 0 else f"{CHARACTER_NAMES[user]}: "
+        who, where = "" if user < 0 else CHARACTER_NAMES[user], "" if target < 0 else SPOT_NAMES[target]
         super().__init__(
             ACT_CODE + kind * 1_000 + (user + 1) * 40 + target + 1,
             " ".join(["act", ability.id, *[SPOT_IDS[spot] for spot in spots]]),
             once((f"act:{ability.id}", *[SPOT_PICKS[spot] for spot in spots])),
-            doer + ability.label + ("" if target < 0 else f" → {SPOT_NAMES[target]}"),
+            labels.act(who, ability.label, where),
         )
         self.kind: Final[i64] = kind
         self.user: Final[i64] = user
@@ -173,7 +177,7 @@ class IncidentChoice(Action):
             INCIDENT_CODE + ((first + 1) * 40 + second + 1) * 4 + counter + 1,
             " ".join(["incident", *words]),
             tuple(picks),
-            "The incident occurs" + (f" → {', '.join(names)}" if names else ""),
+            labels.incident_occurs(tuple(names)),
         )
         self.first: Final[i64] = first
         self.second: Final[i64] = second
@@ -189,8 +193,8 @@ class Tell(Action):
 
     def __init__(self, plot: int) -> None:
         word = "no-other" if plot < 0 else PLOT_IDS[plot]
-        name = "There is no other" if plot < 0 else f"Tell {PLOT_NAMES[plot]}"
-        super().__init__(TELL_CODE + plot + 1, f"tell {word}", (f"plot:{word}",), name)
+        label = labels.NO_OTHER_SUBPLOT if plot < 0 else labels.tell(PLOT_NAMES[plot])
+        super().__init__(TELL_CODE + plot + 1, f"tell {word}", (f"plot:{word}",), label)
         self.plot: Final[i64] = plot
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -202,7 +206,7 @@ class Start(Action):
     """§4.3 Where the Henchman stands when the loop begins."""
 
     def __init__(self, place: int) -> None:
-        label = f"The Henchman starts in the {PLACE_NAMES[place]}"
+        label = labels.henchman_starts(PLACE_NAMES[place])
         super().__init__(START_CODE + place, f"start {PLACE_IDS[place]}", (f"place:{PLACE_IDS[place]}",), label)
         self.place: Final[i64] = place
 
@@ -219,7 +223,7 @@ class Guess(Action):
             GUESS_CODE + who * 20 + role,
             f"guess {CHARACTER_IDS[who]} {ROLE_IDS[role]}",
             (f"char:{CHARACTER_IDS[who]}", f"role:{ROLE_IDS[role]}"),
-            f"{CHARACTER_NAMES[who]} is {ROLE_NAMES[role]}",
+            labels.guess(CHARACTER_NAMES[who], ROLE_NAMES[role]),
         )
         self.who: Final[i64] = who
         self.role: Final[i64] = role
@@ -230,15 +234,15 @@ class Guess(Action):
 
 # ---- all of them ------------------------------------------------------------------------------------------
 
-DONE: Final = Word(DONE_CODE, "done", (), "Done")
-GO_ON: Final = Word(GO_ON_CODE, "go on", (), "Go on")
-RESOLVE: Final = Word(RESOLVE_CODE, "resolve", (), "It happens")
-REFUSE: Final = Word(REFUSE_CODE, "refuse", (), "Refuse")
-IGNORE: Final = Word(IGNORE_CODE, "ignore forbid-intrigue", (), "Ignore Forbid Intrigue")
-LOOP_ON: Final = Word(LOOP_ON_CODE, "loop on", (), "On to the next loop")
-GUESS_NOW: Final = Word(GUESS_NOW_CODE, "guess now", (), "No more loops: the Final Guess")
-BOSS_HERE: Final = Word(BOSS_CODE, "boss here", (), "The Boss counts where he stands")
-BOSS_TURF: Final = Word(BOSS_CODE + 1, "boss turf", (), "The Boss counts in his turf")
+DONE: Final = Word(DONE_CODE, "done", (), labels.DONE)
+GO_ON: Final = Word(GO_ON_CODE, "go on", (), labels.GO_ON)
+RESOLVE: Final = Word(RESOLVE_CODE, "resolve", (), labels.IT_HAPPENS)
+REFUSE: Final = Word(REFUSE_CODE, "refuse", (), labels.REFUSE)
+IGNORE: Final = Word(IGNORE_CODE, "ignore forbid-intrigue", (), labels.IGNORE_FORBID_INTRIGUE)
+LOOP_ON: Final = Word(LOOP_ON_CODE, "loop on", (), labels.ON_TO_NEXT_LOOP)
+GUESS_NOW: Final = Word(GUESS_NOW_CODE, "guess now", (), labels.FINAL_GUESS)
+BOSS_HERE: Final = Word(BOSS_CODE, "boss here", (), labels.BOSS_COUNTS_WHERE_HE_STANDS)
+BOSS_TURF: Final = Word(BOSS_CODE + 1, "boss turf", (), labels.BOSS_COUNTS_IN_HIS_TURF)
 WORDS: Final = (DONE, GO_ON, RESOLVE, REFUSE, IGNORE, LOOP_ON, GUESS_NOW, BOSS_HERE, BOSS_TURF)
 
 
@@ -310,9 +314,6 @@ def _vocabulary() -> list[Action]:
 
 ACTIONS: Final = ActionTable(_vocabulary())
 
-USAGE: Final = "say place goodwill+1 doctor, use doctor soothe nurse, done, go on, resolve, refuse or guess doctor brain"
-
-
 BY_DECLARATION: Final = {tuple(declaration(each).values()): each for row in USE for each in row.values()}
 
 
@@ -335,4 +336,4 @@ def use_of_code(code: int) -> Use:
 def refuse_text(text: str) -> Illegal:
     """Returns why a text means no action."""
     words = " ".join(text[:200].lower().split())
-    return no(f"“{words[:60]}” is not a move: {USAGE}" if words else USAGE, "§18")
+    return no(refusals.not_a_move(words[:60]) if words else refusals.USAGE, "§18")

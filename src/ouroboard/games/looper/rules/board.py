@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, has
 from ouroboard.games.looper.content.characters import BOSS, CHARACTERS, FORBIDDEN, LIMITS, PATIENT, SPOTS, STARTS
 from ouroboard.games.looper.rules.places import PLACES
+from ouroboard.games.looper.text import names
 
 GOODWILL: Final = 0
 PARANOIA: Final = 1
 INTRIGUE: Final = 2
 NO_COUNTER: Final = -1
-COUNTER_NAMES: Final = ("Goodwill", "Paranoia", "Intrigue")
+COUNTER_NAMES: Final = names.COUNTERS
 COUNTER_IDS: Final = ("goodwill", "paranoia", "intrigue")
 
 NOBODY: Final[list[int]] = []
@@ -64,7 +65,7 @@ class Board:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"Board{self.key()}"
+        return "Board" + repr(self.key())
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return (restored, self.key())

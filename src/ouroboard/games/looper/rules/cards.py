@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import mask_of
 from ouroboard.games.looper.rules.places import ACROSS, SIDEWAYS, UP_DOWN
+from ouroboard.games.looper.text import cards as texts
+from ouroboard.games.looper.text import names
 
 PARANOIA_UP: Final = 0
 PARANOIA_DOWN: Final = 1
@@ -58,26 +60,33 @@ class ActionCard:
 
 
 ACTION_CARDS: Final = (
-    ActionCard("paranoia+1", "Paranoia +1", "paranoia", "+1", "gets 1 Paranoia", copies=2),
-    ActionCard("paranoia-1", "Paranoia -1", "paranoia", "−1", "loses 1 Paranoia", copies=1, once=True),
-    ActionCard("goodwill+1", "Goodwill +1", "goodwill", "+1", "gets 1 Goodwill"),
-    ActionCard("goodwill+2", "Goodwill +2", "goodwill", "+2", "gets 2 Goodwill", once=True),
-    ActionCard("forbid-intrigue", "Forbid Intrigue", "intrigue", "", "stops Intrigue cards here; two on one day stop nothing"),
-    ActionCard("move-vertical", "Move vertical", "vertical", "", "goes up or down", steps=UP_DOWN, copies=1),
-    ActionCard("move-horizontal", "Move horizontal", "horizontal", "", "goes left or right", steps=SIDEWAYS, copies=1),
-    ActionCard("forbid-movement", "Forbid Movement", "movement", "", "stops all movement here", once=True),
-    ActionCard("forbid-paranoia", "Forbid Paranoia", "paranoia", "", "stops Paranoia cards here", protagonists=False, copies=1),
-    ActionCard("forbid-goodwill", "Forbid Goodwill", "goodwill", "", "stops Goodwill cards here", protagonists=False, copies=1),
-    ActionCard("intrigue+1", "Intrigue +1", "intrigue", "+1", "gets 1 Intrigue", protagonists=False, copies=1),
+    ActionCard("paranoia+1", texts.PARANOIA_UP, "paranoia", "+1", texts.GETS_1_PARANOIA, copies=2),
+    ActionCard("paranoia-1", texts.PARANOIA_DOWN, "paranoia", "−1", texts.LOSES_1_PARANOIA, copies=1, once=True),
+    ActionCard("goodwill+1", texts.GOODWILL_ONE, "goodwill", "+1", texts.GETS_1_GOODWILL),
+    ActionCard("goodwill+2", texts.GOODWILL_TWO, "goodwill", "+2", texts.GETS_2_GOODWILL, once=True),
+    ActionCard("forbid-intrigue", texts.FORBID_INTRIGUE, "intrigue", "", texts.STOPS_INTRIGUE),
+    ActionCard("move-vertical", texts.MOVE_VERTICAL, "vertical", "", texts.GOES_UP_OR_DOWN, steps=UP_DOWN, copies=1),
+    ActionCard("move-horizontal", texts.MOVE_HORIZONTAL, "horizontal", "", texts.GOES_LEFT_OR_RIGHT, steps=SIDEWAYS, copies=1),
+    ActionCard("forbid-movement", texts.FORBID_MOVEMENT, "movement", "", texts.STOPS_MOVEMENT, once=True),
+    ActionCard("forbid-paranoia", texts.FORBID_PARANOIA, "paranoia", "", texts.STOPS_PARANOIA, protagonists=False, copies=1),
+    ActionCard("forbid-goodwill", texts.FORBID_GOODWILL, "goodwill", "", texts.STOPS_GOODWILL, protagonists=False, copies=1),
+    ActionCard("intrigue+1", texts.INTRIGUE_ONE, "intrigue", "+1", texts.GETS_1_INTRIGUE, protagonists=False, copies=1),
     ActionCard(
-        "intrigue+2", "Intrigue +2", "intrigue", "+2", "gets 2 Intrigue", protagonists=False, copies=1, mastermind_once=True
+        "intrigue+2",
+        texts.INTRIGUE_TWO,
+        "intrigue",
+        "+2",
+        texts.GETS_2_INTRIGUE,
+        protagonists=False,
+        copies=1,
+        mastermind_once=True,
     ),
     ActionCard(
         "move-diagonal",
-        "Move diagonal",
+        texts.MOVE_DIAGONAL,
         "diagonal",
         "",
-        "goes across",
+        texts.GOES_ACROSS,
         steps=ACROSS,
         protagonists=False,
         copies=1,
@@ -101,7 +110,7 @@ ONCE_A_LOOP: Final[i64] = mask_of([number for number, card in enumerate(ACTION_C
 
 MASTERMIND_ONCE_A_LOOP: Final[i64] = mask_of([number for number, card in enumerate(ACTION_CARDS) if card.mastermind_once])
 
-DECK_NAMES: Final = ("A", "B", "C", "Mastermind")
+DECK_NAMES: Final = names.DECKS
 DECK_IDS: Final = ("a", "b", "c", "mastermind")
 DECKS: Final = 3
 """The Protagonists' decks are 0, 1 and 2."""

@@ -19,7 +19,6 @@ from ouroboard.games.looper.content.abilities import ABILITIES, CHEAPEST
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES
 from ouroboard.games.looper.content.incidents import Incident
 from ouroboard.games.looper.content.roles import IGNORING_INTRIGUE, LONE_KILLERS, role_names
-from ouroboard.games.looper.knowledge.deduction.statements import either
 from ouroboard.games.looper.knowledge.hidden_script import murdered_at_night, occurs
 from ouroboard.games.looper.rules import goodwill, mastermind, resolving
 from ouroboard.games.looper.rules.actions import (
@@ -45,6 +44,7 @@ from ouroboard.games.looper.rules.refusals import (
 )
 from ouroboard.games.looper.rules.state import NONE, LooperState
 from ouroboard.games.looper.rules.words import no
+from ouroboard.games.looper.text import prompts, refusals
 
 # ---- 1 Morning --------------------------------------------------------------------------------------------
 
@@ -105,11 +105,11 @@ class SettleForbids(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == IGNORE:
-            return no(f"no {either(role_names(IGNORING_INTRIGUE))} of yours stands where a Forbid Intrigue is in force", "§13.5")
-        return no("the cards are being resolved: go on", "§5.5")
+            return no(refusals.nobody_ignores_forbid(role_names(IGNORING_INTRIGUE)), "§13.5")
+        return no(refusals.GO_ON_RESOLVING, "§5.5")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Everybody has walked. The counters come next.", "§5.5")
+        return Prompt(prompts.COUNTERS_COME_NEXT, "§5.5")
 
 
 # ---- 5 Mastermind abilities -------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Abilities(Ask[LooperState]):
         return refuse_act(state, action, 5)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Use what abilities you like, or go on.", "§6.2")
+        return Prompt(prompts.USE_ABILITIES, "§6.2")
 
 
 # ---- 6 Goodwill abilities ---------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ class Declare(Ask[LooperState]):
         return refuse_declaration(state, action)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("You are the Leader: use a goodwill ability, or be done.", "§8.1")
+        return Prompt(prompts.LEADER_USES_ABILITIES, "§8.1")
 
 
 def asked_for(declared: Use) -> str:
@@ -235,9 +235,8 @@ class Resolve(Ask[LooperState]):
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         declared = use_of_code(self.code)
-        return Prompt(
-            f"The Leader asks the {CHARACTER_NAMES[ABILITIES[declared.ability].user]} to {asked_for(declared)}.", "§8.4"
-        )
+        who = CHARACTER_NAMES[ABILITIES[declared.ability].user]
+        return Prompt(prompts.leader_asks(who, asked_for(declared)), "§8.4")
 
 
 # ---- 7 The incident ---------------------------------------------------------------------------------------
@@ -286,8 +285,8 @@ class IncidentAsk(Ask[LooperState]):
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         name = todays(state).name
         if occurs(state.world, state.board, state.day):
-            return Prompt(f"The {name} occurs.", "§7.3")
-        return Prompt(f"The {name} does not occur.", "§7.1")
+            return Prompt(prompts.incident_occurs(name), "§7.3")
+        return Prompt(prompts.incident_does_not_occur(name), "§7.1")
 
 
 def todays(state: LooperState) -> Incident:
@@ -345,11 +344,11 @@ class BossStands(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action in (BOSS_HERE, BOSS_TURF):
-            return no("it makes no difference tonight where the Boss stands", "§10.14")
-        return no("night falls: say where the Boss counts, or go on", "§10.14")
+            return no(refusals.BOSS_MAKES_NO_DIFFERENCE, "§10.14")
+        return no(refusals.SAY_WHERE_BOSS_COUNTS, "§10.14")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Night falls. Where is the Boss taken to stand?", "§10.14")
+        return Prompt(prompts.BOSS_STANDS_WHERE, "§10.14")
 
 
 @final
@@ -401,7 +400,7 @@ class Night(Ask[LooperState]):
         return refuse_act(state, action, 9)
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("It is night. Use what abilities you like, or go on.", "§6.5")
+        return Prompt(prompts.NIGHT, "§6.5")
 
 
 MORNING: Final = Morning()

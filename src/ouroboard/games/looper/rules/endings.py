@@ -17,6 +17,7 @@ from ouroboard.games.looper.knowledge.told_facts import tell_role
 from ouroboard.games.looper.rules.actions import GUESS, Guess, of_code
 from ouroboard.games.looper.rules.state import DIED, LOST, NONE, RUNNING, WON, LooperState
 from ouroboard.games.looper.rules.words import no
+from ouroboard.games.looper.text import endings, prompts, refusals
 
 # ---- §15 The end of a loop --------------------------------------------------------------------------------
 
@@ -132,25 +133,25 @@ class FinalGuess(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Guess):
-            return no("name a character and a role", "§16.2", "guess doctor brain")
+            return no(refusals.NAME_CHARACTER_AND_ROLE, "§16.2", "guess doctor brain")
         if not has(state.board.cast, action.who):
-            return no(f"the {CHARACTER_NAMES[action.who]} is not in this script", "§16.2")
+            return no(refusals.not_in_script(CHARACTER_NAMES[action.who]), "§16.2")
         if has(state.guessed, action.who):
-            return no(f"the {CHARACTER_NAMES[action.who]} has already been named rightly", "§16.2")
-        return no(f"{ROLE_NAMES[action.role]} is not a role of {SETS[state.sheet.tragedy].name}", "§16.2")
+            return no(refusals.already_guessed(CHARACTER_NAMES[action.who]), "§16.2")
+        return no(refusals.not_a_role_of(ROLE_NAMES[action.role], SETS[state.sheet.tragedy].name), "§16.2")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Name a character and its role. One mistake, and all is lost.", "§16.2")
+        return Prompt(prompts.GUESS, "§16.2")
 
 
 # ---- the end ----------------------------------------------------------------------------------------------
 
 
 REASONS: Final = {
-    "loop-won": "the Protagonists win in loop {loop}",
-    "loops-lost": "the Mastermind wins: every loop was lost",
-    "guess-right": "the Protagonists win by the Final Guess",
-    "guess-wrong": "the Final Guess was wrong: the Mastermind wins",
+    "loop-won": endings.LOOP_WON,
+    "loops-lost": endings.LOOPS_LOST,
+    "guess-right": endings.GUESS_RIGHT,
+    "guess-wrong": endings.GUESS_WRONG,
 }
 """How the game ends, in words, by id."""
 

@@ -30,6 +30,7 @@ from ouroboard.games.looper.rules.options import NEW, UNSEEN
 from ouroboard.games.looper.rules.places import PLACE_IDS, PLACES
 from ouroboard.games.looper.rules.state import NO_CARDS, NO_SPENT, NONE, RUNNING, LooperState
 from ouroboard.games.looper.rules.words import no, replaced
+from ouroboard.games.looper.text import prompts, refusals
 
 # ---- §2 Dealing the script --------------------------------------------------------------------------------
 
@@ -163,13 +164,13 @@ class TimeSpiral(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == GUESS_NOW:
-            return no("First Steps has no Final Guess", "§11.2")
-        return no("the loop is over: the next one begins when all are ready", "§4.2")
+            return no(refusals.NO_FINAL_GUESS, "§11.2")
+        return no(refusals.LOOP_IS_OVER, "§4.2")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         if SETS[state.sheet.tragedy].final_guess:
-            return Prompt("The Time Spiral: talk. On to the next loop, or give up the rest for the Final Guess?", "§4.2")
-        return Prompt("The Time Spiral: talk, and say when you are ready for the next loop.", "§4.2")
+            return Prompt(prompts.NEXT_LOOP_OR_GUESS, "§4.2")
+        return Prompt(prompts.NEXT_LOOP, "§4.2")
 
 
 # ---- §4.3–§4.5 Getting ready ------------------------------------------------------------------------------
@@ -231,10 +232,10 @@ class PlaceHenchman(Ask[LooperState]):
             state.tell(Event("starts", {"who": CHARACTER_IDS[HENCHMAN], "place": PLACE_IDS[action.place]}))
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
-        return no("first say where the Henchman starts", "§4.3", "start city")
+        return no(refusals.HENCHMAN_STARTS_FIRST, "§4.3", "start city")
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Where does the Henchman start this loop?", "§4.3")
+        return Prompt(prompts.HENCHMAN_STARTS_WHERE, "§4.3")
 
 
 @final

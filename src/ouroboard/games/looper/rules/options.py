@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, final
 
 from ouroboard.engine.game import Option, Value
+from ouroboard.games.looper.text import options as texts
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.content.scripts import Scripts
@@ -27,18 +28,11 @@ def option_specs(own: tuple[str, ...]) -> tuple[Option, ...]:
     """Returns the options, with the names of one's own scripts."""
     scripts = (*SCRIPTS, *UNSEEN, *NEW, *own)
     return (
-        Option("script", scripts, "The script; unseen ones are drawn from the box, new ones are made up.", "§2.1"),
-        Option(
-            "loops",
-            (0, 1, 2, 3, 4, 5, 6, 7, 8),
-            "How many loops are played, of those that the script offers; 0: as many as it suggests.",
-            "§2.5",
-        ),
-        Option("first_leader", (1, 2, 3), "Which Protagonist has the Leader card first.", "§2.3"),
-        Option("table_talk", (True, False), "Whether the Protagonists may talk during the days.", "§2.4"),
-        Option(
-            "help", ("usual", *HELP), "How much the Protagonists are told of what follows from what they have heard.", "§17.7"
-        ),
+        Option("script", scripts, texts.SCRIPT, "§2.1"),
+        Option("loops", (0, 1, 2, 3, 4, 5, 6, 7, 8), texts.LOOPS, "§2.5"),
+        Option("first_leader", (1, 2, 3), texts.FIRST_LEADER, "§2.3"),
+        Option("table_talk", (True, False), texts.TABLE_TALK, "§2.4"),
+        Option("help", ("usual", *HELP), texts.HELP, "§17.7"),
     )
 
 

@@ -6,6 +6,8 @@ City     | School
 
 from typing import Final
 
+from ouroboard.games.looper.text import names
+
 HOSPITAL: Final = 0
 SHRINE: Final = 1
 CITY: Final = 2
@@ -13,7 +15,7 @@ SCHOOL: Final = 3
 PLACES: Final = 4
 EVERYWHERE: Final = 15
 
-PLACE_NAMES: Final = ("Hospital", "Shrine", "City", "School")
+PLACE_NAMES: Final = names.PLACES
 PLACE_IDS: Final = ("hospital", "shrine", "city", "school")
 
 SIDEWAYS: Final = 1

@@ -22,6 +22,7 @@ from ouroboard.games.looper.rules.refusals import (
 )
 from ouroboard.games.looper.rules.state import NONE, SPOT, LooperState
 from ouroboard.games.looper.rules.words import no, replaced
+from ouroboard.games.looper.text import prompts, refusals
 
 CARDS_A_DAY: Final = 3
 
@@ -65,22 +66,20 @@ class MastermindsCards(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if action == DONE:
-            return no(f"place {CARDS_A_DAY} cards first", "§5.2")
+            return no(refusals.place_cards_first(CARDS_A_DAY), "§5.2")
         if not isinstance(action, Place) or action.deck != MASTERMIND:
-            return no("first you place three cards face down", "§5.2", "place intrigue+1 school")
+            return no(refusals.PLACE_THREE_CARDS, "§5.2", "place intrigue+1 school")
         if len(state.drafted) == CARDS_A_DAY:
-            return no("your three cards are placed: be done, or take one back", "§5.2")
+            return no(refusals.THREE_CARDS_ARE_PLACED, "§5.2")
         if state.drafted_on(action.spot):
-            return no(f"a card of yours is on the {SPOT_NAMES[action.spot]} already", "§5.2")
+            return no(refusals.your_card_lies_on(SPOT_NAMES[action.spot]), "§5.2")
         return refuse_card(state, action, has(state.left_to_draft(), action.card))
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
         left = CARDS_A_DAY - len(state.drafted)
         if left == 0:
-            return Prompt("All three cards are placed. Done?", "§5.2")
-        if left == 1:
-            return Prompt("Place one more card face down, on yet another character or location.", "§5.2")
-        return Prompt(f"Place {left} more cards face down, each on another character or location.", "§5.2")
+            return Prompt(prompts.ALL_CARDS_ARE_PLACED, "§5.2")
+        return Prompt(prompts.place_more_cards(left), "§5.2")
 
 
 _LISTS: Final[dict[int, list[Action]]] = {}
@@ -181,22 +180,22 @@ class ProtagonistsCards(Ask[LooperState]):
 
     def refuse(self, state: LooperState, seat: i64, action: Action) -> Illegal:
         if not isinstance(action, Place):
-            return no("first you place a card face down", "§5.3", "place goodwill+1 doctor")
+            return no(refusals.PLACE_A_CARD, "§5.3", "place goodwill+1 doctor")
         if (action.deck == MASTERMIND) != (state.n == 4):
             if state.n == 4:
-                return no("with four players nobody names a deck", "§2.2")
-            return no("name the deck", "§2.2", "place a goodwill+1 doctor")
+                return no(refusals.NAME_NO_DECK, "§2.2")
+            return no(refusals.NAME_THE_DECK, "§2.2", "place a goodwill+1 doctor")
         deck = seat if action.deck == MASTERMIND else action.deck
         if state.holder(deck) != seat:
-            return no(f"you do not hold deck {DECK_NAMES[deck]}", "§2.2")
+            return no(refusals.not_your_deck(DECK_NAMES[deck]), "§2.2")
         if state.laid[deck] >= 0:
-            return no(f"deck {DECK_NAMES[deck]} has its card on the board already", "§5.3")
+            return no(refusals.deck_has_placed(DECK_NAMES[deck]), "§5.3")
         if has((state.board.alive | ALL_PLACES) & ~free_spots(state), action.spot):
-            return no(f"another card of the Protagonists is on the {SPOT_NAMES[action.spot]}", "§5.3")
+            return no(refusals.other_card_lies_on(SPOT_NAMES[action.spot]), "§5.3")
         return refuse_card(state, action, has(state.hand(deck), action.card))
 
     def prompt(self, state: LooperState, seat: i64) -> Prompt:
-        return Prompt("Place a card face down on a character or location where no other Protagonist's lies.", "§5.3")
+        return Prompt(prompts.PLACE_A_CARD, "§5.3")
 
 
 def spoken(state: LooperState, deck: i64) -> i64:

@@ -7,10 +7,11 @@ from ouroboard.engine.capabilities import TeamTalk
 from ouroboard.engine.state import State
 from ouroboard.games.looper.rules.state import LooperState
 from ouroboard.games.looper.rules.words import no
+from ouroboard.games.looper.text import refusals
 
 
 @final
 class TableTalk(TeamTalk):
     def refuse(self, state: State, seat: int) -> Illegal | None:
         assert isinstance(state, LooperState)
-        return None if state.may_talk() else no("table talk is off during the days", "§2.4")
+        return None if state.may_talk() else no(refusals.NO_TABLE_TALK, "§2.4")

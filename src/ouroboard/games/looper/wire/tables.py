@@ -8,6 +8,7 @@ from ouroboard.games.looper.content.roles import ROLES
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.knowledge import names
 from ouroboard.games.looper.rules.cards import ACTION_CARDS, Icon
+from ouroboard.games.looper.text.names import STEPS
 from ouroboard.games.looper.wire.ids import CardId, CharacterId, PlotId, RoleId, SetId
 
 
@@ -88,5 +89,5 @@ TABLES: Tables = {
         card.id: {"icon": card.icon, "sign": card.sign, "forbids": card.forbids, "says": card.says} for card in ACTION_CARDS
     },
     "SHORT_NAMES": {person.id: person.short for person in PEOPLE},
-    "STEPS": list(names.STEPS),
+    "STEPS": list(STEPS),
 }

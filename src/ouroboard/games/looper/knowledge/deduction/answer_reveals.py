@@ -4,8 +4,6 @@ It goes by the rules and by what was told aloud: which roles and plots could hav
 more may know more, so this is the most that stays open.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ouroboard.engine.action import Action
@@ -28,13 +26,12 @@ from ouroboard.games.looper.content.roles import (
 from ouroboard.games.looper.content.secret_abilities import KILL_PROTAGONISTS, SECRET_ABILITIES
 from ouroboard.games.looper.content.sets import SETS
 from ouroboard.games.looper.content.targets import SPOT_NAMES
-from ouroboard.games.looper.knowledge.deduction.statements import either, near, place_of
+from ouroboard.games.looper.knowledge.deduction.statements import near, place_of
 from ouroboard.games.looper.knowledge.told_facts import possible_roles
 from ouroboard.games.looper.rules.actions import GO_ON, IGNORE, REFUSE, RESOLVE, Act, IncidentChoice
 from ouroboard.games.looper.rules.board import COUNTER_NAMES, INTRIGUE
 from ouroboard.games.looper.rules.state import LooperState
-
-SHOWS_NOTHING: Final = "Nothing is seen, and what you do not use proves nothing."
+from ouroboard.games.looper.text import reveals
 
 
 def answer_reveals(state: LooperState) -> dict[str, str]:
@@ -50,15 +47,15 @@ def tells(state: LooperState, action: Action) -> str:
     if isinstance(action, IncidentChoice):
         return todays_incident(state).reveals(state, state.world.culprits[state.day], action)
     if action == REFUSE:
-        return f"They hear a refusal: the role is {either(role_names(of_set(state, REFUSING)))}."
+        return reveals.refusal(role_names(of_set(state, REFUSING)))
     if action == RESOLVE:
         never = role_names(of_set(state, MANDATORY_REFUSAL))
-        return f"They hear no refusal: the role is not {either(never)}." if never else ""
+        return reveals.no_refusal(never) if never else ""
     if action == IGNORE:
-        return f"An Intrigue comes through a Forbid: one of those who stand there is the {either(role_names(IGNORING_INTRIGUE))}."
+        return reveals.intrigue_in_spite_of_forbid(role_names(IGNORING_INTRIGUE))
     if action == GO_ON and state.step == 7:
-        return f"No incident: the culprit of the {todays_incident(state).name} is dead, away, or calm enough."
-    return SHOWS_NOTHING if action == GO_ON else ""
+        return reveals.no_incident(todays_incident(state).name)
+    return reveals.NOTHING if action == GO_ON else ""
 
 
 def todays_incident(state: LooperState) -> Incident:
@@ -69,21 +66,22 @@ def act_tells(state: LooperState, chosen: Act) -> str:
     """Returns what a use of an ability shows, and by whom it can have been."""
     ability, target = SECRET_ABILITIES[chosen.kind], chosen.target
     if ability.counter >= 0:
-        less = "" if ability.amount > 0 else " less"
-        seen = f"1 {COUNTER_NAMES[ability.counter]}{less} on the {SPOT_NAMES[target]}"
-        return told(seen, brings_counter(state, ability.counter, ability.amount > 0, target))
+        counter, spot = COUNTER_NAMES[ability.counter], SPOT_NAMES[target]
+        causes = possible(brings_counter(state, ability.counter, ability.amount > 0, target))
+        return reveals.counter_comes(counter, spot, causes) if ability.amount > 0 else reveals.counter_goes(counter, spot, causes)
     if target >= 0:
         role = ROLES[state.world.role_now(state.board, chosen.user)]
         here = near(state.board, state.board.where(target), state.sheet.turf) & ~bit(target)
         killer = suspects(state, role.number, here)
-        return f"The {SPOT_NAMES[target]} dies and the loop is lost: the {ROLES[role.prey].name}, and {killer}."
+        return reveals.prey_dies(SPOT_NAMES[target], ROLES[role.prey].name, killer)
     if ability is KILL_PROTAGONISTS:
-        return told("The Protagonists die in the night", brings_death(state))
-    return told("A loss in the last night", brings_declaration(state))
+        return reveals.protagonists_die(possible(brings_death(state)))
+    return reveals.loss_is_declared(possible(brings_declaration(state)))
 
 
-def told(seen: str, causes: list[str]) -> str:
-    return f"{seen}. It can be {either([cause for cause in causes if cause != ''])}."
+def possible(causes: list[str]) -> tuple[str, ...]:
+    """Returns the causes without the empty ones, which nobody can have brought about."""
+    return tuple([cause for cause in causes if cause != ""])
 
 
 # ---- who could have done it -------------------------------------------------------------------------------
@@ -94,8 +92,8 @@ def suspects(state: LooperState, role: i64, people: i64) -> str:
     if not has(SETS[state.sheet.tragedy].roles, role):
         return ""
     open_roles = possible_roles(state)
-    names = [CHARACTER_NAMES[who] for who in members(people) if has(open_roles[who], role)]
-    return f"a {role_names(bit(role))[0]} ({either(names)})" if names else ""
+    names = tuple([CHARACTER_NAMES[who] for who in members(people) if has(open_roles[who], role)])
+    return reveals.holder(ROLES[role].name, names) if names else ""
 
 
 def brings_counter(state: LooperState, counter: i64, more: bool, spot: i64) -> list[str]:
@@ -114,7 +112,7 @@ def by_doctor(state: LooperState, spot: i64) -> list[str]:
     refusing = of_set(state, REFUSING) & possible_roles(state)[DOCTOR]
     if not has(TREATMENT.patients(state.board), spot) or refusing == 0:
         return []
-    return ["a Doctor whose role refuses"]
+    return [reveals.REFUSING_DOCTOR]
 
 
 def brings_death(state: LooperState) -> list[str]:

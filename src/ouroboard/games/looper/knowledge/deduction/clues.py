@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, has, members
 from ouroboard.engine.event import Moment
-from ouroboard.games.looper.content.characters import CHARACTERS, HENCHMAN
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES, CHARACTERS, HENCHMAN
 from ouroboard.games.looper.content.incidents import Incident
 from ouroboard.games.looper.content.plots import FOLLOWING, PLOT_NAMES, TURNED_ROLE, plot_names
 from ouroboard.games.looper.content.roles import (
@@ -25,17 +25,15 @@ from ouroboard.games.looper.knowledge.deduction.statements import (
     always,
     culprit_in,
     culprit_not_in,
-    either,
     is_among,
     never,
     people,
     role_of,
-    sentence,
-    the,
 )
 from ouroboard.games.looper.knowledge.hidden_script import Sheet
 from ouroboard.games.looper.rules.board import Board
 from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.games.looper.text import reasons
 from ouroboard.worlds.boxes import Term
 
 # ---- §4.5 The start of a loop -----------------------------------------------------------------------------
@@ -53,10 +51,9 @@ class StartClue(Clue):
         return always() if case.follows == self.followed else never()
 
     def says(self) -> str:
-        name = either(plot_names(FOLLOWING))
         if self.followed:
-            return f"Whoever had Goodwill starts this loop with 2 Paranoia: that is {name}."
-        return f"Whoever had Goodwill starts this loop without Paranoia, so there are no {name}."
+            return reasons.starts_with_paranoia(plot_names(FOLLOWING))
+        return reasons.starts_without_paranoia(plot_names(FOLLOWING))
 
 
 # ---- §5.5 Cards -------------------------------------------------------------------------------------------
@@ -75,8 +72,7 @@ class IgnoredClue(Clue):
         return [[is_among(role, self.people)] for role in members(IGNORING_INTRIGUE)]
 
     def says(self) -> str:
-        role = either(role_names(IGNORING_INTRIGUE))
-        return f"A Forbid Intrigue in the {PLACE_NAMES[self.place]} was ignored: the {role} was there."
+        return reasons.forbid_intrigue_was_ignored(PLACE_NAMES[self.place], role_names(IGNORING_INTRIGUE))
 
 
 @final
@@ -92,10 +88,9 @@ class TravelerClue(Clue):
         return [[role_of(self.who, IGNORING_GOODWILL if self.gained else ~IGNORING_GOODWILL)]]
 
     def says(self) -> str:
-        role = either(role_names(IGNORING_GOODWILL))
         if self.gained:
-            return sentence(f"{the(self.who)} got Goodwill in spite of Forbid Goodwill, as only the {role} does.")
-        return f"Forbid Goodwill worked on {the(self.who)}, who is no {role} then."
+            return reasons.forbid_goodwill_was_ignored(CHARACTER_NAMES[self.who], role_names(IGNORING_GOODWILL))
+        return reasons.forbid_goodwill_worked(CHARACTER_NAMES[self.who], role_names(IGNORING_GOODWILL))
 
 
 # ---- §8 Goodwill abilities --------------------------------------------------------------------------------
@@ -115,8 +110,8 @@ class RefusalClue(Clue):
 
     def says(self) -> str:
         if self.refused:
-            return sentence(f"{the(self.who)} refused, and only some roles can.")
-        return sentence(f"{the(self.who)} did not refuse, as a {either(role_names(MANDATORY_REFUSAL))} must.")
+            return reasons.refused(CHARACTER_NAMES[self.who])
+        return reasons.did_not_refuse(CHARACTER_NAMES[self.who], role_names(MANDATORY_REFUSAL))
 
 
 @final
@@ -139,7 +134,7 @@ class RoleClue(Clue):
         return [[role_of(self.who, roles)]]
 
     def says(self) -> str:
-        return sentence(f"{the(self.who)}'s role was told: {ROLE_NAMES[self.role]}.")
+        return reasons.role_was_told(CHARACTER_NAMES[self.who], ROLE_NAMES[self.role])
 
 
 @final
@@ -156,7 +151,7 @@ class CulpritClue(Clue):
         return [[culprit_in(self.number, bit(self.who))]]
 
     def says(self) -> str:
-        return f"The culprit of day {self.day} was told: {the(self.who)}."
+        return reasons.culprit_was_told(self.day, CHARACTER_NAMES[self.who])
 
 
 @final
@@ -175,8 +170,8 @@ class SubplotClue(Clue):
 
     def says(self) -> str:
         if self.told < 0:
-            return f"There is no other subplot than {PLOT_NAMES[self.named]}."
-        return f"A subplot was told: {PLOT_NAMES[self.told]}."
+            return reasons.no_other_subplot(PLOT_NAMES[self.named])
+        return reasons.subplot_was_told(PLOT_NAMES[self.told])
 
 
 # ---- §7 Incidents -----------------------------------------------------------------------------------------
@@ -217,11 +212,11 @@ class IncidentClue(Clue):
         name = self.incident.name
         if not self.occurred:
             if self.culprits == 0:
-                return f"The {name} did not occur, and nobody panicked."
-            return f"The {name} did not occur, so its culprit is none of those who panicked: {people(self.culprits)}."
+                return reasons.nobody_panicked(name)
+            return reasons.incident_did_not_occur(name, people(self.culprits))
         if self.void:
-            return f"The {name} occurred and nothing happened."
-        return f"The {name} occurred: its culprit panicked and could do this, like {people(self.culprits) or 'nobody'}."
+            return reasons.nothing_happened(name)
+        return reasons.incident_occurred(name, people(self.culprits))
 
 
 # ---- §15 The end of a loop --------------------------------------------------------------------------------
@@ -242,13 +237,12 @@ class ToldAtEndClue(Clue):
         return [term]
 
     def says(self) -> str:
-        words: list[str] = []
-        role = either(role_names(TOLD_WHEN_DEAD))
-        if self.told != 0:
-            words.append(f"{people(self.told)} {'was' if self.told & (self.told - 1) == 0 else 'were'} told to be a {role}")
-        if self.others != 0:
-            words.append(f"{people(self.others)} lay dead at the end of the loop and no {role} was told of")
-        return sentence(", and ".join(words) + ".")
+        told, others, roles = people(self.told), people(self.others), role_names(TOLD_WHEN_DEAD)
+        if self.others == 0:
+            return reasons.told_at_end(told, roles)
+        if self.told == 0:
+            return reasons.untold_at_end(others, roles)
+        return reasons.told_and_untold_at_end(told, others, roles)
 
 
 @final
@@ -266,9 +260,8 @@ class LossClue(Clue):
 
     def says(self) -> str:
         if self.lost:
-            role = either(role_names(TOLD_WHEN_DEAD))
-            return f"The loop was lost at its very end, and no dead {role} was told: the main plot's condition was met."
-        return "The loop was not lost at its end, so the main plot's condition was not met."
+            return reasons.lost_at_its_end(role_names(TOLD_WHEN_DEAD))
+        return reasons.NOT_LOST_AT_ITS_END
 
 
 # ---- §16 The Final Guess, and the end ---------------------------------------------------------------------
@@ -286,7 +279,9 @@ class GuessClue(Clue):
         return [[role_of(self.who, bit(self.role) if self.right else ~bit(self.role))]]
 
     def says(self) -> str:
-        return sentence(f"“{the(self.who)}: {ROLE_NAMES[self.role]}” was {'right' if self.right else 'wrong'}.")
+        if self.right:
+            return reasons.guess_was_right(CHARACTER_NAMES[self.who], ROLE_NAMES[self.role])
+        return reasons.guess_was_wrong(CHARACTER_NAMES[self.who], ROLE_NAMES[self.role])
 
 
 @final
@@ -315,4 +310,4 @@ class OpenedClue(Clue):
         return [term]
 
     def says(self) -> str:
-        return "The script lies open."
+        return reasons.SCRIPT_LIES_OPEN

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, mask_of, members
 from ouroboard.engine.event import Moment
+from ouroboard.games.looper.content.characters import CHARACTER_NAMES
 from ouroboard.games.looper.content.roles import (
     FATAL,
     ROLES,
@@ -17,16 +18,14 @@ from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
 from ouroboard.games.looper.knowledge.deduction.statements import (
     always,
     both,
-    either,
     is_among,
     never,
     not_among,
     people,
     role_of,
-    sentence,
-    the,
 )
 from ouroboard.games.looper.rules.board import Board
+from ouroboard.games.looper.text import reasons
 from ouroboard.worlds.boxes import Term
 
 NOT_LOST: Final = 0
@@ -105,15 +104,18 @@ class DeathClue(Clue):
 
 def says_batch(batch: Batch, loss: int) -> str:
     if batch.dead == 0:
-        return sentence(f"a marker saved {people(batch.saved)}, who can die then.")
-    words = f"{people(batch.dead)} died"
+        return reasons.marker_saved(people(batch.saved))
+    dead = people(batch.dead)
     if batch.mourner >= 0:
-        words += f", and {the(batch.mourner)} was left behind heartbroken"
+        mourner = CHARACTER_NAMES[batch.mourner]
+        if loss == LOST_BY_IT:
+            return reasons.left_heartbroken_and_lost(dead, mourner)
+        if loss == NOT_LOST:
+            return reasons.left_heartbroken_and_did_not_lose(dead, mourner)
+        return reasons.left_heartbroken(dead, mourner)
     if loss == LOST_BY_IT:
-        words += ", and that lost the loop"
-    elif loss == NOT_LOST:
-        words += ", and the loop was not lost by it" + ("" if batch.mourner >= 0 else ", and nobody was heartbroken")
-    return sentence(words + ".")
+        return reasons.died_and_lost(dead)
+    return reasons.died_and_did_not_lose(dead) if loss == NOT_LOST else reasons.died(dead)
 
 
 @final
@@ -128,4 +130,4 @@ class UndyingClue(Clue):
         return [[is_among(role, self.who)] for role in members(UNDYING)] if case.undying else never()
 
     def says(self) -> str:
-        return sentence(f"{people(self.who)} should have died and did not, as only the {either(role_names(UNDYING))} can.")
+        return reasons.did_not_die(people(self.who), role_names(UNDYING))

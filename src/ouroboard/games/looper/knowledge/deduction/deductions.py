@@ -1,7 +1,5 @@
 """§17.7 The deductions that a Protagonist is shown: none, exclusions, reasons, or numbers of scripts."""
 
-from typing import Final
-
 from ouroboard.engine.bits import has, members
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTERS
 from ouroboard.games.looper.content.plots import PLOT_IDS
@@ -9,8 +7,7 @@ from ouroboard.games.looper.content.roles import ROLE_IDS
 from ouroboard.games.looper.knowledge.deduction.clue import Clue
 from ouroboard.games.looper.knowledge.deduction.oracle import DeductionMemory, Possible, Worlds, whole
 from ouroboard.games.looper.knowledge.deduction.role_layouts import incident_numbers
-
-NOBODY_ELSE_COMES: Final = "No Godly Being can be part of it any more."
+from ouroboard.games.looper.text import reasons
 
 
 def look_at_deductions(memory: DeductionMemory, level: str) -> dict[str, object]:
@@ -39,26 +36,26 @@ def work_out(memory: DeductionMemory, level: str) -> dict[str, object]:
     return {"deduced": seen}
 
 
-def look_at_impossible(memory: DeductionMemory, reasons: bool) -> list[dict[str, object]]:
+def look_at_impossible(memory: DeductionMemory, is_explained: bool) -> list[dict[str, object]]:
     incidents = max(incident_numbers(memory.reader.sheet))
     known = memory.reader.board.cast | memory.reader.sheet.cast
-    since = memory.ruled_out() if reasons else {}
+    since = memory.ruled_out() if is_explained else {}
     now = Possible(memory.worlds(), incidents)
     start = Possible(first_of(memory), incidents)
     found: list[dict[str, object]] = []
     for who in members(known):
         for role in members(start.roles[who] & ~now.roles[who]):
             cell: dict[str, object] = {"who": CHARACTER_IDS[who], "role": ROLE_IDS[role]}
-            found.append(with_reason(cell, since.get(who * 64 + role), reasons))
+            found.append(with_reason(cell, since.get(who * 64 + role), is_explained))
     days = [day for day, number in enumerate(incident_numbers(memory.reader.sheet)) if number > 0]
     for order, day in enumerate(days):
         for who in members(start.culprits[order + 1] & ~now.culprits[order + 1]):
             if has(known, who):
                 cell = {"day": day, "culprit": CHARACTER_IDS[who]}
-                found.append(with_reason(cell, since.get((CHARACTERS + order + 1) * 64 + who), reasons))
+                found.append(with_reason(cell, since.get((CHARACTERS + order + 1) * 64 + who), is_explained))
     for plot in members(start.plots & ~now.plots):
         row = CHARACTERS + incidents + 1
-        found.append(with_reason({"plot": PLOT_IDS[plot]}, since.get(row * 64 + plot), reasons))
+        found.append(with_reason({"plot": PLOT_IDS[plot]}, since.get(row * 64 + plot), is_explained))
     return found
 
 
@@ -66,11 +63,11 @@ def first_of(memory: DeductionMemory) -> Worlds:
     return whole(memory.reader.sheet)
 
 
-def with_reason(cell: dict[str, object], clue: Clue | None, reasons: bool) -> dict[str, object]:
-    if not reasons:
+def with_reason(cell: dict[str, object], clue: Clue | None, is_explained: bool) -> dict[str, object]:
+    if not is_explained:
         return cell
     if clue is None:
-        return {**cell, "at": None, "because": NOBODY_ELSE_COMES, "rule": "§10.8"}
+        return {**cell, "at": None, "because": reasons.NO_GODLY_BEING, "rule": "§10.8"}
     return {**cell, "at": list(clue.at), "because": clue.says(), "rule": clue.rule}
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import has
 from ouroboard.games.looper.content.characters import CHARACTER_IDS, CHARACTER_NAMES, CHARACTERS, HENCHMAN, LIMITS
 from ouroboard.games.looper.rules.places import PLACE_NAMES
+from ouroboard.games.looper.text import routes
 
 if TYPE_CHECKING:
     from ouroboard.games.looper.rules.state import LooperState
@@ -39,10 +40,10 @@ class Route:
     def asks_intrigue(self, state: "LooperState", spot: i64, need: i64) -> "Route":
         """Asks for Intrigue on a character or location."""
         name = PLACE_NAMES[spot - CHARACTERS] if spot >= CHARACTERS else CHARACTER_NAMES[spot]
-        return self.asks(f"Intrigue on the {name}", state.board.intrigue[spot], need)
+        return self.asks(routes.intrigue_on(name), state.board.intrigue[spot], need)
 
     def asks_paranoia(self, state: "LooperState", who: i64, need: i64) -> "Route":
-        return self.asks(f"Paranoia on the {CHARACTER_NAMES[who]}", state.board.paranoia[who], need)
+        return self.asks(routes.paranoia_on(CHARACTER_NAMES[who]), state.board.paranoia[who], need)
 
     def asks_panic(self, state: "LooperState", culprit: i64) -> "Route":
         """§7.1 Asks that a culprit panics."""

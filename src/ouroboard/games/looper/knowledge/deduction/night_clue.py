@@ -24,17 +24,15 @@ from ouroboard.games.looper.knowledge.deduction.role_layouts import Case
 from ouroboard.games.looper.knowledge.deduction.statements import (
     always,
     both,
-    either,
     is_among,
     near,
     never,
     not_among,
     people,
     role_of,
-    sentence,
 )
 from ouroboard.games.looper.rules.board import Board
-from ouroboard.games.looper.rules.words import listed
+from ouroboard.games.looper.text import reasons
 from ouroboard.worlds.boxes import Term
 
 SAVED: Final = 0
@@ -200,15 +198,15 @@ class NightClue(Clue):
 
     def says(self) -> str:
         if not self.heard:
-            return f"Nobody died in the night, so no {either(role_names(LONE_KILLERS))} was alone with just one other."
+            return reasons.nobody_died_at_night(role_names(LONE_KILLERS))
         told: list[str] = []
         for heard in self.heard:
             if heard.kind == SAVED:
-                told.append(f"a marker saved {people(heard.who)}")
+                told.append(reasons.saved_at_night(people(heard.who)))
             elif heard.kind == DIED:
-                told.append(f"{people(heard.who)} died")
+                told.append(reasons.died_at_night(people(heard.who)))
             elif heard.kind == LOST:
-                told.append("the loop was lost")
+                told.append(reasons.LOOP_WAS_LOST)
             else:
-                told.append("the Protagonists were killed")
-        return sentence(f"at night {listed(told)}: somebody was there who can do that.")
+                told.append(reasons.PROTAGONISTS_WERE_KILLED)
+        return reasons.at_night(tuple(told))

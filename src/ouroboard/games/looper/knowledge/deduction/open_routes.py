@@ -7,6 +7,7 @@ from ouroboard.games.looper.content.characters import CHARACTER_NAMES
 from ouroboard.games.looper.content.roles import AT_NIGHT, DECLARERS, FATAL, ROLES, SLAYERS, TOLD_WHEN_DEAD, Role
 from ouroboard.games.looper.knowledge.deduction.loss_routes import Route, can_occur
 from ouroboard.games.looper.rules.state import LooperState
+from ouroboard.games.looper.text import routes as texts
 
 
 def open_routes(state: LooperState) -> list[dict[str, object]]:
@@ -34,7 +35,7 @@ def by_deaths(state: LooperState) -> list[Route]:
 
 def deaths_of(state: LooperState, who: i64, role: Role) -> list[Route]:
     found: list[Route] = []
-    victim = f"the {CHARACTER_NAMES[who]} ({role.name})"
+    victim = texts.victim(CHARACTER_NAMES[who], role.name)
     for killing in AT_NIGHT:
         killing.add_kill_routes(found, state, who, victim, role.number)
     for day in range(1, state.sheet.days + 1):
@@ -50,7 +51,7 @@ def incident_kills(state: LooperState, day: i64, who: i64, victim: str) -> list[
     culprit: i64 = state.world.culprits[day]
     if not incident.can_kill(culprit, who) or not can_occur(state, day):
         return []
-    route = Route(f"{incident.name} kills {victim}", f"day {day}", incident.section, [culprit, who])
+    route = Route(texts.incident_kills(incident.name, victim), texts.on_day(day), incident.section, [culprit, who])
     route.asks_panic(state, culprit)
     incident.add_needs(route, state, culprit, who)
     return [route]

@@ -1,4 +1,4 @@
-"""What clues are made of: statements about the roles and culprits of a script, and words for them.
+"""What clues are made of: statements about the roles and culprits of a script, and names for them.
 
 The `terms` of a clue are all the ways in which something can be explained. A script is possible when one of them fits.
 """
@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, members
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_NAMES, CHARACTERS
 from ouroboard.games.looper.rules.board import Board
-from ouroboard.games.looper.rules.words import listed
 from ouroboard.worlds.boxes import Literal, Term, holder_in, item_is, none_in
 
 ROLE: Final = 0
@@ -73,23 +72,9 @@ def place_of(board: Board, spot: i64) -> i64:
     return spot - CHARACTERS if spot >= CHARACTERS else board.where(spot)
 
 
-# ---- words ------------------------------------------------------------------------------------------------
+# ---- names ------------------------------------------------------------------------------------------------
 
 
-def the(who: i64) -> str:
-    return f"the {CHARACTER_NAMES[who]}"
-
-
-def people(mask: i64) -> str:
-    return listed([the(who) for who in members(mask)])
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def either(words: list[str]) -> str:
-    """Returns `A`, `A or B`, `A, B or C`."""
-    if not words:
-        return "nobody"
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+def people(mask: i64) -> tuple[str, ...]:
+    """Returns the names of characters."""
+    return tuple([CHARACTER_NAMES[who] for who in members(mask)])

@@ -21,8 +21,8 @@ from ouroboard.games.looper.knowledge.deduction.statements import (
     place_of,
     role_of,
 )
-from ouroboard.games.looper.rules.board import INTRIGUE, Board
-from ouroboard.games.looper.rules.words import listed
+from ouroboard.games.looper.rules.board import COUNTER_NAMES, INTRIGUE, Board
+from ouroboard.games.looper.text import reasons
 from ouroboard.worlds.boxes import Literal, Term
 
 
@@ -108,7 +108,5 @@ class AbilitiesClue(Clue):
         return has(TREATMENT.patients(self.board), spot)
 
     def says(self) -> str:
-        told = [
-            f"1 {'Intrigue' if each.counter == INTRIGUE else 'Paranoia'} on the {SPOT_NAMES[each.spot]}" for each in self.counters
-        ]
-        return f"In step 5 there came {listed(told)}: somebody was there who can do that."
+        came = [reasons.counter_came(COUNTER_NAMES[each.counter], SPOT_NAMES[each.spot]) for each in self.counters]
+        return reasons.came_in_step_five(tuple(came))

@@ -1,0 +1,85 @@
+"""The words of the engine that players read: refusals of any game, and what is wrong with a table that cannot be."""
+
+from typing import Final
+
+# ---- answers
+
+GAME_IS_OVER: Final = "the game is over"
+NOT_YOUR_TURN: Final = "it is not your turn to choose"
+
+
+def not_a_move(words: str, examples: tuple[str, ...]) -> str:
+    return f"“{words}” is not a move: say {', '.join(examples)}"
+
+
+def with_example(reason: str, example: str) -> str:
+    return f"{reason}, like {example}"
+
+
+# ---- components that are pointed at
+
+DOES_NOT_GO_WITH_PICKS: Final = "this does not go with what you have picked"
+
+
+def cannot_be_chosen(prompt: str) -> str:
+    """`prompt`: the sentence that says what is asked."""
+    return f"this cannot be chosen now. {prompt}"
+
+
+# ---- seats and options
+
+
+def wrong_number_of_players(title: str, players: str, chosen: int) -> str:
+    """`players`: as `players` returns them."""
+    return f"{title} is for {players}, not {chosen}"
+
+
+def no_such_seat(seat: str, seats: int) -> str:
+    if seats > 1:
+        return f"there is no seat {seat} at this table: it has seats 0 to {seats - 1}"
+    return f"there is no seat {seat} at this table: it has only seat 0"
+
+
+def no_such_option(name: str, options: tuple[str, ...]) -> str:
+    return f"there is no option {name!r} (there are: {', '.join(options)})"
+
+
+def wrong_value(option: str, allowed: str, value: str) -> str:
+    return f"{option} can be {allowed}, not {value}"
+
+
+def wrong_type(option: str, allowed: str, value: str, wanted: str, given: str) -> str:
+    return f"{option} can be {allowed}, not {value}: it must be of type {wanted}, not {given}"
+
+
+# ---- names and numbers
+
+START: Final = "Start"
+"""What happens before the first round."""
+
+ROUND: Final = "round"
+ANOTHER_PACK: Final = "another pack"
+
+
+def epoch(word: str, number: int) -> str:
+    """`word`: loop, run, round, week."""
+    return f"{word.capitalize()} {number}"
+
+
+def seats(number: int) -> str:
+    return "1 seat" if number == 1 else f"{number} seats"
+
+
+def players(counts: tuple[int, ...]) -> str:
+    """Returns `2, 3 or 4 players`, `1 player`."""
+    if counts == (1,):
+        return "1 player"
+    words = [str(count) for count in counts]
+    return f"{words[0]} players" if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]} players"
+
+
+def player_names(names: tuple[str, ...]) -> str:
+    """Returns `nobody`, `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`."""
+    if not names:
+        return "nobody"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

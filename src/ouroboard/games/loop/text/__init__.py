@@ -1,0 +1,5 @@
+"""All words of the game that are neither an event nor printed on a card: refusals, prompts, labels, options and names.
+
+A text is a constant, or a function that takes names and numbers and returns a whole sentence. A refusal begins with a small
+letter and has no full stop; what shows it adds both. A language is a set of such modules with the same names in them.
+"""
