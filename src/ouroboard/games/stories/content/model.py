@@ -547,6 +547,8 @@ class Mission:
         """Items that can be used in a window, by window, as sets. The rules look at no other item."""
         self.spendable: Final = [spent_in(colours, window) for window in range(len(WINDOWS))]
         """Colours of which one can be spent in a window, by window."""
+        self.unbound: Final[list[int]] = [int(colour.number) for colour in colours if not colour.bound]
+        """Colours of resources that can be handed over."""
         self.granting: Final = [token for token in self.tokens if token.signs != 0]
         """Tokens that grant signs to the team."""
         self.fading: Final = tuple([place for place in places if place.gone_with != 0])

@@ -118,11 +118,11 @@ def any_kind(state: StoriesState, kind: i64, agent: i64) -> bool:
 
 def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Action]) -> None:
     """§11.4 Adds what a seat's agents can hand to one of these agents."""
-    items = state.in_hands & ~state.handed
+    items = holdings(state, state.in_hands & ~state.handed)
     for giver in range(state.n):
         if state.owner(giver) != seat:
             continue
-        own = held_by(state, giver, items)
+        own: i64 = items[giver]
         colours = colours_of(state, giver)
         if own == 0 and colours == 0:
             continue
@@ -135,8 +135,9 @@ def give_actions(state: StoriesState, seat: i64, receivers: i64, found: list[Act
 def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, colours: i64, found: list[Action]) -> None:
     """Adds what one agent can hand to another: these items, and resources of these colours."""
     answers = state.rules.answers
+    gives = answers.gives[giver][receiver]
     while items != 0:
-        found.append(answers.gives[giver][receiver][first(items)])
+        found.append(gives[first(items)])
         items &= items - 1
     while colours != 0:
         number = first(colours)
@@ -147,23 +148,23 @@ def give_to(state: StoriesState, giver: i64, receiver: i64, items: i64, colours:
                 found.append(answers.gives_all[giver][receiver][number])
 
 
-def held_by(state: StoriesState, agent: i64, items: i64) -> i64:
-    """Returns those of some items that an agent holds."""
-    found: i64 = 0
+def holdings(state: StoriesState, items: i64) -> list[int]:
+    """Returns which of some items in hands each agent holds, as sets."""
+    found = [0] * state.n
     while items != 0:
         item = first(items)
         items &= items - 1
-        if state.holder[item] == agent:
-            found |= bit(item)
+        found[state.holder[item]] |= bit(item)
     return found
 
 
 def colours_of(state: StoriesState, agent: i64) -> i64:
     """Returns the colours of which an agent has resources that can be handed over, as a set."""
     found: i64 = 0
-    for colour in state.rules.mission.colours:
-        if state.resources[len(COLOURS) * agent + colour.number] > 0 and not colour.bound:
-            found |= bit(colour.number)
+    first_colour = len(COLOURS) * agent
+    for colour in state.rules.mission.unbound:
+        if state.resources[first_colour + colour] > 0:
+            found |= bit(colour)
     return found
 
 

@@ -62,9 +62,17 @@ def stands_for(state: StoriesState, held: i64, item: i64) -> bool:
     return False
 
 
+def standing_for(state: StoriesState, item: i64) -> i64:
+    """Returns the items in hands among which are all that stand for an item."""
+    return state.in_hands & (bit(item) | state.rules.mission.ruling[COUNTS_AS])
+
+
 def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
     """§6.3 Whether an agent holds an item, or one that counts as it."""
-    for held in range(len(state.holder)):
+    items = standing_for(state, item)
+    while items != 0:
+        held = first(items)
+        items &= items - 1
         if state.holder[held] == agent and stands_for(state, held, item):
             return True
     return False
@@ -72,16 +80,22 @@ def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
 
 def here_has(state: StoriesState, space: i64, item: i64) -> bool:
     """§13.4 Whether an agent on the space holds it, or a dead one."""
-    for held in range(len(state.holder)):
+    items = standing_for(state, item)
+    while items != 0:
+        held = first(items)
+        items &= items - 1
         holder: i64 = state.holder[held]
-        if holder >= 0 and stands_for(state, held, item) and (not state.alive(holder) or state.at[holder] == space):
+        if stands_for(state, held, item) and (not state.alive(holder) or state.at[holder] == space):
             return True
     return False
 
 
 def team_has(state: StoriesState, item: i64) -> bool:
-    for held in range(len(state.holder)):
-        if state.holder[held] >= 0 and stands_for(state, held, item):
+    items = standing_for(state, item)
+    while items != 0:
+        held = first(items)
+        items &= items - 1
+        if stands_for(state, held, item):
             return True
     return False
 
@@ -113,9 +127,8 @@ def granted(state: StoriesState, agent: i64, sign: i64) -> bool:
 
 def item_for_sign(state: StoriesState, agent: i64, sign: i64) -> i64:
     """Returns an item that the agent may use and that grants the sign to its user alone, or NONE."""
-    if not has(state.rules.mission.used_kinds, SIGN):
-        return NONE
-    items = state.in_hands
+    ruling = state.rules.mission.ruling
+    items = state.in_hands & (ruling[SIGN] | ruling[COUNTS_AS])
     while items != 0:
         item = first(items)
         items &= items - 1
@@ -250,7 +263,7 @@ def entry_items(state: StoriesState, agent: i64, space: i64) -> i64:
 
 def item_to_enter(state: StoriesState, agent: i64, item: i64) -> i64:
     """Returns the item with which an agent meets the mark of an item, or NONE."""
-    items = state.in_hands
+    items = standing_for(state, item)
     while items != 0:
         held = first(items)
         items &= items - 1

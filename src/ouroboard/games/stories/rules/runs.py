@@ -13,7 +13,7 @@ from ouroboard.games.stories.content.model import Receptacle
 from ouroboard.games.stories.content.names import COLOURS, NONE, ON_READ, ON_RUN_START, SPACES
 from ouroboard.games.stories.rules.actions import RECEPTACLE, TURNS, StoriesAction
 from ouroboard.games.stories.rules.clock import new_tu
-from ouroboard.games.stories.rules.items import colours_of, held_by
+from ouroboard.games.stories.rules.items import colours_of, holdings
 from ouroboard.games.stories.rules.opening import OpenPlace
 from ouroboard.games.stories.rules.phases import RUN
 from ouroboard.games.stories.rules.questions import most_lp
@@ -334,9 +334,9 @@ class KeptGoods(Step[StoriesState]):
     """§4.6 What the agents have already is handed round before the first place opens."""
 
     def run(self, state: StoriesState) -> None:
-        items = state.in_hands & ~state.handed
+        items = holdings(state, state.in_hands & ~state.handed)
         for agent in range(state.n):
-            if held_by(state, agent, items) != 0 or colours_of(state, agent) != 0:
+            if items[agent] != 0 or colours_of(state, agent) != 0:
                 state.push(HandRound())
                 return
 

@@ -20,7 +20,8 @@ def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
     on_fronts = has(mission.front_kinds, kind)
     items = state.in_hands & mission.ruling[kind]
     shared = has(mission.shared_kinds, kind)
-    if not on_fronts and items == 0 and not shared and not rules_by_itself(state, kind, agent):
+    by_itself = agent >= 0 and state.who[agent] >= 0 and has(state.receptacle(agent).kinds, kind)
+    if not (on_fronts or shared or by_itself) and items == 0:
         return NO_RULES
     found: list[StandingRule] = []
     if on_fronts:
@@ -33,15 +34,11 @@ def rules_for(state: StoriesState, kind: i64, agent: i64) -> list[StandingRule]:
         collect_of_items(state, found, items, kind, agent)
     if shared:
         for other in range(len(state.who)):
-            collect_of_receptacle(state, found, other, kind, agent)
-    elif rules_by_itself(state, kind, agent):
+            if state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
+                collect_of_receptacle(state, found, other, kind, agent)
+    elif by_itself:
         collect_of_receptacle(state, found, agent, kind, agent)
     return found
-
-
-def rules_by_itself(state: StoriesState, kind: i64, agent: i64) -> bool:
-    """Returns whether the agent's receptacle has a rule of a kind."""
-    return agent >= 0 and state.who[agent] >= 0 and has(state.receptacle(agent).kinds, kind)
 
 
 def collect_of_items(state: StoriesState, found: list[StandingRule], items: i64, kind: i64, agent: i64) -> None:
@@ -56,10 +53,9 @@ def collect_of_items(state: StoriesState, found: list[StandingRule], items: i64,
 
 def collect_of_receptacle(state: StoriesState, found: list[StandingRule], other: i64, kind: i64, agent: i64) -> None:
     """Adds the rules of the agent's own receptacle, or those for all of another's."""
-    if state.who[other] >= 0 and has(state.receptacle(other).kinds, kind):
-        for rule in state.receptacle(other).rules:
-            if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
-                collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
+    for rule in state.receptacle(other).rules:
+        if rule.kind == kind and (other == agent or rule.who == EVERYBODY):
+            collect(state, found, (rule,), kind, Context(RECEPTACLE_CARDS + state.who[other], agent))
 
 
 def collect_of_place(state: StoriesState, found: list[StandingRule], kind: i64, agent: i64) -> None:
