@@ -24,6 +24,13 @@ const hasPanel = () => document.querySelector("[data-panel]") !== null;
 const hasDigest = () => document.querySelector("[data-digest]") !== null;
 const hasPassing = () => document.querySelector("[data-passing]") !== null;
 
+/** The part of the page that tells what happened has been fetched and has noted what is seen. */
+const isFollowing = () => {
+  const [{ domInteractive }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+  const seen = Object.values(JSON.parse(localStorage.getItem("ouroboard.seen") ?? "{}") as Record<string, { time: number }>);
+  return seen.some(({ time }) => time > performance.timeOrigin + domInteractive);
+};
+
 /** Notes on the page whether a moment has passed, however short it was. */
 const watchPassing = () =>
   new MutationObserver(() => {
@@ -42,7 +49,16 @@ for (const { wanted, stays } of GAMES) {
     await sound(guest, `${wanted.game}: a moment that stays`);
     // It takes no focus, and nothing waits for it.
     await expect(panel(guest).getByRole("button", { name: "Go on" })).not.toBeFocused();
+    // It is there again until it is closed, and then no more.
+    const shown = await panel(guest).getByRole("heading").allTextContents();
+    await page.reload();
+    await isAlive(page);
+    await expect(panel(guest).getByRole("heading")).toHaveText(shown);
     await page.keyboard.press("Escape");
+    await expect(panel(guest)).toHaveCount(0);
+    await page.reload();
+    await isAlive(page);
+    await page.waitForFunction(isFollowing);
     await expect(panel(guest)).toHaveCount(0);
     expect(await page.evaluate(() => window.__client.desk.looking)).toBe(false);
     if (!(await page.evaluate(isOver))) {
@@ -146,6 +162,10 @@ test("a reader who comes back finds what happened since, and reads on in the log
   await expect(panel(guest).getByRole("heading", { name: "Since you were away" })).toBeVisible();
   expect(await panel(guest).getByRole("listitem").count()).toBeLessThanOrEqual(12);
   await sound(guest, "since you were away");
+  // The list, too, is there again until it is closed.
+  await page.reload();
+  await isAlive(page);
+  await expect(panel(guest).getByRole("heading", { name: "Since you were away" })).toBeVisible();
   await panel(guest).getByRole("button", { name: "Show all" }).click();
   await expect(panel(guest)).toHaveCount(0);
   await expect(page.getByText("Since you were away", { exact: true })).toBeInViewport();

@@ -20,3 +20,28 @@ test("the only answer is the big button", { tag: "@phone" }, async ({ guest }) =
   await guest.press(confirmButton(page));
   await page.waitForFunction((id) => window.__question?.id !== id, question!.id);
 });
+
+const TABLES = [{ game: "loop", seats: 3 }, { game: "strangers", seats: 3 }, { game: "looper", seats: 4 }, { game: "tales", seats: 2 }, { game: "stories", seats: 2 }, { game: "stories", seats: 1, options: { start: "quick" } }];
+
+test("the coach says what there is to do, at every pick, in every game", async ({ guest }) => {
+  const { page } = guest;
+  const coach = page.locator("[data-dock] .coach");
+  for (const table of TABLES) {
+    await atTable(guest, { ...table, seed: 52 });
+    const { actions } = (await nextQuestion(page))!;
+    const wanted = [...actions].sort((a, b) => b.picks.length - a.picks.length)[0]!;
+    if (actions.length === 1) {
+      await expect(coach, table.game).toContainText(`Now press ${wanted.label}.`);
+      await expect(coach.getByRole("button", { name: "Pick for me" })).toHaveCount(0);
+      continue;
+    }
+    const plain = actions.some(({ picks }) => picks.length === 0);
+    const say = plain ? /Now: (pick something that glows and confirm, or press|press) / : /Now: (pick something that glows|tap .*), then confirm\./;
+    await expect(coach, table.game).toContainText(say);
+    for (const cid of wanted.picks) {
+      await page.evaluate((cid) => window.__client.picks.isPicked(cid) || window.__client.picks.touch(cid), cid);
+      const [ready, menu] = await page.evaluate(() => [window.__client.picks.ready?.label ?? "", window.__client.picks.menu.length] as const);
+      await expect(coach, table.game).toContainText(ready ? `Now press ${ready}.` : menu > 0 ? "Now: press one of the buttons." : "Now: pick something else that glows, too.");
+    }
+  }
+});

@@ -133,3 +133,22 @@ test("a refusal has its rule, offers what can be picked, and goes by itself", { 
   await page.clock.runFor(20_000);
   await expect(notice).toHaveCount(0);
 });
+
+test("on an upright phone the longest notice stays above the board, and is read to its end", { tag: "@only-phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await goToTable(guest, await openTable(guest, { game: "stories", seats: 1, seed: 31, options: { start: "quick" } }));
+  await page.waitForFunction(() => window.__question !== null);
+  await page.evaluate(() => window.__client.notices.warn(`${"You have read nothing at B that the others have not been told. ".repeat(6)}That is all.`, "§8.1"));
+  const notice = page.getByRole("group", { name: "Notice" });
+  await expect(notice).toContainText("That is all.");
+  const [end, board] = await page.evaluate(() => [document.querySelector(".notice")!.getBoundingClientRect().bottom, document.querySelector(".board")!.getBoundingClientRect().top]);
+  expect(end).toBeLessThanOrEqual(board!);
+  const rule = notice.getByRole("button", { name: "§8.1" });
+  await rule.scrollIntoViewIfNeeded();
+  await expect(rule).toBeInViewport({ ratio: 0.9 });
+  // A short one leaves its close button whole.
+  await page.evaluate(() => window.__client.notices.warn("No."));
+  await expect(notice).not.toContainText("That is all.");
+  const cut = await notice.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+});

@@ -5,13 +5,14 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sound } from "./lib/axe";
 import { Earned, type Reader, type Words } from "./lib/earned";
-import { fits } from "./lib/fits";
+import { fits, picture } from "./lib/fits";
 import { expect, type Guest, test as base } from "./lib/guests";
 import { PYTHON, ROOT, serverEnvironment } from "./lib/machine";
 import { atTable, Chance, endMotion, friendsAt, goToTable, isOver, piece } from "./lib/play";
 import { Server } from "./lib/server";
-import { act, byHand, enter, front, phaseIs, placeAll, viewOf } from "./lib/stories";
+import { act, actAll, byHand, enter, front, phaseIs, placeAll, viewOf } from "./lib/stories";
 
 interface Served {
   /** The folder with the mission of sentinels and its words. */
@@ -75,7 +76,7 @@ test("every kind of puzzle, by arrow keys, by typing and by hand", async ({ gues
   // Digits can be typed. A wrong row is counted, and what a try costs is said before.
   await toPuzzle(guest, 2);
   await piece(page, "mark:1:0").focus();
-  await expect(page.getByRole("region", { name: "Puzzle" })).toContainText("A try costs 1 TU");
+  await expect(page.getByRole("region", { name: "Puzzle" })).toContainText("Price of a try: 1 TU");
   for (const [n, digit] of [..."4072"].entries()) {
     await page.keyboard.press(digit);
     await expect(row(guest)).toHaveAccessibleName(`The row: ${[...[..."4072"].slice(0, n + 1), ...Array(3 - n).fill("nothing")].join(", ")}`);
@@ -212,6 +213,59 @@ test("four people and a watcher: two decide with different wishes, the team vote
     expect((await viewOf(each)).row).toBeNull();
     await expect(each.page.getByRole("region", { name: "Puzzle" })).toHaveCount(0);
   }
+});
+
+test("axe: a puzzle, a page of somebody whose agents are dead, and each kind of ending", { tag: "@phone" }, async ({ guest, invite }) => {
+  const { page } = guest;
+  const end = page.getByRole("region", { name: "The end" });
+  const shown = async (state: string) => {
+    await sound(guest, state);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `stories-${state.replaceAll(" ", "-")}-${colorScheme}`);
+    }
+  };
+  await atTable(guest, { ...WORKSHOP, seats: 1, seed: 1 });
+  await actAll(guest, ...[..."BCDF"].map((letter, i) => `place ${i + 1} ${letter}`), "ready", "spend", "solve 1", "set 1 2", "set 2 4");
+  await expect(row(guest)).toHaveAccessibleName("The row: MOON, LAMP, nothing");
+  await shown("a dial");
+  await actAll(guest, "stop", "solve 3", "next 2");
+  await shown("an order");
+  await actAll(guest, "stop", "solve 4", "pick 3", "pick 6", "try");
+  await expect(end).toContainText("All set");
+  await shown("success");
+
+  // Both agents of one person die, and then the other two: a failure like running out of time.
+  const friend = await invite();
+  await friendsAt([guest, friend], { ...WORKSHOP, seed: 1, options: { ...WORKSHOP.options, agents: 4 } });
+  const all = [guest, friend];
+  const owner = async (agent: number) => all[(await viewOf(guest)).agents[agent - 1]!.seat!]!;
+  const captain = async () => all[(await viewOf(guest)).captain!]!;
+  const own = (await viewOf(guest)).agents.filter(({ seat }) => seat === 0).map(({ agent }) => agent);
+  const others = [1, 2, 3, 4].filter((agent) => !own.includes(agent));
+  for (const agent of [1, 2, 3, 4]) await act(await owner(agent), `place ${agent} B`);
+  for (const each of all) await act(each, "ready");
+  await act(guest, "call");
+  for (const each of all) await act(each, "vote outside");
+  await act(await captain(), "throw");
+  for (const agent of [1, 2, 3, 4]) await act(await owner(agent), `place ${agent} ${own.includes(agent) ? "C" : "B"}`);
+  for (const each of all) await act(each, "ready");
+  await phaseIs(all, "between");
+  await act(guest, `choose ${own[0]} b`);
+  await page.waitForFunction(() => (window.__client.desk.now.view["agents"] as { vortex: number | null; seat: number }[]).every(({ vortex, seat }) => seat !== 0 || vortex !== null));
+  await shown("vortex");
+  await act(await captain(), "spend");
+  for (const agent of others) await act(friend, `move ${agent} C`);
+  await act(friend, `choose ${others[0]} c`);
+  await expect(end).toContainText("4 deaths in this run");
+  await shown("all dead");
+
+  // A card ends the run.
+  await atTable(guest, { ...WORKSHOP, seats: 1, seed: 1 });
+  await placeAll(guest, "BCDF");
+  await actAll(guest, "call", "vote outside", "throw", "place 1 C", "place 2 B", "place 3 B", "place 4 B", "ready", "choose 1 a");
+  await expect(end).toContainText("Without the list");
+  await shown("failure");
 });
 
 // ---- sentinels ---------------------------------------------------------------------------------------------------------

@@ -205,6 +205,15 @@ test("nothing scrolls sideways, and pieces are large enough for fingers", { tag:
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width: width!, height: height! });
     await fits(guest, `stories-placing-${width}`, height! < 560 ? LOW : FINE);
+    // The rings of what can be picked, 5 px wide, are not cut off at the upper edge of a box that scrolls.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-hand] .legal")].flatMap((each) => {
+        let box = each.parentElement!;
+        while (getComputedStyle(box).overflowY === "visible" && box !== document.body) box = box.parentElement!;
+        return each.getBoundingClientRect().top - 5 < box.getBoundingClientRect().top - 0.5 ? [each.dataset["cid"]] : [];
+      }),
+    );
+    expect.soft(cut, `${width}×${height}`).toEqual([]);
   }
   await placeAll(guest, "BCBD");
   for (const [width, height] of sizes) {

@@ -1,7 +1,7 @@
 // Playing T.I.M.E Stories: what the suites of this game share.
 
 import type { View } from "../../src/games/stories/wire";
-import type { Guest } from "./guests";
+import { expect, type Guest } from "./guests";
 import { confirmButton, piece } from "./play";
 
 /** The briefing lies open and everybody has a receptacle: the first question is where to go. */
@@ -47,4 +47,20 @@ export async function wave(all: readonly Guest[], deeds: Record<number, string> 
   const { captain, agents } = await viewOf(all[0]!);
   await act(all[captain!]!, "spend");
   for (const { agent, vortex } of agents) if (vortex === null) await act(all[agent - 1]!, `${deeds[agent] ?? "wait"} ${agent}`);
+}
+
+/** Sends answers one after the other, each as soon as it is offered, in the page itself: asking it from here each time would take most of the time. */
+export async function actAll({ page }: Guest, ...texts: string[]): Promise<void> {
+  const stuck = await page.evaluate(async (texts) => {
+    const offered = (text: string) => (window.__client.connection.busy ? undefined : window.__question?.actions.find((each) => each.text === text));
+    for (const text of texts) {
+      for (let waits = 0; !offered(text); waits += 1) {
+        if (waits > 1000) return `${text} is none of: ${window.__question?.actions.map((each) => each.text).join(", ")}`;
+        await new Promise((later) => setTimeout(later, 5));
+      }
+      await window.__client.desk.send(offered(text)!);
+    }
+    return "";
+  }, texts);
+  expect(stuck).toBe("");
 }

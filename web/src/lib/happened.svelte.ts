@@ -31,6 +31,8 @@ export class Happened {
   digest = $state.raw<readonly SlotDigest[]>([]);
   /** The reader has asked for the digest: it has all its sentences, and stays until it is closed. */
   isOpened = $state(false);
+  /** Number of the first event with a moment that is to be read; null where there is none. */
+  unreadFrom = $state.raw<number | null>(null);
   /** What happened while the reader was away; empty where nothing did. */
   away = $state.raw<readonly SlotDigest[]>([]);
   /** Number of the event at which the log is to be opened; -1 for its end. */
@@ -50,9 +52,10 @@ export class Happened {
 
   // ---- moments ------------------------------------------------------------------------------------------------
 
-  /** Shows moments one after the other, twice as fast with speed 2. With speed 0 only those are shown that stay. */
-  stage(moments: readonly StagedMoment[], speed: number): void {
+  /** Shows moments of the events from this number on, one after the other, twice as fast with speed 2. With speed 0 only those are shown that stay. */
+  stage(moments: readonly StagedMoment[], speed: number, from = 0): void {
     this.#speed = speed;
+    if (moments.some(({ stays }) => stays)) this.unreadFrom ??= from;
     this.#waiting.push(...moments.filter(({ stays }) => stays || speed > 0));
     const passing = this.#waiting.filter(({ stays }) => !stays).slice(-MOST_PASSING);
     this.#waiting = this.#waiting.filter((moment) => moment.stays || passing.includes(moment));
@@ -78,6 +81,7 @@ export class Happened {
   /** The reader has read what stays. */
   markRead(): void {
     this.unread = [];
+    this.unreadFrom = null;
     this.away = [];
     if (this.digest.length > 0) this.letDigestGo();
   }
@@ -88,6 +92,7 @@ export class Happened {
     this.#waiting = [];
     this.passing = null;
     this.unread = [];
+    this.unreadFrom = null;
     this.away = [];
     this.closeDigest();
   }

@@ -52,6 +52,17 @@ describe("moments", () => {
     expect(unread(happened)).toEqual(["c", "d", "e", "f"]);
   });
 
+  it("are remembered from the first that is to be read until all are closed", () => {
+    const happened = new Happened();
+    happened.stage([moment("incident")], 1, 3);
+    expect(happened.unreadFrom).toBeNull();
+    happened.stage([moment("loss", true)], 1, 7);
+    happened.stage([moment("role", true)], 1, 9);
+    expect(happened.unreadFrom).toBe(7);
+    happened.markRead();
+    expect(happened.unreadFrom).toBeNull();
+  });
+
   it("are forgotten when they are taken back", () => {
     const happened = new Happened();
     happened.stage([moment("incident"), moment("loss", true)], 1);

@@ -1,4 +1,5 @@
-// What this browser has seen of each table, kept in localStorage, so that a reader who comes back is told what happened since.
+// What this browser has seen of each table, kept in localStorage, so that a reader who comes back is told what
+// happened since, and finds again what was not read to its end.
 
 import { stored } from "./prefs.svelte";
 
@@ -9,6 +10,8 @@ export interface Seen {
   you: number | null;
   /** When the page was last looked at, in milliseconds. */
   time: number;
+  /** Number of the first event with a moment that the reader has not closed; left out where there is none. */
+  unread?: number | null;
 }
 
 const SLOT = "ouroboard.seen";

@@ -6,6 +6,7 @@ import type { Happening } from "../../lib/wire";
 import { SHIELDS } from "./art";
 import { activeAgent, plan } from "./plan.svelte";
 import { agentOf, agentsAt, characteristic, choiceOf, itemsOf, itemStory, missionOf, placeName, previewOf, readingOf, receptacleBack, receptacleFront, spaceOf, type Desk } from "./questions";
+import { ghostsOf } from "./story";
 import * as aloud from "./text/aloud";
 import * as common from "./text/common";
 import * as text from "./text/components";
@@ -147,8 +148,9 @@ export function sayAgent(agent: Agent, desk: Desk): string {
 }
 
 /** Returns everything that can be seen of a card of the open place, for screen readers: its back, never its front. */
-export function saySpace(space: Space, desk: Desk): string {
+export function saySpace(space: Space, desk: Desk, ghosts = ghostsOf(desk)): string {
   const here = agentsAt(desk.view, space.space).map((agent) => shortName(agent, desk));
+  const before = ghosts.filter((ghost) => ghost.space === space.space).map(({ agent }) => text.agent(String(agent)));
   return common.sentences([
     text.card(space.space, space.card === null ? text.bare : space.title, saySeal(space, desk) || text.open),
     space.card === null ? "" : space.alt,
@@ -160,6 +162,7 @@ export function saySpace(space: Space, desk: Desk): string {
     space.passed ? text.testPassed : "",
     space.solved ? text.puzzleSolved : "",
     here.length > 0 ? text.here(here) : text.nobodyHere,
+    before.length > 0 ? text.lastRun(before) : "",
     sayRead(space, desk),
   ]);
 }

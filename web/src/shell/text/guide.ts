@@ -9,6 +9,8 @@ export const now = (advice: string): string => `Now: ${advice}`;
 
 export const nowPress = (answer: string): string => `Now press ${marked(answer)}.`;
 export const nowPick = "Now: pick something that glows, then confirm.";
+export const nowPickMore = "Now: pick something else that glows, too.";
+export const nowPickOrPress = "Now: pick something that glows and confirm, or press a button.";
 export const nowPressAny = "Now: press one of the buttons.";
 export const pickForMe = "Pick for me";
 export const gotIt = "Got it";

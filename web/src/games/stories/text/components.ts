@@ -73,6 +73,8 @@ export const testPassed = "Test passed.";
 export const puzzleSolved = "Puzzle solved.";
 export const here = (names: readonly string[]): string => `Here: ${listed(names)}.`;
 export const nobodyHere = "Nobody here.";
+/** Where agents stood in the run before. */
+export const lastRun = (agents: readonly string[]): string => `Last run: ${listed(agents)}.`;
 
 export const test = (characteristics: string, shields: string): string => `Test: ${characteristics}: ${shields}.`;
 export const noShieldLeft = "no shield left";

@@ -3,7 +3,7 @@
 import { counted } from "../../../lib/text/language";
 
 export const puzzle = "Puzzle";
-export const tryCosts = (price: string): string => (price === "" ? "A try costs nothing." : `A try costs ${price}.`);
+export const tryCosts = (price: string): string => (price === "" ? "A try costs nothing." : `Price of a try: ${price}.`);
 export const wrongSoFar = (count: number): string => `${counted(count, "try", "tries")} wrong so far.`;
 /** The row as it stands. Null is a mark that is missing. */
 export const theRow = (marks: readonly (string | null)[]): string => `The row: ${marks.map((mark) => mark ?? "nothing").join(", ")}`;
