@@ -114,6 +114,11 @@ test("a digest says what came of a trick; it can be opened again from the log, a
   await openPane(guest, "Log");
   await page.getByRole("button", { name: "Digest of Round 1 · trick 1" }).click();
   await expect(digest(guest)).toContainText("Round 1 · trick 1");
+  // A notice has the same place: the digest waits.
+  await page.evaluate(() => window.__client.notices.tell("Nobody is here."));
+  await expect(digest(guest)).toHaveCount(0);
+  await page.evaluate(() => window.__client.notices.clear());
+  await expect(digest(guest)).toContainText("Round 1 · trick 1");
   await page.evaluate(() => window.__client.layout.openPane("board"));
   await page.keyboard.press("Escape");
   await expect(digest(guest)).toHaveCount(0);
