@@ -2,25 +2,52 @@
 
 import re
 from functools import lru_cache
+from typing import Final
 
 from ouroboard.engine.game import Game
 from ouroboard.server.text.language import listed
+
+MOST_TEXTS: Final = 4_096
+"""Number of texts of a game that are kept with names."""
+
+MOST_GAMES: Final = 64
+"""Number of games whose names are kept."""
 
 
 def say(game: Game, text: str) -> str:
     """Returns a text in which people's names replace the notation: "9r 9b" becomes "9 of circles and 9 of squares"."""
     names = game.spoken_names()
-    if not names:
-        return text
-    codes, rows = patterns(tuple(names))
-    return rows.sub(lambda found: together([names[code] for code in codes.findall(found[0])]), text)
+    return spoken_by(names).say(text) if names else text
 
 
-@lru_cache(maxsize=64)
-def patterns(codes: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Returns what finds a code, and what finds a row of codes: whole words only."""
-    one = "(?:" + "|".join(map(re.escape, sorted(codes, key=len, reverse=True))) + ")"
-    return re.compile(one), re.compile(rf"(?<![\w-]){one}(?: {one})*(?![\w-])")
+class SpokenNames:
+    """The names of one game. What was said is kept, because the labels of answers come again and again."""
+
+    def __init__(self, names: dict[str, str]) -> None:
+        self.names: Final = names
+        one = "(?:" + "|".join(map(re.escape, sorted(names, key=len, reverse=True))) + ")"
+        self.codes: Final = re.compile(one)
+        self.rows: Final = re.compile(rf"(?<![\w-]){one}(?: {one})*(?![\w-])")
+        self.say: Final = lru_cache(maxsize=MOST_TEXTS)(self.replaced)
+
+    def replaced(self, text: str) -> str:
+        return self.rows.sub(self.name_row, text)
+
+    def name_row(self, found: re.Match[str]) -> str:
+        return together([self.names[code] for code in self.codes.findall(found[0])])
+
+
+_SPOKEN: Final[dict[int, SpokenNames]] = {}
+"""By the identity of a game's names, which are always the same dict and are kept alive here."""
+
+
+def spoken_by(names: dict[str, str]) -> SpokenNames:
+    found = _SPOKEN.get(id(names))
+    if found is None:
+        if len(_SPOKEN) >= MOST_GAMES:
+            _SPOKEN.clear()
+        found = _SPOKEN[id(names)] = SpokenNames(names)
+    return found
 
 
 def together(names: list[str]) -> str:
