@@ -1,6 +1,7 @@
 """Words for people: notation, which records and the terminal use, becomes the names that the page shows."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -16,8 +17,13 @@ MOST_GAMES: Final = 64
 
 def say(game: Game, text: str) -> str:
     """Returns a text in which people's names replace the notation: "9r 9b" becomes "9 of circles and 9 of squares"."""
+    return speaker(game)(text)
+
+
+def speaker(game: Game) -> Callable[[str], str]:
+    """Returns what says many texts of a game."""
     names = game.spoken_names()
-    return spoken_by(names).say(text) if names else text
+    return spoken_by(names).say if names else str
 
 
 class SpokenNames:

@@ -14,7 +14,7 @@ from ouroboard.server import wire as w
 from ouroboard.server.free_order import is_free_order
 from ouroboard.server.limits import CHAT_SENT
 from ouroboard.server.requests import SeatRequest
-from ouroboard.server.spoken import as_sentence, say
+from ouroboard.server.spoken import as_sentence, say, speaker
 from ouroboard.server.table import Table
 from ouroboard.server.table_log import ChatMessage
 from ouroboard.server.text import notices
@@ -154,13 +154,12 @@ class Reader:
 
 
 def question(match: Match, seat: int, waiting: list[int]) -> w.Question:
-    game, prompt = match.game, match.state.prompt(seat)
+    said, prompt = speaker(match.game), match.state.prompt(seat)
     choices = [
-        w.Choice(action.text, action.picks, say(game, action.label), match.preview(seat, action))
-        for action in match.actions(seat)
+        w.Choice(action.text, action.picks, said(action.label), match.preview(seat, action)) for action in match.actions(seat)
     ]
     return w.Question(
-        match.decision_id(seat), seat, say(game, prompt.text), prompt.rule, choices, [other for other in waiting if other != seat]
+        match.decision_id(seat), seat, said(prompt.text), prompt.rule, choices, [other for other in waiting if other != seat]
     )
 
 
