@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import EVERYONE
-from ouroboard.engine.text import player_names
+from ouroboard.engine.text import all_of
 
 Moment = tuple[int, int, int]
 """A time in a game: epoch, slot, step. Slot 0 is the time before and between the slots."""
@@ -174,7 +174,7 @@ def say(name: str, value: object, names: list[str]) -> str:
     if name.startswith("player") and isinstance(value, int):
         return names[value]
     if name.startswith("player") and isinstance(value, (list, tuple)):
-        return player_names(tuple([names[player] for player in value]))
+        return all_of([names[player] for player in value])
     if isinstance(value, (list, tuple)):
         return " ".join(str(item) for item in value)
     return str(value)

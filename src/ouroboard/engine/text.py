@@ -1,5 +1,6 @@
 """The words of the engine that players read: refusals of any game, and what is wrong with a table that cannot be."""
 
+from collections.abc import Sequence
 from typing import Final
 
 # ---- answers
@@ -74,12 +75,21 @@ def players(counts: tuple[int, ...]) -> str:
     """Returns `2, 3 or 4 players`, `1 player`."""
     if counts == (1,):
         return "1 player"
-    words = [str(count) for count in counts]
-    return f"{words[0]} players" if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]} players"
+    return f"{any_of([str(count) for count in counts])} players"
 
 
-def player_names(names: tuple[str, ...]) -> str:
+# ---- lists of names
+
+
+def all_of(names: Sequence[str]) -> str:
     """Returns `nobody`, `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`."""
     if not names:
         return "nobody"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def any_of(names: Sequence[str]) -> str:
+    """Returns `nobody`, `Ann`, `Ann or Ben`, `Ann, Ben or Cleo`."""
+    if not names:
+        return "nobody"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"

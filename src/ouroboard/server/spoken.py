@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ouroboard.engine.game import Game
-from ouroboard.server.text.language import listed
+from ouroboard.engine.text import all_of
 
 MOST_TEXTS: Final = 4_096
 """Number of texts of a game that are kept with names."""
@@ -60,8 +60,8 @@ def together(names: list[str]) -> str:
     """Returns names as one phrase, with a common end said once: "4, 5 and 6 of circles"."""
     heads, ends = zip(*[name.partition(" ")[::2] for name in names], strict=True)
     if len(names) > 1 and ends[0] and len(set(ends)) == 1:
-        return f"{listed(list(heads))} {ends[0]}"
-    return listed(names)
+        return f"{all_of(heads)} {ends[0]}"
+    return all_of(names)
 
 
 def as_sentence(reason: str) -> str:

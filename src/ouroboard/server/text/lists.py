@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ouroboard.server.text.language import listed
+from ouroboard.engine.text import all_of
 
 ABOUT_TO_START: Final = "About to start"
 YOUR_TURN: Final = "Your turn"
@@ -20,7 +20,7 @@ def open_seats(number: int) -> str:
 
 
 def have_won(names: Sequence[str]) -> str:
-    return f"{listed(names)} won" if names else NOBODY_WON
+    return f"{all_of(names)} won" if names else NOBODY_WON
 
 
 def points(score: str) -> str:
@@ -28,7 +28,7 @@ def points(score: str) -> str:
 
 
 def waiting_for(names: Sequence[str]) -> str:
-    return f"Waiting for {listed(names)}" if names else UNDER_WAY
+    return f"Waiting for {all_of(names)}" if names else UNDER_WAY
 
 
 # ---- when something happened last

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ouroboard.server.text.language import listed
+from ouroboard.engine.text import all_of
 
 # ---- notices in the log
 
@@ -75,7 +75,7 @@ def asks_for_seat(guest: str, player: str) -> str:
 def others_decide(names: Sequence[str]) -> str:
     if len(names) == 1:
         return f"It is not your turn: {names[0]} is deciding."
-    return f"It is not your turn: {listed(names)} are deciding."
+    return f"It is not your turn: {all_of(names)} are deciding."
 
 
 # ---- why a table is frozen

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ouroboard.server.text.language import listed
+from ouroboard.engine.text import all_of
 
 ABOUT_TO_START: Final = "About to start."
 GAME_BEGINS: Final = "The game begins."
@@ -15,4 +15,4 @@ def open_seats(number: int) -> str:
 
 
 def win(names: Sequence[str]) -> str:
-    return f"{names[0]} wins." if len(names) == 1 else f"{listed(names)} win."
+    return f"{names[0]} wins." if len(names) == 1 else f"{all_of(names)} win."

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from ouroboard.engine.bits import bit, count, has, members
+from ouroboard.engine.text import all_of
 from ouroboard.games.looper.content.characters import BOSS, CHARACTER_IDS, CHARACTER_NAMES, GODLY_BEING, MYSTERY_BOY
 from ouroboard.games.looper.content.incidents import INCIDENT_IDS, INCIDENT_NAMES
 from ouroboard.games.looper.content.plots import PLOT_IDS, PLOT_NAMES, added, slots, with_bound_role, with_extra_role
@@ -204,7 +205,7 @@ class Checker:
         """Counts the characters of each role. The Mystery Boy stands beside the plots."""
         wanted = slots(self.plots)
         extra = with_extra_role(self.plots)
-        plots = lists.all_of(tuple([PLOT_NAMES[plot] for plot in self.plots]))
+        plots = all_of(tuple([PLOT_NAMES[plot] for plot in self.plots]))
         for role in range(1, ROLE_COUNT):
             have = [who for who, his in self.roles.items() if his == role and who != MYSTERY_BOY]
             most = extra.extra_most if extra is not None and role == extra.extra_role else wanted[role]

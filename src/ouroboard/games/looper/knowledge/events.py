@@ -7,6 +7,7 @@ is in a field of its own: who, what, how many, how many then.
 from typing import Final, final
 
 from ouroboard.engine.event import Catalogue, Event, EventKind, named
+from ouroboard.engine.text import all_of
 from ouroboard.games.looper.knowledge import names
 from ouroboard.games.looper.rules.actions import ACTIONS, declared_in
 from ouroboard.games.looper.rules.day import asked_for
@@ -226,7 +227,7 @@ class LooperCatalogue(Catalogue):
         elif event.kind == "declared":
             found["asks"] = asked_for(declared_in(fields))
         elif event.kind in ("script", "opened"):
-            found["plots"] = f"{found['main']} with {lists.all_of(tuple(named(names.PLOTS, fields['subplots'])))}"
+            found["plots"] = f"{found['main']} with {all_of(tuple(named(names.PLOTS, fields['subplots'])))}"
         if event.kind == "opened":
             found["reason"] = found["reason"].format(loop=fields["loop"])
         return found
@@ -242,11 +243,11 @@ def say_plan(fields: dict[str, object]) -> str:
     planned = fields["incidents"]
     assert isinstance(planned, (list, tuple))
     incidents = ", ".join([f"day {day} {names.INCIDENTS[str(incident)]}" for day, incident in planned]) or "none"
-    said = [f"Incidents: {incidents}", f"The cast: {lists.all_of(tuple(named(names.CHARACTERS, fields['cast'])))}"]
+    said = [f"Incidents: {incidents}", f"The cast: {all_of(tuple(named(names.CHARACTERS, fields['cast'])))}"]
     if fields["turf"] is not None:
         said.append(f"The Boss's turf is the {names.PLACES[str(fields['turf'])]}")
     if fields["without"]:
-        said.append(f"The Mastermind plays without {lists.all_of(tuple(named(names.CARDS, fields['without'])))}")
+        said.append(f"The Mastermind plays without {all_of(tuple(named(names.CARDS, fields['without'])))}")
     return ". ".join(said)
 
 

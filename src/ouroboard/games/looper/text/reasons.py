@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ouroboard.games.looper.text.lists import all_of, any_of, capitalized, the
+from ouroboard.engine.text import all_of, any_of
+from ouroboard.games.looper.text.lists import capitalized, the
 
 NO_GODLY_BEING: Final = "No Godly Being can be part of it any more."
 SCRIPT_LIES_OPEN: Final = "The script lies open."

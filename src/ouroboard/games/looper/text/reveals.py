@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ouroboard.games.looper.text.lists import any_of
+from ouroboard.engine.text import any_of
 
 NOTHING: Final = "Nothing is seen, and what you do not use proves nothing."
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ouroboard.engine.text import all_of
+
 # ---- the beginning of a run, and its end
 
 TURN_NEXT_CARD: Final = "Turn the next card of the briefing."
@@ -44,10 +46,9 @@ HAND_OVER_OR_NOD: Final = "Hand something over, or nod."
 
 
 def one_action_each(agents: tuple[int, ...]) -> str:
-    names = [str(agent) for agent in agents]
-    if len(names) == 1:
-        return f"Agent {names[0]}: one action."
-    return f"Agents {', '.join(names[:-1])} and {names[-1]}: one action each."
+    if len(agents) == 1:
+        return f"Agent {agents[0]}: one action."
+    return f"Agents {all_of([str(agent) for agent in agents])}: one action each."
 
 
 # ---- rolls

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ouroboard.games.tales.text.lists import listed
+from ouroboard.engine.text import all_of
 
 WEEK: Final = "week"
 """What an epoch of the game is called."""
@@ -14,7 +14,7 @@ A_CONDITION: Final = "a condition"
 
 
 def hacked_with(kids: tuple[str, ...]) -> str:
-    return f"with {listed(kids)}"
+    return f"with {all_of(kids)}"
 
 
 def helpers_suffer(what: str) -> str:
@@ -23,7 +23,7 @@ def helpers_suffer(what: str) -> str:
 
 
 def helpers_become(conditions: tuple[str, ...]) -> str:
-    return helpers_suffer(listed(conditions))
+    return helpers_suffer(all_of(conditions))
 
 
 # ---- tests

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ouroboard.games.tales.text.lists import listed
+from ouroboard.engine.text import all_of
 
 # ---- answers
 
@@ -71,15 +71,15 @@ def push(condition: str) -> str:
 
 
 def offer(kids: tuple[str, ...]) -> str:
-    return f"Offer {listed(kids) or 'nobody'}"
+    return f"Offer {all_of(kids)}"
 
 
 def take_along(kids: tuple[str, ...]) -> str:
-    return f"With {listed(kids) or 'nobody'}"
+    return f"With {all_of(kids)}"
 
 
 def use_cards(cards: tuple[str, ...]) -> str:
-    return f"Use {listed(cards)}"
+    return f"Use {all_of(cards)}"
 
 
 def use_machine(machine: str) -> str:

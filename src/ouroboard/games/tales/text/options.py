@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ouroboard.games.tales.text.lists import listed
+from ouroboard.engine.text import all_of
 
 SCENARIO: Final = "The story that is played."
 KIDS: Final = "Number of Kids; 0: one a person, two at least, three for a person alone."
@@ -71,7 +71,7 @@ def takes_weeks(lengths: tuple[int, ...]) -> str:
 
 
 def with_kids(kids: tuple[str, ...]) -> str:
-    return f"With {listed(kids)}."
+    return f"With {all_of(kids)}."
 
 
 def bots_win(kids: tuple[str, ...], percent: tuple[int, ...]) -> str:
