@@ -1,14 +1,13 @@
 """Many whole games of Tales from the Loop, looked at in every morning: is everything still there? `make soak` runs it.
 
-`python -m bench.tales.soak` runs it alone; `python -m bench.tales.soak 100 20 10 0` plays other numbers: of random games, of
-steady games, of games by several persons, and of games of the search.
+`python -m bench.tales.soak` runs it alone; `python -m bench.tales.soak 100 20 10` plays other numbers: of random games, of
+steady games, and of games by several persons. `bench.tales.paired` plays the games of the search.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Sequence
 
-from bench.tales import paired
 from ouroboard.arena.statistics import share
 from ouroboard.arena.table_spec import seed_of
 from ouroboard.bots.factory import make_bot
@@ -27,7 +26,6 @@ from ouroboard.games.tales.rules.state import CARD_MASK, MORNING, TalesState
 RANDOM_GAMES = 2_000
 STEADY_GAMES = 1_000
 PERSONS_GAMES = 300
-SEARCH_GAMES = 300
 LONGEST = 20_000
 """No game takes so many decisions."""
 KIDS = (2, 3, 4, 5)
@@ -178,12 +176,7 @@ def variants() -> list[dict[str, Value]]:
     return found
 
 
-def main(
-    random_games: int = RANDOM_GAMES,
-    steady_games: int = STEADY_GAMES,
-    persons_games: int = PERSONS_GAMES,
-    search_games: int = SEARCH_GAMES,
-) -> None:
+def main(random_games: int = RANDOM_GAMES, steady_games: int = STEADY_GAMES, persons_games: int = PERSONS_GAMES) -> None:
     print(HEAD)
     for name, games in (("random", random_games), ("steady", steady_games)):
         for options in TABLES if games else ():
@@ -191,9 +184,6 @@ def main(
                 print(row([options], " ".join(map(str, options.values())), kids, 1, name, games), flush=True)
     for persons in PERSONS if persons_games else ():
         print(row(variants(), "all variants in turn", 5, persons, "random", persons_games), flush=True)
-    if search_games:
-        search = paired.BotPair(3, "ismcts:500ms", "steady")
-        print(f"\n{paired.HEAD}\n{paired.row(search, [paired.play(search, game) for game in range(search_games)])}", flush=True)
 
 
 if __name__ == "__main__":
