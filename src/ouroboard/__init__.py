@@ -32,7 +32,7 @@ __all__ = [
     "replay",
     "start",
 ]
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 
 def list_games() -> list[str]:
