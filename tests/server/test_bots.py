@@ -18,6 +18,7 @@ import ouroboard
 from ouroboard.bots.factory import STRENGTHS, bot_of_strength
 from ouroboard.bots.ismcts import Ismcts
 from ouroboard.engine.fate import Fate
+from ouroboard.games.registry import games
 from ouroboard.server import live_table as live_tables
 from ouroboard.server.bot_pool import BotPool, position, think
 from ouroboard.server.bot_seats import BotSeats
@@ -133,10 +134,19 @@ def test_the_delay_does_not_tell_how_long_a_bot_thought() -> None:
 
 
 def test_no_bot_may_think_longer_than_the_shortest_delay() -> None:
-    game = ouroboard.game("loop")
-    sharp = bot_of_strength("sharp", game)
+    for name in games():
+        sharp = bot_of_strength("sharp", ouroboard.game(name))
+        if isinstance(sharp, Ismcts):
+            assert 0 < sharp.seconds < Settings().bot_delay[0]
+
+
+def test_the_sharp_bot_of_tales_searches_for_as_long_as_it_was_measured() -> None:
+    sharp = bot_of_strength("sharp", ouroboard.game("tales"))
     assert isinstance(sharp, Ismcts)
-    assert 0 < sharp.seconds < Settings().bot_delay[0]
+    assert sharp.seconds == 0.5
+    busy = bot_of_strength("sharp", ouroboard.game("tales"), share=0.2)
+    assert isinstance(busy, Ismcts)
+    assert busy.seconds == 0.1
 
 
 def test_bots_think_in_another_process() -> None:

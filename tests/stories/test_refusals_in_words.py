@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rulebook import rule
+from tests.stories.small_mission import begin
 from tests.stories.words import DRAGOON, FISHWIFE, PILOT, Play
 
 
@@ -59,3 +60,11 @@ def test_the_next_tu_waits_for_every_agent(play: Play) -> None:
     assert play.state.prompt(0).text == "Agents 1, 2, 3 and 4: one action each."
     for text in ("spend", "call"):
         assert why(play, text) == "every agent acts first in this TU"
+
+
+def test_only_a_player_who_types_is_shown_an_example() -> None:
+    state = begin()
+    placing = state.refuse(0, state.game.parse("spend"))
+    assert placing is not None
+    assert placing.reason == "put your agents on spaces, then say ready"
+    assert placing.typed_reason() == "put your agents on spaces, then say ready, like place 1 B"

@@ -16,14 +16,14 @@ class UnknownBot(ValueError):
 
 
 def bot_of_strength(strength: str, game: Game, share: float = 1.0) -> Bot:
-    """Returns the bot for a strength that people choose. All answer within half a second.
+    """Returns the bot for a strength that people choose. All answer within about half a second.
 
-    A game may have a `sharp` bot of its own; its first bot is the normal opponent. `share` is the part of its usual time that
-    a searching bot gets. A busy server gives less.
+    A game's first bot is the normal opponent. `sharp` is a bot of the game's own or a search. `share` is the part of its usual
+    time that a searching bot gets. A busy server gives less.
     """
     own = game.bots()
     if strength == "sharp":
-        return own["sharp"] if "sharp" in own else Ismcts(seconds=0.25 * share)
+        return own["sharp"] if "sharp" in own else Ismcts(seconds=game.search_seconds() * share)
     usual: Bot = next(iter(own.values())) if own else Ismcts(seconds=0.05)
     return usual if strength == "normal" else BlunderingBot(usual)
 

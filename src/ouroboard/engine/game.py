@@ -267,6 +267,10 @@ class Game(Generic[S]):
         """Returns the game's own bots by name."""
         return {}
 
+    def search_seconds(self) -> float:
+        """Returns how long the `sharp` opponent searches where the game has no `sharp` bot of its own."""
+        return 0.25
+
     def players(self) -> str:
         """Returns for how many players it is: `2, 3 or 4 players`, `1 player`."""
         return text.players(tuple(sorted(self.seat_counts)))

@@ -224,7 +224,7 @@ class ReturnSpace(Ask[StoriesState]):
         arrive_from_vortex(state, self.agent, action.what)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(refusals.choose_return_space(self.agent + 1), "§13.2")
+        return no(refusals.choose_return_space(self.agent + 1), "§13.2", "space B")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.agent_is_back(self.agent + 1), "§13.2")

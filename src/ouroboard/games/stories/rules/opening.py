@@ -157,7 +157,7 @@ class Placement(Ask[StoriesState]):
             if state.is_ready != 0:
                 return no(refusals.SOMEBODY_IS_READY, "§6.5")
             return no(refusals.NO_OTHER_PLACE, "§12.1")
-        return no(refusals.PLACE_THEN_READY, "§6.2")
+        return no(refusals.PLACE_THEN_READY, "§6.2", "place 1 B")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.PLACE_YOUR_AGENTS, "§6.2")
@@ -254,7 +254,7 @@ class NameAgent(Ask[StoriesState]):
             state.tell(Event("sent", {"player": seat, "agent": action.what + 1, "space": letter(self.space)}))
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(refusals.name_agent(letter(self.space)), "§6.6")
+        return no(refusals.name_agent(letter(self.space)), "§6.6", "agent 1")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.space_must_be_entered(letter(self.space)), "§6.6")

@@ -159,7 +159,7 @@ class TeamVote(Ask[StoriesState]):
         run_list(state, Context(), state.rules.mission.votes[self.vote].lists[chosen])
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(refusals.CHOOSE_BY_LETTER, "§7.10")
+        return no(refusals.CHOOSE_BY_LETTER, "§7.10", "choose a")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(state.rules.mission.votes[self.vote].question, "§7.10")

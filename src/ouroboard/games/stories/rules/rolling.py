@@ -263,7 +263,7 @@ class Reroll(Ask[StoriesState]):
             state.tell(Event("rolled_again", {**told, "faces": ACTION_DIE.names(state.dice)}))
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
-        return no(refusals.NAME_DICE, "§10.3")
+        return no(refusals.NAME_DICE, "§10.3", "again 1 3")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.WHICH_DICE, "§10.3")

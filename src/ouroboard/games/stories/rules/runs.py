@@ -295,7 +295,7 @@ class ChooseReceptacle(Ask[StoriesState]):
         assert isinstance(action, StoriesAction)
         if action.verb == RECEPTACLE and action.what in state.who:
             return no(refusals.RECEPTACLE_TAKEN, "§4.4")
-        return no(refusals.CHOOSE_RECEPTACLE, "§4.4")
+        return no(refusals.CHOOSE_RECEPTACLE, "§4.4", "receptacle 1")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.which_receptacle(self.agent + 1), "§4.4")

@@ -166,7 +166,7 @@ def refuse_vote(state: StoriesState, action: Action) -> Illegal:
         return unknown_place()
     if shown_places(state) & ~bit(state.place) == 0:
         return no(refusals.NO_OTHER_PLACE, "§12.1")
-    return no(refusals.VOTE_FOR_PLACE, "§12.2")
+    return no(refusals.VOTE_FOR_PLACE, "§12.2", "vote stay")
 
 
 def is_votable(state: StoriesState, place: i64) -> bool:

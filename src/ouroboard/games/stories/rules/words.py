@@ -8,8 +8,9 @@ from ouroboard.games.stories.content.names import LETTERS
 from ouroboard.games.stories.rules.state import StoriesState
 
 
-def no(reason: str, rule: str) -> Illegal:
-    return Illegal(reason, rule)
+def no(reason: str, rule: str, example: str = "") -> Illegal:
+    """A refusal that cites the rules of T.I.M.E Stories. `example`: an answer that would do, as it is typed."""
+    return Illegal(reason, rule, example)
 
 
 def letter(space: i64) -> str:

@@ -19,16 +19,16 @@ def agent_in_vortex(agent: int) -> str:
 
 # ---- the beginning of a run, and its end
 
-TURN_BASE_CARD: Final = "turn the next base card: turn"
+TURN_BASE_CARD: Final = "turn the next base card"
 RECEPTACLE_TAKEN: Final = "another agent has that receptacle"
-CHOOSE_RECEPTACLE: Final = "choose a receptacle that is offered: receptacle 1"
+CHOOSE_RECEPTACLE: Final = "choose a receptacle that is offered"
 AGAIN_OR_GIVE_UP: Final = "say again or give up"
 
 # ---- placing
 
 PLACE_ALL_FIRST: Final = "first put every agent of yours on a space"
 SOMEBODY_IS_READY: Final = "somebody is ready to enter, so all enter"
-PLACE_THEN_READY: Final = "put your agents on spaces, then say ready: place 1 B"
+PLACE_THEN_READY: Final = "put your agents on spaces, then say ready"
 
 
 def agent_stands_there(agent: int) -> str:
@@ -36,11 +36,11 @@ def agent_stands_there(agent: int) -> str:
 
 
 def name_agent(space: str) -> str:
-    return f"name an agent that may enter {space}: agent 1"
+    return f"name an agent that may enter {space}"
 
 
 def choose_return_space(agent: int) -> str:
-    return f"choose a space where somebody stands and that agent {agent} may enter: space B"
+    return f"choose a space where somebody stands and that agent {agent} may enter"
 
 
 # ---- entering a space
@@ -142,11 +142,11 @@ WHICH_AGENT: Final = "Which agent? That is not one of the answers now"
 WHICH_SPACE: Final = "Which space? That is not one of the answers now"
 WHICH_COLOUR: Final = "Which colour? That is not one of the answers now"
 WHICH_SHIELD: Final = "Which shield? That is not one of the answers now"
-CHOOSE_BY_LETTER: Final = "choose one of the options by its letter: choose a"
+CHOOSE_BY_LETTER: Final = "choose one of the options by its letter"
 ROW_NOT_COMPLETE: Final = "the row is not complete"
 SET_THE_ROW: Final = "set the row with the marks of this puzzle, then try"
 USE_OR_GO_ON: Final = "use something for this roll, or go on"
-NAME_DICE: Final = "name dice to roll again, or go on: again 1 3"
+NAME_DICE: Final = "name dice to roll again, or go on"
 
 
 def say_who_pays(payers: tuple[int, ...]) -> str:
@@ -158,7 +158,7 @@ def say_who_pays(payers: tuple[int, ...]) -> str:
 ALREADY_THERE: Final = "you are there: vote for another place, or stay"
 NO_OTHER_PLACE: Final = "the plan shows no other place"
 NO_SUCH_PLACE: Final = "the plan shows no such place"
-VOTE_FOR_PLACE: Final = "vote for a place on the plan, or stay: vote stay"
+VOTE_FOR_PLACE: Final = "vote for a place on the plan, or stay"
 BREAK_THE_TIE: Final = "the votes are equal: choose one of those with the most"
 ONLY_CAPTAIN_THROWS: Final = "only the captain throws the die"
 ONLY_CAPTAIN_OPENS: Final = "only the captain opens the first place"

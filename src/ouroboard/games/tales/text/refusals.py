@@ -50,7 +50,7 @@ AGREE_OR_REFUSE: Final = "agree with yes, or refuse with no"
 
 # ---- beginning an action
 
-NAME_A_KID: Final = "name a Kid and what it does, such as: tove walk G"
+NAME_A_KID: Final = "name a Kid and what it does"
 KID_IS_NOT_PLAYED: Final = "that Kid is not in this game"
 
 
