@@ -98,6 +98,8 @@ test.describe("on a small phone", () => {
     await atTable(guest, { game: "tales", seats: 1, seed: 7, options: { scenario: "static", kids: 2 } });
     await nextQuestion(page);
     await fits("choosing Kids");
+    await openPane(guest, "Kids");
+    await expect(page.getByText("Nobody has chosen a Kid yet.")).toBeVisible();
     await atTable(guest, MONDAY);
     await guest.press(piece(page, "place:C"));
     await fits("the afternoon, a place is picked");

@@ -3,6 +3,8 @@
 import { counted, marked } from "../../../lib/text/language";
 import { cubes, enumerated } from "./common";
 
+export const noKidYet = "Nobody has chosen a Kid yet. The Kids' boards will be here.";
+
 export const traitsAndHome = (traits: string, home: string): string => `${traits}. Home ${home}.`;
 
 interface Cubes {
