@@ -28,6 +28,8 @@ def layer_of(module: str) -> str:
     parts = module.split(".")
     if len(parts) > 3 and parts[1] == "games" and parts[3] in LATER_PARTS_OF_A_GAME:
         return LATER_PARTS_OF_A_GAME[parts[3]]
+    if module == "ouroboard.__main__":
+        return "cli"
     return parts[1] if len(parts) > 1 else module
 
 
