@@ -95,7 +95,7 @@ terminal: setup
 SIDE_BY_SIDE := --no-print-directory --jobs=2 --output-sync=target
 
 test:
-	@$(MAKE) $(SIDE_BY_SIDE) setup page lint types web-tests debian $(VENV)/cluster
+	@$(MAKE) $(SIDE_BY_SIDE) setup page lint types web-tests debian $(EXTRAS)
 	@echo "== the server and the games, side by side; they print at their end"
 	@$(MAKE) $(SIDE_BY_SIDE) server-tests game-tests
 	@$(MAKE) --no-print-directory e2e
@@ -107,10 +107,13 @@ lint: $(VENV)/tools
 types: $(VENV)/tools
 	$(BIN)/mypy
 
-# Ray is an extra, but its tests are not: they run wherever it can be had.
-$(VENV)/cluster: requirements/cluster.txt $(VENV)/tools
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/cluster.txt \
-		|| echo "*** Ray cannot be had for this Python: its tests will be skipped ***"
+# Ray and the libraries of the adapters for research are extras, but their tests are not: they run wherever these can be had.
+EXTRAS := $(VENV)/cluster $(VENV)/research
+
+$(VENV)/research: | $(VENV)/cluster
+$(EXTRAS): $(VENV)/%: requirements/%.txt $(VENV)/tools
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< \
+		|| echo "*** $< cannot be had for this Python: the tests that need it will be skipped ***"
 	@touch $@
 
 # What some tests need besides Python: PostgreSQL and a browser, from Debian where we may install them. Of Chromium the one without
@@ -137,7 +140,7 @@ WAITING := $(addprefix tests/,server cli arena)
 
 # A second run, interpreted, would prove nothing new of code that is never compiled, nor where a test only reads files. Types, secrets,
 # sentences and bots are tested compiled: that both modes have the same views, events and bots is a test of its own (test_modes.py).
-RUN_ONCE := $(WAITING) tests/packs \
+RUN_ONCE := $(WAITING) tests/packs tests/research \
 	$(patsubst %,tests/conformance/test_%.py,ids leaks pure_bots sentences wire) \
 	$(patsubst %,tests/test_%.py,build citations example game_names house layers readme rulebook tutorial)
 
@@ -146,16 +149,16 @@ PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist=worksteal
 
 tests: server-tests game-tests
 
-server-tests: $(VENV)/page debian $(VENV)/cluster
+server-tests: $(VENV)/page debian $(EXTRAS)
 	@echo "== server, command line and arena"
 	$(PYTEST) --mode=compiled $(WAITING)
 
-game-tests: $(VENV)/page
+game-tests: $(VENV)/page $(EXTRAS)
 	@echo "== compiled"
 	nice $(PYTEST) --mode=compiled $(WAITING:%=--ignore=%)
 	@echo "== interpreted"
 	$(INTERPRETED) nice $(PYTEST) --mode=interpreted $(RUN_ONCE:%=--ignore=%)
-	$(INTERPRETED) nice $(BIN)/python -m pytest -p no:xdist --doctest-modules --ignore=src/ouroboard/server/store/migrations src/ouroboard
+	$(INTERPRETED) nice $(BIN)/python -m pytest -p no:xdist --doctest-modules --doctest-ignore-import-errors --ignore=src/ouroboard/server/store/migrations src/ouroboard
 
 web-tests: web/node_modules/.ready
 	@echo "== the page"

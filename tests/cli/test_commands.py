@@ -173,7 +173,7 @@ def test_an_interrupt_stops_the_workers_and_leaves_no_traceback(work: tuple[str,
     bots = ["--bots", "random,steady"]
     screen, end = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "ouroboard.cli.main", command, "loop", *size, *bots, "--jobs", "2"],
+        [sys.executable, "-m", "ouroboard", command, "loop", *size, *bots, "--jobs", "2"],
         stdout=subprocess.PIPE,
         stderr=end,
         text=True,

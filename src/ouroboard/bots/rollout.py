@@ -56,7 +56,7 @@ def play_out(game: Game, bots: list[Bot], seed: int, watcher: Observer | None = 
         if telling:
             told = state.told
             state.told = []
-            _hear(told, memories)
+            hear(told, memories)
             if watcher is not None:
                 watcher.on_step(state, told)
         seat = state.seat
@@ -75,7 +75,8 @@ def _choice(state: State, bot: Bot, seat: i64, memories: list[Memory | None], fa
     return bot.choose(SeatKnowledge(seat, world, memories[seat]), fate)
 
 
-def _hear(told: list[EventVariants], memories: list[Memory | None]) -> None:
+def hear(told: list[EventVariants], memories: list[Memory | None]) -> None:
+    """Gives each seat's memory the events that this seat hears."""
     for seat in range(len(memories)):
         memory = memories[seat]
         if memory is not None:
