@@ -17,8 +17,9 @@ from tests.server.stalls import stall_meter
 import ouroboard
 from ouroboard import BadRecord, Match
 from ouroboard.server import entries as e
-from ouroboard.server import replays
-from ouroboard.server.replays import Limits, Overloaded, Replayed, ReplayJob, ReplayWorker
+from ouroboard.server import limited_worker, replays
+from ouroboard.server.limited_worker import LimitedWorker, Limits, Overloaded
+from ouroboard.server.replays import Replayed, ReplayJob, replay
 
 RECORDS = Path(__file__).parents[1] / "corpus" / "records"
 GAMES = ("loop-4-6", "looper-4-20", "strangers-4-12")
@@ -145,14 +146,14 @@ def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(
 ) -> None:
     """The process is ended, or complains; whoever asked is told in words, and the next record is opened."""
     limits = Limits(cpu=2, wall=12.0, memory=1 << 30, waiting=4, patience=30.0)
-    monkeypatch.setattr(replays, "serve_jobs", partial(serve_hostile, misdeed))
+    monkeypatch.setattr(limited_worker, "serve_jobs", partial(serve_hostile, misdeed))
 
     async def play() -> None:
-        worker = ReplayWorker(limits)
+        worker = LimitedWorker(limits)
         with pytest.raises(Overloaded, match="too much time or memory"):
-            await worker.replay(upload(some_match(5).record(whole=True)))
+            await replay(worker, upload(some_match(5).record(whole=True)))
         monkeypatch.undo()
-        assert (await worker.replay(upload(some_match(5).record(whole=True)))).game == "loop"
+        assert (await replay(worker, upload(some_match(5).record(whole=True)))).game == "loop"
         await asyncio.to_thread(worker.close)
 
     run(play())
@@ -161,15 +162,15 @@ def test_a_replay_that_takes_too_much_is_ended_and_the_next_one_is_done(
 def serve_hostile(misdeed: Callable[[ReplayJob], Replayed], pipe: Any, games: Any, limits: Limits) -> None:
     """Runs in the other process."""
     setattr(replays, "replay_job", misdeed)  # noqa: B010
-    replays.serve_jobs(pipe, games, limits)
+    limited_worker.serve_jobs(pipe, games, limits)
 
 
 def test_when_too_many_wait_the_next_is_sent_away() -> None:
     record = hostile_record(heads=100, branches=100)
 
     async def play() -> None:
-        worker = ReplayWorker(QUICK._replace(waiting=1))
-        found = await asyncio.gather(*(worker.replay(upload(record)) for _ in range(6)), return_exceptions=True)
+        worker = LimitedWorker(QUICK._replace(waiting=1))
+        found = await asyncio.gather(*(replay(worker, upload(record)) for _ in range(6)), return_exceptions=True)
         assert sum(isinstance(each, Replayed) for each in found) >= 1
         refused = [each for each in found if isinstance(each, Overloaded)]
         assert refused
@@ -182,9 +183,9 @@ def test_when_too_many_wait_the_next_is_sent_away() -> None:
 
 def test_the_reason_for_a_bad_record_comes_from_the_other_process_with_its_line() -> None:
     async def play() -> None:
-        worker = ReplayWorker(QUICK)
+        worker = LimitedWorker(QUICK)
         with pytest.raises(BadRecord) as bad:
-            await worker.replay(upload("ouroboard 1\ngame loop 1\nnonsense\n"))
+            await replay(worker, upload("ouroboard 1\ngame loop 1\nnonsense\n"))
         assert bad.value.line == 3
         assert "nonsense" in bad.value.why
         await asyncio.to_thread(worker.close)
@@ -196,8 +197,8 @@ def test_a_large_server_has_its_replays_done_too() -> None:
     """A new process inherits the highest memory use of its parent, which must not make it retire before its first job."""
 
     async def play() -> None:
-        ballast = b"x" * (replays.RETIRE_AT + (64 << 20))
-        replayed = await ReplayWorker(QUICK).replay(upload(some_match(20).record(whole=True)))
-        assert (replayed.game, len(ballast) > replays.RETIRE_AT) == ("loop", True)
+        ballast = b"x" * (limited_worker.RETIRE_AT + (64 << 20))
+        replayed = await replay(LimitedWorker(QUICK), upload(some_match(20).record(whole=True)))
+        assert (replayed.game, len(ballast) > limited_worker.RETIRE_AT) == ("loop", True)
 
     run(play())

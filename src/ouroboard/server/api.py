@@ -14,11 +14,11 @@ from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.guests import last_name
 from ouroboard.server.guides import Guide, guides_of
+from ouroboard.server.limited_worker import Overloaded
 from ouroboard.server.limits import LARGEST_RECORD
 from ouroboard.server.live_table import LiveTable
 from ouroboard.server.openapi import Call, HttpRefusal
 from ouroboard.server.pages import RuleText, rule_texts
-from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.table_manager import TableManager, Unreadable
 from ouroboard.server.text import http_refusals

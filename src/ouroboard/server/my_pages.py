@@ -19,11 +19,11 @@ from ouroboard.server import clocks, commands, guests, names, pages, reports, vi
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
 from ouroboard.server.api import address_of, manager_of
+from ouroboard.server.limited_worker import Overloaded
 from ouroboard.server.limits import LARGEST_FORM
 from ouroboard.server.lists import UNDER_WAY, listed_tables, my_tables
 from ouroboard.server.openapi import HttpRefusal, limited
 from ouroboard.server.pages.statistics import all_statistics
-from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.routes import html
 from ouroboard.server.store.rows import ListedRow

@@ -1,71 +1,21 @@
-"""Journals and uploaded records are replayed in processes of their own, with limits of time and memory.
+"""Journals and uploaded records are replayed in processes of their own (`limited_worker.py`).
 
-Each `ReplayWorker` has one process, which is started for the first job and kept for the next. A job that takes too long or too
-much memory ends the process, and nothing else: the event loop only waits. Uploads and journals have separate workers, so that
-nobody keeps tables closed by uploading.
+Uploads and journals have separate workers, so that nobody keeps tables closed by uploading.
 """
 
-import asyncio
-import contextlib
-import logging
-import multiprocessing
-import pickle
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from ouroboard.games import registry
 from ouroboard.server import snapshots
-from ouroboard.server.process_pool import begin
+from ouroboard.server.limited_worker import LimitedWorker, Limits
 from ouroboard.server.store.rows import Snapshot
 from ouroboard.server.summaries import write_summary
 from ouroboard.server.table import read_table
-from ouroboard.server.text import http_refusals
 from ouroboard.timeline.record import STRANGERS_CAPS, BadRecord
-
-try:
-    import resource
-except ImportError:  # not a Unix: only the wall time of a job is limited there
-    resource = None  # type: ignore[assignment]
-
-log = logging.getLogger("ouroboard.replays")
-Games = tuple[tuple[str, str, int], ...]
-
-
-class Limits(NamedTuple):
-    """What one job may use."""
-
-    cpu: int
-    """Seconds of processor time."""
-    wall: float
-    """Seconds until the result must be there."""
-    memory: int
-    """Bytes of address space of the whole process."""
-    waiting: int
-    """Number of jobs that may wait for the process."""
-    patience: float
-    """Seconds that a job may wait for the process."""
-
 
 UPLOADS: Final = Limits(cpu=8, wall=20.0, memory=1 << 30, waiting=4, patience=10.0)
 """Limits for uploaded records. A whole game takes less than a second."""
 JOURNALS: Final = Limits(cpu=60, wall=90.0, memory=2 << 30, waiting=200, patience=60.0)
 """Limits for our own journals, whose length is limited when they are written."""
-TOO_LARGE: Final = "it takes too much memory"
-RETIRE_AT: Final = 400 << 20
-"""Bytes of memory in use after which a process is replaced."""
-MEMORY_IN_USE: Final = Path("/proc/self/statm")
-"""The file in which Linux says how many pages a process uses. The maximum (`ru_maxrss`) includes the parent's."""
-
-
-class ReplayJob(NamedTuple):
-    """A journal to be read."""
-
-    code: str
-    entries: list[bytes]
-    from_stranger: bool
-    """Whether its record was just uploaded, and so has caps."""
 
 
 class Replayed(NamedTuple):
@@ -78,11 +28,26 @@ class Replayed(NamedTuple):
     """What lists show of it (`summaries.TableSummary`)."""
 
 
-class Overloaded(Exception):
-    """A record or journal could not be replayed now: too many wait, or this one takes too much."""
+class Unplayable(NamedTuple):
+    """Why an uploaded record cannot be played, and the line where."""
+
+    line: int
+    why: str
 
 
-# ---- in the other process -----------------------------------------------------------------------------------------
+class ReplayJob(NamedTuple):
+    """A journal to be read."""
+
+    code: str
+    entries: list[bytes]
+    from_stranger: bool
+    """Whether its record was just uploaded, and so has caps."""
+
+    def run(self) -> Replayed | Unplayable:
+        try:
+            return replay_job(self)
+        except BadRecord as bad:
+            return Unplayable(bad.line, bad.why)
 
 
 def replay_job(job: ReplayJob) -> Replayed:
@@ -91,140 +56,9 @@ def replay_job(job: ReplayJob) -> Replayed:
     return Replayed(snapshots.dump(table), table.frozen, table.game_name, write_summary(table))
 
 
-def serve_jobs(pipe: Connection, games: Games, limits: Limits) -> None:
-    """Runs in the other process: takes jobs until the pipe is closed or much memory is in use."""
-    begin()
-    for name, where, seats in games:
-        registry.register(name, where, seats)
-    if resource is not None:
-        resource.setrlimit(resource.RLIMIT_AS, (limits.memory, limits.memory))
-    with contextlib.suppress(EOFError, OSError):
-        found: object = None
-        while found is not TOO_LARGE and not has_grown():
-            job: ReplayJob = pickle.loads(pipe.recv_bytes())
-            allow_cpu(limits.cpu)
-            found = answer(job)
-            pipe.send_bytes(pickle.dumps(found, protocol=5))
-
-
-def answer(job: ReplayJob) -> object:
-    try:
-        return replay_job(job)
-    except BadRecord as bad:
-        return (bad.line, bad.why)
-    except MemoryError:
-        return TOO_LARGE
-    except Exception as problem:
-        log.exception("replay.journal_failed", extra={"table": job.code})
-        return f"{type(problem).__name__}: {problem}"[:500]
-
-
-def allow_cpu(seconds: int) -> None:
-    """Ends this process after this many more seconds of processor time."""
-    if resource is not None:
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + seconds + 1, resource.RLIM_INFINITY))
-
-
-def has_grown() -> bool:
-    """Returns whether this process should be replaced by a fresh one. Only Linux can tell."""
-    if resource is None or not MEMORY_IN_USE.exists():
-        return False
-    return int(MEMORY_IN_USE.read_text().split()[1]) * resource.getpagesize() > RETIRE_AT
-
-
-# ---- on the event loop --------------------------------------------------------------------------------------------
-
-
-class ReplayWorker:
-    """One process that replays journals and records, and the queue of jobs for it."""
-
-    def __init__(self, limits: Limits, games: Games = ()) -> None:
-        self._limits = limits
-        self._games = games
-        self._turn = asyncio.Lock()
-        self._waiting = 0
-        self._thread = ThreadPoolExecutor(1, "replays")
-        self._process: Any = None
-        self._pipe: Connection | None = None
-
-    async def replay(self, job: ReplayJob) -> Replayed:
-        """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
-        if self._waiting >= self._limits.waiting:
-            raise Overloaded(http_refusals.MANY_TABLES_OPENING)
-        self._waiting += 1
-        try:
-            async with asyncio.timeout(self._limits.patience):
-                await self._turn.acquire()
-        except TimeoutError:
-            raise Overloaded(http_refusals.OTHER_TABLES_OPENING) from None
-        finally:
-            self._waiting -= 1
-        # The thread goes on when the caller is cancelled, so the turn ends with the thread.
-        work = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job)
-        work.add_done_callback(lambda _: self._turn.release())
-        return understood(await asyncio.shield(work))
-
-    def _run(self, job: ReplayJob) -> object:
-        """Runs in the thread: hands a job over and waits for what comes back. None when the process was ended over it."""
-        data = pickle.dumps(job, protocol=5)
-        # A process that has retired since the last job takes no more. Then a new one gets the job.
-        for start in (self._ready_pipe, self._fresh_pipe):
-            with contextlib.suppress(EOFError, OSError):
-                pipe = start()
-                pipe.send_bytes(data)
-                if not pipe.poll(self._limits.wall):
-                    break
-                return pickle.loads(pipe.recv_bytes())
-            if self._used_cpu():
-                break
-        self._end()
-        return None
-
-    def _used_cpu(self) -> bool:
-        """Returns whether the process was ended by a signal, as the limits do, and did not just retire."""
-        if self._process is None:
-            return False
-        self._process.join(1)
-        return self._process.exitcode is not None and self._process.exitcode < 0
-
-    def _ready_pipe(self) -> Connection:
-        if self._pipe is None or self._process is None or not self._process.is_alive():
-            return self._fresh_pipe()
-        return self._pipe
-
-    def _fresh_pipe(self) -> Connection:
-        self._end()
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve_jobs, args=(theirs, self._games, self._limits), daemon=True)
-        self._process.start()
-        theirs.close()
-        return self._pipe
-
-    def _end(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        self._process = self._pipe = None
-
-    def close(self) -> None:
-        """Ends the process, whatever it does."""
-        process = self._process
-        if process is not None:
-            process.kill()
-        self._thread.shutdown(wait=True, cancel_futures=True)
-        self._end()
-
-
-def understood(found: object) -> Replayed:
-    """Returns what a process has sent, or raises what it complains of."""
-    if isinstance(found, Replayed):
-        return found
-    if isinstance(found, tuple):
-        raise BadRecord(*found)
-    if found is not None:
-        log.error("replay.failed", extra={"why": found})
-    raise Overloaded(http_refusals.TAKES_TOO_MUCH)
+async def replay(worker: LimitedWorker, job: ReplayJob) -> Replayed:
+    """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
+    found = await worker.run(job)
+    if isinstance(found, Unplayable):
+        raise BadRecord(found.line, found.why)
+    return found

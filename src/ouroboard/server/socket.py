@@ -15,8 +15,8 @@ from ouroboard.server import commands, limits, metrics, rights, views
 from ouroboard.server import wire as w
 from ouroboard.server.client_connection import Connection, ReplyTo
 from ouroboard.server.frames import STATE, Frames
+from ouroboard.server.limited_worker import Overloaded
 from ouroboard.server.live_table import LiveTable
-from ouroboard.server.replays import Overloaded
 from ouroboard.server.rights import Refusal
 from ouroboard.server.settings import Settings
 from ouroboard.server.snapshots import Slices

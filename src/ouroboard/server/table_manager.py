@@ -18,9 +18,10 @@ from ouroboard.server import entries as e
 from ouroboard.server.bot_pool import BotPool
 from ouroboard.server.commands import PlannedEntry
 from ouroboard.server.guests import KEY_NAME, Tokens
+from ouroboard.server.limited_worker import LimitedWorker, Overloaded
 from ouroboard.server.live_table import LiveTable
 from ouroboard.server.packs import StoredPacks
-from ouroboard.server.replays import JOURNALS, UPLOADS, Overloaded, ReplayJob, ReplayWorker
+from ouroboard.server.replays import JOURNALS, UPLOADS, ReplayJob, replay
 from ouroboard.server.settings import Settings
 from ouroboard.server.shutdown import kill_children
 from ouroboard.server.store import PostgresStore, Store
@@ -64,8 +65,8 @@ class TableManager:
         self.packs = StoredPacks(store)
         self.bot_pool = BotPool(settings.thinkers, settings.test)
         self._packages = tuple(package_of(where) for _, where, _ in settings.games)
-        self._uploads = ReplayWorker(UPLOADS, settings.games)
-        self._journals = ReplayWorker(JOURNALS, settings.games)
+        self._uploads = LimitedWorker(UPLOADS, settings.games)
+        self._journals = LimitedWorker(JOURNALS, settings.games)
         self._changed: set[str] = set()
         """Codes of the tables in memory whose summary may be out of date."""
         self._unknown: dict[str, None] = {}
@@ -273,7 +274,7 @@ class TableManager:
 
     async def _from_journal(self, code: str) -> Table:
         """Has the whole journal replayed in the other process, and keeps the result for the next time."""
-        replayed = await self._journals.replay(ReplayJob(code, await self.store.journal(code), False))
+        replayed = await replay(self._journals, ReplayJob(code, await self.store.journal(code), False))
         if not replayed.frozen:
             await self.store.put_snapshot(code, replayed.snapshot)
         return await snapshots.load(code, replayed.snapshot, self._packages)
@@ -310,7 +311,7 @@ class TableManager:
     async def study(self, record: str, host: str) -> str:
         """Opens a table to study an uploaded record, and returns its code. Raises `BadRecord` or `Overloaded`."""
         entry = e.write(e.Studied(record=record, host=host))
-        replayed = await self._uploads.replay(ReplayJob("", [entry], True))
+        replayed = await replay(self._uploads, ReplayJob("", [entry], True))
         row = TableRow(replayed.game, "study", False, (host,), replayed.summary)
         while True:
             code = commands.new_code()

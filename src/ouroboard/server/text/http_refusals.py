@@ -10,9 +10,9 @@ TOO_MANY_PICTURES: Final = "too many pictures: wait a little"
 TOO_MANY_REPORTS: Final = "you have just reported several problems: wait a little"
 JUST_DOWNLOADED: Final = "you have just downloaded this: wait a little"
 RECORD_TOO_LARGE: Final = "a record has at most a million bytes"
-MANY_TABLES_OPENING: Final = "too many tables are being opened just now: try again in a moment"
-OTHER_TABLES_OPENING: Final = "other tables are being opened just now: try again in a moment"
-TAKES_TOO_MUCH: Final = "this takes too much time or memory to be opened here"
+MANY_JOBS_WAIT: Final = "too much is being opened or checked just now: try again in a moment"
+OTHER_JOBS_FIRST: Final = "others are waiting to be served just now: try again in a moment"
+TAKES_TOO_MUCH: Final = "this takes too much time or memory here"
 
 
 def body_too_large(largest: int) -> str:
