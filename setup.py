@@ -22,9 +22,12 @@ from setuptools.command.build_py import build_py
 COMPILED = ("engine", "effects", "worlds", "games", "timeline", "bots")
 COLD = (
     "games/id_schema.py",
+    "games/lab.py",
     "games/manifest.py",
     "games/*/art.py",
     "games/*/board_art.py",
+    "games/*/content/starter.py",
+    "games/*/lab.py",
     "games/*/report.py",
     "games/*/report/*.py",
     "games/*/proving/asked.py",

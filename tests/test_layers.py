@@ -12,7 +12,11 @@ LAYERS = (
     "ouroboard",  # the package itself, src/ouroboard/__init__.py: the short way to everything above it
     *("arena", "research", "server", "cli"),
 )
-LATER_PARTS_OF_A_GAME = {"report": "arena", "proving": "arena", "art": "server", "board_art": "server", "terminal": "cli"}
+LATER_PARTS_OF_A_GAME = {
+    **dict.fromkeys(("lab", "proving", "report"), "arena"),
+    **dict.fromkeys(("art", "board_art"), "server"),
+    "terminal": "cli",
+}
 """What belongs to a later layer in `games/<name>/`, a module or a package. So no other part of the game can import it."""
 
 

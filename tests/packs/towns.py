@@ -3,7 +3,7 @@
 from importlib import resources
 from pathlib import Path
 
-from ouroboard.games.strangers.terminal.boards import BOARD as TEMPLATE
+from ouroboard.games.strangers.lab import BOARD as TEMPLATE
 
 BOARD = TEMPLATE.format(name="C", title="A New Neighbourhood")
 CARDS = resources.files("ouroboard.games.strangers.content").joinpath("cards.yaml").read_text(encoding="utf-8")

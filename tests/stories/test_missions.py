@@ -9,7 +9,8 @@ from ouroboard.games.stories.content.loading import FORMAT, library_of
 from ouroboard.games.stories.content.motifs import motif_list
 from ouroboard.games.stories.content.names import ON_DEATH, ON_NOTHING, ON_RUN_START
 from ouroboard.games.stories.content.rows import code_of
-from ouroboard.games.stories.terminal.author import starter, starter_files
+from ouroboard.games.stories.content.starter import starter
+from ouroboard.games.stories.terminal.author import starter_files
 from ouroboard.packs.pack import MOST_PARTS, Pack, pack_from
 from tests.stories.missions import STARTER, WORKSHOP, YARD, changed, codes_of, drill, files_of, made, mistakes_of
 from tests.stories.rulings import ruling

@@ -11,11 +11,11 @@ from ouroboard.arena.statistics import Interval, share
 from ouroboard.arena.table_spec import TableSpec, table_for
 from ouroboard.arena.workers import Stopped
 from ouroboard.cli.main import main
+from ouroboard.games.stories.content.starter import starter
 from ouroboard.games.stories.game import Stories
 from ouroboard.games.stories.report import MissionReport, Seen, games_needed, report_on
 from ouroboard.games.stories.report.page import image, page
 from ouroboard.games.stories.report.targets import outside
-from ouroboard.games.stories.terminal.author import starter
 from tests.report_pages import check_page
 
 GAMES = 4

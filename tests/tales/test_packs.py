@@ -14,12 +14,12 @@ from ouroboard.games import registry
 from ouroboard.games.tales.content import loading
 from ouroboard.games.tales.content.loading import FORMAT, files_of, library_of
 from ouroboard.games.tales.content.model import Content
+from ouroboard.games.tales.content.starter import starter
 from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.game import TalesTable
 from ouroboard.games.tales.rules.actions import Answers
 from ouroboard.games.tales.rules.options import option_specs
-from ouroboard.games.tales.terminal.author import starter
 from ouroboard.packs.files import advice_on, schema
 from ouroboard.packs.mistakes import Mistake
 from ouroboard.packs.pack import Pack, PackFile, joined, mistakes_in, pack_from

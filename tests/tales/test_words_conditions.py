@@ -11,10 +11,10 @@ from ouroboard.games.tales.content.fields import side
 from ouroboard.games.tales.content.lines import side_lines
 from ouroboard.games.tales.content.loading import FORMAT, default_pack
 from ouroboard.games.tales.content.names import BAD, UPSET
+from ouroboard.games.tales.content.starter import starter
 from ouroboard.games.tales.content.table_maker import TableMaker
 from ouroboard.games.tales.content.vocabulary import VOCABULARIES
 from ouroboard.games.tales.rules import lasting
-from ouroboard.games.tales.terminal.author import starter
 from ouroboard.packs.field_types import Record
 from ouroboard.packs.pack import checked, joined
 from tests.tales.words import LINA, SAMIRA, TOVE, Play, read

@@ -5,8 +5,8 @@ import pytest
 from ouroboard.effects.running import fire
 from ouroboard.games.tales.content.loading import FORMAT, default_pack
 from ouroboard.games.tales.content.names import HACK_FAILED, HACKED, RUMOR_FAILED, RUMOR_SOLVED
+from ouroboard.games.tales.content.starter import starter
 from ouroboard.games.tales.rules.adventure import ADVENTURE
-from ouroboard.games.tales.terminal.author import starter
 from ouroboard.packs.pack import Pack, checked, joined
 from tests.tales.words import LINA, SAMIRA, TOVE, Play
 

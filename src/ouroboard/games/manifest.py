@@ -38,6 +38,8 @@ class Manifest(NamedTuple):
     """Modules with commands of its own for the command line; each has `add(commands)`."""
     author_tools: str = ""
     """Module with what `ouroboard pack new` and `pack report` do for the game."""
+    lab: str = ""
+    """Place of its `Lab`, for a game whose content can be written on the page."""
     guides: str = ""
     """File with its guided first games (`server/guides.py`), as `package:file`."""
     exhibit: str = ""

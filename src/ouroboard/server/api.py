@@ -9,6 +9,7 @@ from starlette.requests import Request
 import ouroboard
 from ouroboard import rulebook
 from ouroboard.games import registry
+from ouroboard.packs.pack import Pack
 from ouroboard.server import commands, rights, views
 from ouroboard.server import entries as e
 from ouroboard.server import wire as w
@@ -157,8 +158,12 @@ async def open_table(
     clock: w.Clock = "none",
     takeover: bool = False,
     seat: int = 0,
+    pack: Pack | None = None,
 ) -> str:
-    """Opens a table with the guest in a seat, the first one unless told otherwise, and returns its code."""
+    """Opens a table with the guest in a seat, the first one unless told otherwise, and returns its code.
+
+    `pack`: content of its own.
+    """
     taken = [guest_at(request, seat, name)]
     if start:
         taken += [e.Taken(other, "", [], strength) for other in range(seats) if other != seat]
@@ -173,7 +178,7 @@ async def open_table(
         takeover=takeover,
         seed=chosen_seed(request),
     )
-    return await new_table(request, opened, *([commands.start(seed=opened.seed)] if start else []))
+    return await new_table(request, opened, *([commands.start(seed=opened.seed)] if start else []), pack=pack)
 
 
 async def open_guided(request: Request, game: str, guide: Guide, name: str) -> str:
@@ -198,10 +203,10 @@ def guest_at(request: Request, seat: int, name: str) -> e.Taken:
         raise HttpRefusal(422, refusal.reason) from None
 
 
-async def new_table(request: Request, opened: e.Opened, *more: e.AnyEntry) -> str:
+async def new_table(request: Request, opened: e.Opened, *more: e.AnyEntry, pack: Pack | None = None) -> str:
     may_create(request)
     try:
-        return await manager_of(request).new_table(opened, *more)
+        return await manager_of(request).new_table(opened, *more, pack=pack)
     except Refusal as refusal:
         raise HttpRefusal(422, refusal.reason) from None
 

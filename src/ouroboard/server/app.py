@@ -17,7 +17,7 @@ from starlette.routing import Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ouroboard.games import registry
-from ouroboard.server import guests, logs, metrics_server, moments, my_pages, openapi, pages, reports, routes
+from ouroboard.server import guests, lab, logs, metrics_server, moments, my_pages, openapi, pages, reports, routes
 from ouroboard.server.compression import CachedFiles, Compression
 from ouroboard.server.connections import CONNECTIONS, Connections
 from ouroboard.server.settings import Settings, handed_down
@@ -199,7 +199,15 @@ def make_app(settings: Settings | None = None) -> Application:
     if folder is not None:
         mounts.append(Mount("/assets", CachedFiles(directory=folder / "assets"), name="assets"))
     site = Starlette(
-        routes=[*routes.ROUTES, *my_pages.ROUTES, *moments.ROUTES, *reports.ROUTES, *openapi.routes(routes.CALLS), *mounts],
+        routes=[
+            *routes.ROUTES,
+            *my_pages.ROUTES,
+            *moments.ROUTES,
+            *reports.ROUTES,
+            *lab.ROUTES,
+            *openapi.routes(routes.CALLS),
+            *mounts,
+        ],
         middleware=[Middleware(Compression), Middleware(RequestGuard)],
         exception_handlers={
             openapi.HttpRefusal: on_refused,

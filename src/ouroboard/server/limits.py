@@ -25,6 +25,10 @@ REPORTS: Final = Rate(5, 0.02)
 """Reports of problems, from one address."""
 EXPORTS: Final = Rate(5, 0.05)
 """Downloads of everything about a guest, from one address."""
+CHECKS: Final = Rate(40, 1)
+"""Checks of files in the lab, from one address."""
+STUDIES: Final = Rate(4, 0.05)
+"""Reports on files in the lab, from one address."""
 PICTURES: Final = Rate(30, 1)
 """Pictures of moments that have to be drawn, from one address."""
 REQUESTS: Final = Rate(200, 40)

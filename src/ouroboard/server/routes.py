@@ -17,7 +17,7 @@ from starlette.routing import Route
 import ouroboard
 from ouroboard import rulebook
 from ouroboard.games import registry
-from ouroboard.server import api, commands, pages, reports, rights, schemas, views
+from ouroboard.server import api, commands, lab, pages, reports, rights, schemas, views
 from ouroboard.server import wire as w
 from ouroboard.server.api import known_game, live_table_of, manager_of, may_create, open_table
 from ouroboard.server.compression import FOR_GOOD
@@ -160,7 +160,7 @@ async def seen_by(request: Request, live_table: LiveTable) -> dict[str, list[str
     if table.phase != "lobby":
         return {}
     played = await manager_of(request).played_options(request.state.guest, table.game_name)
-    return pages.seen_values(views.about(table.game_name), played)
+    return pages.seen_values(views.about_table(table), played)
 
 
 async def tv(request: Request) -> Response:
@@ -205,7 +205,7 @@ def boot_of(
         game = reader.game(who, 0)
     return w.Boot(
         version=w.VERSION,
-        about=views.about(table.game_name),
+        about=views.about_table(table),
         table=views.table_message(table, who, live_table.presence),
         game=game,
         chat=live_table.chat(who.seat).latest(),
@@ -360,7 +360,7 @@ async def show_schema(request: Request) -> Response:
     return Response(schema, media_type="application/json")
 
 
-CALLS: Final = (*api.CALLS, *reports.CALLS)
+CALLS: Final = (*api.CALLS, *lab.CALLS, *reports.CALLS)
 """The calls for programs, of all modules."""
 
 ROUTES: Final = [

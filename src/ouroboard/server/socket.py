@@ -372,6 +372,8 @@ class RateLimiter:
         self._reports = limits.Buckets(limits.REPORTS)
         self._exports = limits.Buckets(limits.EXPORTS)
         self._pictures = limits.Buckets(limits.PICTURES)
+        self._checks = limits.Buckets(limits.CHECKS)
+        self._studies = limits.Buckets(limits.STUDIES)
 
     def admits(self, address: str) -> bool:
         return not self._limited or self._requests.take(limits.address_key(address))
@@ -387,6 +389,12 @@ class RateLimiter:
 
     def may_draw(self, address: str) -> bool:
         return not self._limited or self._pictures.take(limits.address_key(address))
+
+    def may_check(self, address: str) -> bool:
+        return not self._limited or self._checks.take(limits.address_key(address))
+
+    def may_study(self, address: str) -> bool:
+        return not self._limited or self._studies.take(limits.address_key(address))
 
     def may_peek(self, address: str, weight: int) -> bool:
         return not self._limited or self._peeks.take(address, weight)

@@ -66,5 +66,5 @@ def together(names: list[str]) -> str:
 
 def as_sentence(reason: str) -> str:
     """Returns a reason as a whole sentence."""
-    ended = reason if reason.endswith((".", "!", "?", "”")) else reason + "."
+    ended = reason if reason.endswith((".", "!", "?", "…", "”")) else reason + "."
     return ended[:1].upper() + ended[1:]

@@ -13,9 +13,11 @@ import msgspec
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.library import MissingPack
+from ouroboard.packs.pack import Pack
 from ouroboard.server import commands, metrics, snapshots
 from ouroboard.server import entries as e
 from ouroboard.server.bot_pool import BotPool
+from ouroboard.server.checks import CHECKS, STUDIES
 from ouroboard.server.commands import PlannedEntry
 from ouroboard.server.guests import KEY_NAME, Tokens
 from ouroboard.server.limited_worker import LimitedWorker, Overloaded
@@ -67,6 +69,8 @@ class TableManager:
         self._packages = tuple(package_of(where) for _, where, _ in settings.games)
         self._uploads = LimitedWorker(UPLOADS, settings.games)
         self._journals = LimitedWorker(JOURNALS, settings.games)
+        self.checks = LimitedWorker(CHECKS, settings.games)
+        self.studies = LimitedWorker(STUDIES, settings.games)
         self._changed: set[str] = set()
         """Codes of the tables in memory whose summary may be out of date."""
         self._unknown: dict[str, None] = {}
@@ -115,6 +119,8 @@ class TableManager:
     def _close_replays(self) -> None:
         self._uploads.close()
         self._journals.close()
+        self.checks.close()
+        self.studies.close()
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -279,9 +285,12 @@ class TableManager:
             await self.store.put_snapshot(code, replayed.snapshot)
         return await snapshots.load(code, replayed.snapshot, self._packages)
 
-    async def new_table(self, opened: e.Opened, *more: e.AnyEntry) -> str:
-        """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be."""
-        pack = self.packs.pack_for(opened)
+    async def new_table(self, opened: e.Opened, *more: e.AnyEntry, pack: Pack | None = None) -> str:
+        """Writes the first entries of a new table and returns its code. Raises `Refusal` for a table that cannot be.
+
+        `pack`: content of its own, instead of what the server has.
+        """
+        pack = pack or self.packs.pack_for(opened)
         if pack is not None:
             await self.packs.keep(pack)
             opened = msgspec.structs.replace(opened, pack=pack.key)

@@ -5,9 +5,11 @@ from typing import Any, Final
 
 import msgspec
 
+from ouroboard.arena.table_spec import GameWithPack
 from ouroboard.engine.event import Event, Moment
 from ouroboard.engine.game import Game, Option
 from ouroboard.games import registry
+from ouroboard.packs.pack import Pack
 from ouroboard.rulebook import NoRules, sections
 from ouroboard.server import clocks, rights
 from ouroboard.server import wire as w
@@ -365,9 +367,15 @@ def option_info(game: Game, option: Option) -> w.OptionInfo:
     return w.OptionInfo(option.name, list(option.values), option.default, option.words, option.rule, told)
 
 
-def about(name: str) -> w.About:
-    """Returns what the pages and the API say about a game and its options."""
-    game = registry.create_game(name, registry.usual_seats(name), {})
+def about_table(table: Table) -> w.About:
+    """Returns what the table's page says about its game. A table may have content that other tables do not have."""
+    game = table.game
+    return about(table.game_name, game.pack if isinstance(game, GameWithPack) else None)
+
+
+def about(name: str, pack: Pack | None = None) -> w.About:
+    """Returns what the pages and the API say about a game and its options. `pack`: content of its own."""
+    game = registry.create_game(name, registry.usual_seats(name), {}, pack)
     try:
         has_rules = bool(sections(name))
     except NoRules:

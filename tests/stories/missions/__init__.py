@@ -9,11 +9,11 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.stories.content.loading import FORMAT, library_of
 from ouroboard.games.stories.content.mission_files import MissionFiles
 from ouroboard.games.stories.content.model import Mission
+from ouroboard.games.stories.content.starter import starter
 from ouroboard.games.stories.game import StoriesTable
 from ouroboard.games.stories.rules.actions import Answers
 from ouroboard.games.stories.rules.options import option_specs
 from ouroboard.games.stories.rules.state import StoriesState
-from ouroboard.games.stories.terminal.author import starter
 from ouroboard.packs.mistakes import Mistake
 from ouroboard.packs.pack import Pack, PackFile, mistakes_in
 

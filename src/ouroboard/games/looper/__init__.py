@@ -11,6 +11,7 @@ MANIFEST = Manifest(
     packs="ouroboard.games.looper.content.scripts:FORMAT",
     screen="ouroboard.games.looper.terminal.screen:LooperScreen",
     author_tools="ouroboard.games.looper.terminal.author",
+    lab="ouroboard.games.looper.lab:LAB",
     page_words=PageWords(
         sentence="Somebody is going to die. You will see it happen, go back, and find out who did it.",
         minutes=90,

@@ -11,6 +11,7 @@ MANIFEST = Manifest(
     packs="ouroboard.games.stories.content.loading:FORMAT",
     screen="ouroboard.games.stories.terminal.screen:StoriesScreen",
     author_tools="ouroboard.games.stories.terminal.author",
+    lab="ouroboard.games.stories.lab:LAB",
     page_words=PageWords(
         sentence="Visit a borrowed life, run out of time, and go in again knowing more.",
         minutes=90,

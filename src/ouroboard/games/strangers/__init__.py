@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     screen="ouroboard.games.strangers.terminal.screen:StrangersScreen",
     commands=("ouroboard.games.strangers.terminal.workshop",),
     author_tools="ouroboard.games.strangers.terminal.author",
+    lab="ouroboard.games.strangers.lab:LAB",
     page_words=PageWords(
         sentence="Get your kids home across town before the saucers pick them up.",
         minutes=20,

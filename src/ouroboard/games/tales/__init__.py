@@ -11,6 +11,7 @@ MANIFEST = Manifest(
     packs="ouroboard.games.tales.content.loading:FORMAT",
     screen="ouroboard.games.tales.terminal.screen:TalesScreen",
     author_tools="ouroboard.games.tales.terminal.author",
+    lab="ouroboard.games.tales.lab:LAB",
     page_words=PageWords(
         sentence="Strange machines, stranger rumors, and everyone home in time for dinner.",
         minutes=120,

@@ -16,9 +16,9 @@ from markupsafe import Markup
 from ouroboard.games import registry
 from ouroboard.rulebook import Section
 from ouroboard.server.guides import guides_of
-from ouroboard.server.pages import art, charts, words
+from ouroboard.server.pages import art, charts, reference, words
 from ouroboard.server.pages.credits import IN_THE_BROWSER, ON_THE_SERVER
-from ouroboard.server.pages.data import Credit, ListedSeat, ListedTable, NewTableForm, Preview, RuleText
+from ouroboard.server.pages.data import Credit, LabGame, ListedSeat, ListedTable, NewTableForm, Preview, Remark, RuleText
 from ouroboard.server.pages.forms import read_form
 from ouroboard.server.pages.rules import preface_html, rule_texts, rules_html
 from ouroboard.server.pages.statistics import (
@@ -38,10 +38,12 @@ from ouroboard.timeline.record import write_value
 __all__ = [
     "STATIC",
     "Credit",
+    "LabGame",
     "ListedSeat",
     "ListedTable",
     "NewTableForm",
     "Preview",
+    "Remark",
     "RuleText",
     "asset",
     "browse",
@@ -52,6 +54,8 @@ __all__ = [
     "game_page",
     "home",
     "join",
+    "lab",
+    "lab_index",
     "me",
     "points",
     "problem",
@@ -112,6 +116,7 @@ TEMPLATES.globals.update(
     count_of=count_of,
     guides_of=guides_of,
     points=points,
+    sentence=as_sentence,
     results_chart=charts.results_chart,
     shapes=SHAPES,
     share_chart=charts.share_chart,
@@ -227,6 +232,38 @@ def credits() -> str:
 def schema_index(games: Sequence[About]) -> str:
     """Renders `/schema/`: links to the schemas for other clients. `games` have a schema of their own."""
     return page("schema.html", games=games)
+
+
+def lab_index(games: Sequence[LabGame]) -> str:
+    """Renders `/lab`, which lists what can be written."""
+    return page("labs.html", games=games)
+
+
+def lab(
+    game: LabGame,
+    file: str,
+    text: str,
+    mistakes: Sequence[Remark] | None,
+    advice: Sequence[Remark],
+    problem: str,
+    schema: Mapping[str, object],
+    words: str,
+) -> str:
+    """Renders `/lab/<game>`: a file with what a check has found, and what a file can hold.
+
+    `mistakes`: None where nothing has been checked. `problem`: why the table or the report that was asked for cannot be.
+    """
+    return page(
+        "lab.html",
+        game=game,
+        file=file,
+        text=text,
+        mistakes=mistakes,
+        advice=advice,
+        problem=as_sentence(problem) if problem else "",
+        kinds=reference.kinds_of(schema),
+        words=reference.tables(words) if words else "",
+    )
 
 
 def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:

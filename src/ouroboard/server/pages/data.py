@@ -1,12 +1,30 @@
 """The input of the pages, as plain data. A game comes as `wire.About`, a rule as `rulebook.Section`."""
 
 import time
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from ouroboard.games.lab import Lab
 from ouroboard.server.text import lists
 from ouroboard.server.wire import Phase, Strength, Value
+
+
+class LabGame(NamedTuple):
+    """A game whose content can be written in the lab."""
+
+    name: str
+    title: str
+    lab: Lab
+
+
+class Remark(Struct, frozen=True):
+    """A mistake in a file, or advice: the line, a code, what is wrong and how to mend it."""
+
+    line: int
+    code: str
+    wrong: str
+    fix: str
 
 
 class ListedSeat(Struct, frozen=True):

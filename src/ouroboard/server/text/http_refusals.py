@@ -9,6 +9,8 @@ TOO_MANY_TABLES: Final = "too many new tables from your address: wait a little"
 TOO_MANY_PICTURES: Final = "too many pictures: wait a little"
 TOO_MANY_REPORTS: Final = "you have just reported several problems: wait a little"
 JUST_DOWNLOADED: Final = "you have just downloaded this: wait a little"
+TOO_MANY_CHECKS: Final = "too many checks from your address: wait a little"
+FILE_TOO_LARGE: Final = "a file has at most 262,144 characters"
 RECORD_TOO_LARGE: Final = "a record has at most a million bytes"
 MANY_JOBS_WAIT: Final = "too much is being opened or checked just now: try again in a moment"
 OTHER_JOBS_FIRST: Final = "others are waiting to be served just now: try again in a moment"
@@ -22,6 +24,7 @@ def body_too_large(largest: int) -> str:
 # ---- not there
 
 NO_SUCH_GAME: Final = "there is no such game"
+NO_LAB: Final = "nothing can be written for this game here"
 NO_SUCH_TABLE: Final = "there is no such table"
 NO_SUCH_GUIDE: Final = "there is no such guide"
 NO_SUCH_REPORT: Final = "there is no such report of yours"
@@ -42,6 +45,8 @@ def unknown_game(name: str) -> str:
 OTHER_SITE: Final = "this form was sent from another site"
 MIXED_ALPHABETS: Final = "this name mixes alphabets that people do not mix: choose another one"
 CHOOSE_A_RECORD: Final = "choose a record first"
+FILE_NAME: Final = "a file's name must be small letters, digits and hyphens, and end in .yaml: my-script.yaml"
+NO_REPORT: Final = "there is no report on files of this kind: play it, and see"
 TAKE_A_SEAT: Final = "take a seat first"
 
 

@@ -5,8 +5,9 @@ What they do is in `missions` and `proofs`, which are loaded when a command runs
 
 import argparse
 import re
-from importlib import resources
 from pathlib import Path
+
+from ouroboard.games.stories.content.starter import starter
 
 NEW = "a small mission that can be played, printed as a file or written as a folder"
 """What `pack new` prints, for the list of commands."""
@@ -37,12 +38,6 @@ def run_new(arguments: argparse.Namespace) -> int:
         (folder / name).write_text(text, encoding="utf-8")
     print(folder)
     return 0
-
-
-def starter(id: str) -> str:
-    """Returns the small mission as one file."""
-    text = resources.files("ouroboard.games.stories.content").joinpath("starter.yaml").read_text(encoding="utf-8")
-    return text.replace("my-mission", id)
 
 
 def starter_files(id: str) -> dict[str, str]:

@@ -5,7 +5,8 @@ What a report does is in `scenarios`, which is loaded when the command runs, bec
 
 import argparse
 import re
-from importlib import resources
+
+from ouroboard.games.tales.content.starter import starter
 
 NEW = "a small scenario that can be played, printed as a file"
 """What `pack new` prints, for the list of commands."""
@@ -27,12 +28,6 @@ def add_new(new: argparse.ArgumentParser) -> None:
 def run_new(arguments: argparse.Namespace) -> int:
     print(starter(arguments.id), end="")
     return 0
-
-
-def starter(id: str) -> str:
-    """Returns the small scenario under this name."""
-    text = resources.files("ouroboard.games.tales.content").joinpath("starter.yaml").read_text(encoding="utf-8")
-    return text.replace("my-scenario", id)
 
 
 def add_report(report: argparse.ArgumentParser) -> None:
