@@ -31,7 +31,7 @@ from ouroboard.server.pages.statistics import (
     value_of,
 )
 from ouroboard.server.spoken import as_sentence
-from ouroboard.server.text.pages import PROBLEMS
+from ouroboard.server.text.pages import NO_SUCH_TABLE, PROBLEMS
 from ouroboard.server.wire import About, Value, ValueInfo
 from ouroboard.timeline.record import write_value
 
@@ -221,7 +221,8 @@ def forget(count: int) -> str:
 
 def credits() -> str:
     """Renders `/credits`."""
-    return page("credits.html", browser=IN_THE_BROWSER, server=ON_THE_SERVER)
+    games = [words.introduction(name, None) for name in registry.GAMES]
+    return page("credits.html", games=games, browser=IN_THE_BROWSER, server=ON_THE_SERVER)
 
 
 def schema_index(games: Sequence[About]) -> str:
@@ -237,7 +238,13 @@ def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:
 def problem(status: int, reason: str = "") -> str:
     """Renders the page for an error. `reason` is for the reader; without it the page explains the status."""
     headline, usual = PROBLEMS.get(status, PROBLEMS[500])
-    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) if reason else usual)
+    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) if reason else usual, typed=None)
+
+
+def no_such_table(typed: str) -> str:
+    """Renders the page for a table that is not there. It asks for the code again, and shows what was `typed`."""
+    headline, _ = PROBLEMS[404]
+    return page("problem.html", status=404, headline=headline, reason=NO_SUCH_TABLE, typed=typed)
 
 
 def table_page(
