@@ -178,7 +178,15 @@ def rules_page(game: str, title: str, markdown: str, query: str = "", found: Seq
     texts = rule_texts(game, markdown)
     by_number = {text.number: text for text in texts}
     hits = [by_number[section.number] for section in found]
-    return page("rules.html", game=game, title=title.replace("'", "’"), preface=preface_html(game, markdown), texts=texts, query=query, hits=hits)
+    return page(
+        "rules.html",
+        game=game,
+        title=title.replace("'", "’"),
+        preface=preface_html(game, markdown),
+        texts=texts,
+        query=query,
+        hits=hits,
+    )
 
 
 def browse(tables: Sequence[ListedTable]) -> str:
