@@ -1,7 +1,7 @@
 // The table: the chairs, and what there is to beat.
 
 import { counted, listed, marked } from "../../../lib/text/language";
-import { rank, type Person } from "./common";
+import { midway, rank, type Person } from "./common";
 
 export const table = "Table";
 
@@ -45,7 +45,7 @@ export const aboutAside = (ready: number, seats: number): string => `The two sit
 export const allSetAside = (ready: number, seats: number): string => `Everybody sets two cards aside for this round. ${ready} of ${seats} are ready.`;
 
 export const toBeat = "To beat";
-const by = ({ name, isYou }: Person): string => `by ${isYou ? "you" : name}`;
+const by = (person: Person): string => `by ${midway(person)}`;
 export const playedBy = (person: Person, passes: number): string => (passes === 0 ? by(person) : `${by(person)} · ${counted(passes, "pass", "passes")} since`);
 export const closedByEight = "Snap! Closed by an 8";
 export const trickClosed = (trick: number): string => `Trick ${trick} is closed`;
