@@ -31,7 +31,7 @@ import type { GameEvent, Kid, Place, View } from "./wire";
 
 /** Returns advice for somebody who has no Kid on the way: most cards would do nothing. */
 export function adviceFor(desk: Desk): string {
-  if (desk.question?.actions.some(({ text }) => text === "let out") !== true) return "";
+  if (desk.question?.actions.some(({ text }) => /^let out$/.test(text)) !== true) return "";
   const card = /^card:(.+)$/.exec(desk.picked[0] ?? "")?.[1];
   if (card === undefined) return page.letOutAKid;
   return desk.view.reach !== undefined && !(card in desk.view.reach) ? page.doesNothing(describe(`card:${card}`, desk)) : "";
