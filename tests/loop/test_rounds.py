@@ -182,7 +182,7 @@ def test_points_go_to_the_player_and_ranks_to_the_seat() -> None:
     # Seat 0, which was 3rd, is 1st: 5 for player 2. Seat 1 falls from 1st: 0 for player 0. Seat 2 falls from 2nd: -1.
     assert t.scores == [2, 2, 9]
     assert "Player 3 is 1st and gets 5: 9 in all." in t.match.log(None)
-    assert "You are 3rd and get -1: 2 in all." in t.match.log(1)
+    assert "You are 3rd and get −1: 2 in all." in t.match.log(1)
 
 
 @rule("§13.2")
@@ -244,7 +244,7 @@ def test_the_most_points_win_even_if_another_came_first() -> None:
 def test_the_winner_is_told() -> None:
     tied = {"was": (1, 2, 3, 4), "scores": (2, 11, 12, 4)}
     t = race(0, 1, 2, 3, **tied, tie="shared")
-    assert "Set 1 goes to Player 2 and Player 3. Points: 6 13 13 4." in t.match.log(None)
+    assert "Set 1 goes to Player 2 and Player 3. Points: Player 1 6, Player 2 13, Player 3 13, Player 4 4." in t.match.log(None)
     assert t.match.log(None)[-1] == "The game goes to Player 2 and Player 3!"
 
 

@@ -110,6 +110,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "schemas": lambda name: pages.schema_index([about_loop()]),
     "join": lambda name: pages.join("t0ken", "K7QF-2MXP", "LOOP", 1, name),
     "problem": lambda name: pages.problem(404),
+    "no such table": lambda name: pages.no_such_table(name),
     "problem in words": lambda name: pages.problem(409, name),
     "table": lambda name: pages.table_page(
         json.dumps({"name": name}).encode(), "LOOP", "loop", ["/assets/a.css"], "/assets/a.js"
@@ -543,4 +544,7 @@ def test_everything_that_we_ask_for_is_credited() -> None:
 
 def test_the_page_of_credits_names_them_all() -> None:
     page = pages.credits()
+    designers = [manifest.page_words.designer for manifest in registry.GAMES.values() if manifest.page_words is not None]
+    assert all(designers)
+    assert all(f"is by {designer}." in page for designer in designers)
     assert all(each.name in page and each.licence in page for each in (*IN_THE_BROWSER, *ON_THE_SERVER))

@@ -3,6 +3,7 @@
 import random
 import re
 
+import httpx
 import pytest
 from tests.server.client import Guest, Refused, Server, four_friends, run
 
@@ -382,3 +383,12 @@ def test_the_next_mastermind_is_a_person_where_there_is_another_one() -> None:
     loop.apply(e.Opened(game="loop", seats=2, host="a", taken=[e.Taken(0, "Ann", ["a"])]))
     with pytest.raises(Refusal, match="all seats of this game are alike"):
         commands.next_on_other_side(loop)
+
+
+@pytest.mark.parametrize("path", ["/t?code=k7qf-2mx", "/t/k7qf-2mx", "/t/k7qf-2mx/tv"])
+def test_a_mistyped_code_is_asked_for_again(server: Server, path: str) -> None:
+    answer = httpx.get(f"http://{server.address}{path}", follow_redirects=True)
+    assert answer.status_code == 404
+    assert "There is no table with this code." in answer.text
+    assert 'action="/t"' in answer.text
+    assert 'value="k7qf-2mx"' in answer.text

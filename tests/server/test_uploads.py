@@ -95,6 +95,12 @@ def test_a_bad_record_is_refused_with_its_line(server: Server) -> None:
     assert answer.json()["reason"].startswith(f"line {len(record.splitlines())}:")
 
 
+def test_what_is_no_record_is_said_to_be_none(server: Server) -> None:
+    answer = httpx.post(f"http://{server.address}/api/records", json={"record": "hello"}, timeout=30)
+    assert answer.status_code == 422
+    assert answer.json()["reason"] == "line 2: no game is named here, so this does not look like one of our records"
+
+
 def test_others_play_on_while_strangers_upload_too_much(server: Server) -> None:
     record = hostile_record(heads=150, branches=150)
 

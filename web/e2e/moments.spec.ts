@@ -133,6 +133,24 @@ test("a digest says what came of a trick; it can be opened again from the log, a
   expect(await page.evaluate(hasDigest)).toBe(false);
 });
 
+test("a digest goes when the reader begins to answer; one that was opened stays", { tag: "@phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await guest.attends();
+  await atTable(guest, { seats: 2, seed: 31 });
+  const hasCards = () => window.__question?.actions.some(({ picks }) => picks.length > 0) === true;
+  await page.waitForFunction(hasCards);
+  const pickOne = () => page.evaluate(() => window.__client.picks.touch(window.__question!.actions.find(({ picks }) => picks.length > 0)!.picks[0]!));
+  await playUntil([guest], () => document.querySelector("[data-digest]") !== null && window.__question?.actions.some(({ picks }) => picks.length > 0) === true, new Chance(31));
+  await expect(digest(guest)).toBeVisible();
+  await pickOne();
+  await expect(digest(guest)).toHaveCount(0);
+  await page.evaluate(() => window.__client.picks.takeBack(true));
+  await openPane(guest, "Log");
+  await page.getByRole("button", { name: "Digest of Round 1 · trick 1" }).click();
+  await pickOne();
+  await expect(digest(guest)).toContainText("Round 1 · trick 1");
+});
+
 test("what is taken back is no longer told", async ({ guest }) => {
   const { page } = guest;
   await guest.attends();

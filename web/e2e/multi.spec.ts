@@ -112,13 +112,13 @@ test("a component that somebody points at lights up for all", async ({ guest, in
 test("the host sends somebody away before the game, and a bot takes over in it", async ({ guest, invite }) => {
   const [bo, cy] = [await invite(), await invite()];
   await friendsAt([guest, bo, cy], { start: false });
-  await guest.press(guest.page.getByRole("button", { name: "Send Cy away" }));
+  await guest.press(guest.page.getByRole("button", { name: "Kick Cy" }));
   await cy.page.waitForFunction(() => window.__client.desk.you === null);
   await expect(guest.page.getByRole("region", { name: "Seats" }).getByText("Cy")).toBeHidden();
   await guest.press(guest.page.getByRole("button", { name: /^Start now/ }));
   await bo.page.waitForFunction(() => window.__question);
   const menu = await openMenu(guest);
-  await guest.press(menu.getByRole("button", { name: "Send Bo away" }));
+  await guest.press(menu.getByRole("button", { name: "Kick Bo" }));
   await bo.page.waitForFunction(() => window.__client.desk.you === null && window.__question === null);
   await expect.poll(() => guest.page.evaluate(() => window.__client.desk.seats[1]!.kind)).toBe("bot");
   await expect(bo.page.getByText("You are watching.")).toBeVisible();

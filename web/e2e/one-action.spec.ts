@@ -41,7 +41,8 @@ test("the coach says what there is to do, at every pick, in every game", async (
     for (const cid of wanted.picks) {
       await page.evaluate((cid) => window.__client.picks.isPicked(cid) || window.__client.picks.touch(cid), cid);
       const [ready, menu] = await page.evaluate(() => [window.__client.picks.ready?.label ?? "", window.__client.picks.menu.length] as const);
-      await expect(coach, table.game).toContainText(ready ? `Now press ${ready}.` : menu > 0 ? "Now: press one of the buttons." : "Now: pick something else that glows, too.");
+      const vain = table.game === "strangers" ? /would do nothing yet\. Press Let out a Kid\./ : null;
+      await expect(coach, table.game).toContainText(vain ?? (ready ? `Now press ${ready}.` : menu > 0 ? "Now: press one of the buttons." : "Now: pick something else that glows, too."));
     }
   }
 });

@@ -93,7 +93,7 @@ for (const agrees of [true, false]) {
     const told = guest.page.getByRole("group", { name: "Notice" });
     if (agrees) {
       await expect.poll(after).toBeLessThan(before);
-      await expect(told).toContainText("Ann went back: a new line has begun.");
+      await expect(told).toContainText("Ann went back to an earlier moment. The game goes on from there.");
     } else {
       expect(await after()).toBe(before);
       await expect(told).toContainText("Bo declined: Ann had asked to take it back.");

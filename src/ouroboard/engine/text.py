@@ -88,6 +88,17 @@ def all_of(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def number(value: object) -> str:
+    """Returns a number as it is printed: `3`, `−2`."""
+    return str(value).replace("-", "−")
+
+
+def each_with(names: Sequence[str], numbers: object) -> str:
+    """Returns `Ann 3, Ben −1`: each player with a number of theirs, in the order of the seats."""
+    assert isinstance(numbers, (list, tuple))
+    return ", ".join([f"{name} {number(each)}" for name, each in zip(names, numbers, strict=True)])
+
+
 def any_of(names: Sequence[str]) -> str:
     """Returns `nobody`, `Ann`, `Ann or Ben`, `Ann, Ben or Cleo`."""
     if not names:

@@ -106,6 +106,9 @@ def error_response(request: Request, status: int, reason: str) -> Response:
     """Returns a page for people, or JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz", "/schema/")):
         return openapi.json_response(openapi.ErrorBody(reason), status)
+    if reason == http_refusals.NO_SUCH_TABLE:
+        typed = request.query_params.get("code", "") or str(request.path_params.get("code", ""))
+        return routes.html(pages.no_such_table(typed), status)
     return routes.html(pages.problem(status, reason), status)
 
 

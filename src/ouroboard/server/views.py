@@ -228,7 +228,7 @@ def table_message(table: Table, who: rights.Requester, presence: "Presence") -> 
     return w.TableInfo(
         code=table.code,
         game=table.game_name,
-        title=game.title,
+        title=game.title.replace("'", "’"),
         phase=table.phase,
         you=who.seat,
         host=who.is_host,
@@ -383,7 +383,7 @@ def about(name: str, pack: Pack | None = None) -> w.About:
     titles = list(dict.fromkeys([game.seat_title(seat) for seat in range(game.seats)]))
     return w.About(
         name=game.name,
-        title=game.title,
+        title=game.title.replace("'", "’"),
         version=game.version,
         seats=sorted(game.seat_counts),
         usual_seats=registry.usual_seats(name),

@@ -131,7 +131,7 @@ export interface GamePage<View = Record<string, unknown>, Event extends Happenin
   titleOf?(seat: number, desk: Desk<View, Event>): string;
   /** The first coach mark: the reader's goal in at most twelve words. */
   goal(desk: Desk<View, Event>): string;
-  /** Advice for a newcomer, shown after "Now: ". Empty where the usual advice will do. */
+  /** Advice for a newcomer, shown after "Now: ", whatever is picked. Empty where the usual advice will do. */
   advice?(desk: Desk<View, Event>): string;
 }
 

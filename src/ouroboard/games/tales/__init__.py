@@ -15,6 +15,7 @@ MANIFEST = Manifest(
     page_words=PageWords(
         sentence="Strange machines, stranger rumors, and everyone home in time for dinner.",
         minutes=120,
+        designer="Martin Takaichi and Rickard Antroia",
         story=(
             "An island in the eighties, a laboratory under the ground, and machines that walk about as if they had somewhere to "
             "be. You are Kids between school and dinner, and there are rumors to look into before the grown-ups notice.",

@@ -31,7 +31,7 @@ from ouroboard.server.pages.statistics import (
     value_of,
 )
 from ouroboard.server.spoken import as_sentence
-from ouroboard.server.text.pages import PROBLEMS
+from ouroboard.server.text.pages import NO_SUCH_TABLE, PROBLEMS
 from ouroboard.server.wire import About, Value, ValueInfo
 from ouroboard.timeline.record import write_value
 
@@ -183,7 +183,15 @@ def rules_page(game: str, title: str, markdown: str, query: str = "", found: Seq
     texts = rule_texts(game, markdown)
     by_number = {text.number: text for text in texts}
     hits = [by_number[section.number] for section in found]
-    return page("rules.html", game=game, title=title, preface=preface_html(game, markdown), texts=texts, query=query, hits=hits)
+    return page(
+        "rules.html",
+        game=game,
+        title=title.replace("'", "’"),
+        preface=preface_html(game, markdown),
+        texts=texts,
+        query=query,
+        hits=hits,
+    )
 
 
 def browse(tables: Sequence[ListedTable]) -> str:
@@ -226,7 +234,8 @@ def forget(count: int) -> str:
 
 def credits() -> str:
     """Renders `/credits`."""
-    return page("credits.html", browser=IN_THE_BROWSER, server=ON_THE_SERVER)
+    games = [words.introduction(name, None) for name in registry.GAMES]
+    return page("credits.html", games=games, browser=IN_THE_BROWSER, server=ON_THE_SERVER)
 
 
 def schema_index(games: Sequence[About]) -> str:
@@ -274,7 +283,13 @@ def join(onetime: str, code: str, title: str, seat: int, seat_name: str) -> str:
 def problem(status: int, reason: str = "") -> str:
     """Renders the page for an error. `reason` is for the reader; without it the page explains the status."""
     headline, usual = PROBLEMS.get(status, PROBLEMS[500])
-    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) if reason else usual)
+    return page("problem.html", status=status, headline=headline, reason=as_sentence(reason) if reason else usual, typed=None)
+
+
+def no_such_table(typed: str) -> str:
+    """Renders the page for a table that is not there. It asks for the code again, and shows what was `typed`."""
+    headline, _ = PROBLEMS[404]
+    return page("problem.html", status=404, headline=headline, reason=NO_SUCH_TABLE, typed=typed)
 
 
 def table_page(

@@ -36,7 +36,9 @@ LINK_IS_OLD: Final = "this link has been used, or is too old, or its seat has ch
 
 
 def unknown_game(name: str) -> str:
-    """A game that a record names."""
+    """A game that a record names; empty where it names none."""
+    if name == "":
+        return "no game is named here, so this does not look like one of our records"
     return f"there is no game {name!r} here"
 
 

@@ -39,7 +39,7 @@ def is_now_called(before: str, name: str) -> str:
 
 
 def went_back(name: str) -> str:
-    return f"{name} went back: a new line has begun."
+    return f"{name} went back to an earlier moment. The game goes on from there."
 
 
 def declined_seat(name: str, guest: str) -> str:

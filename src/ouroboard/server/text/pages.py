@@ -4,6 +4,8 @@ from typing import Final
 
 OTHER_PACKAGE: Final = "A game from another package."
 
+NO_SUCH_TABLE: Final = "There is no table with this code. Codes are easy to mistype: look at yours once more."
+
 PROBLEMS: Final[dict[int, tuple[str, str]]] = {
     400: (
         "That did not make sense to us",

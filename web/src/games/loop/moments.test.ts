@@ -51,6 +51,12 @@ describe("the digest of a trick", () => {
     expect(digestOf(trick, desk(ROUND_1, 0))[0]?.say).toBe("Nobody beat your pair of 9.");
   });
 
+  it("says the reader first", () => {
+    const passes = [0, 1].map((player) => event("passed", [1, 1, 3], { player, seat: player, left: 9 } as never));
+    const play = event("played", [1, 1, 1], { player: 2, seat: 2, cards: ["9r"], what: "single 9", left: 8 });
+    expect(digestOf([play, ...passes], desk([]))[1]?.say).toBe("You and Ann only passed.");
+  });
+
   it("says that an 8 could not be answered", () => {
     const play = event("played", [1, 4, 1], { player: 0, seat: 0, cards: ["7r", "8r"], what: "sequence 7-8", left: 3 });
     expect(digestOf([play, event("trick_closed", [1, 4, 1], { player: 0, eight: true })], desk([]))).toEqual([{ say: "Ann’s 8 closed the trick: nobody could answer it.", tone: "plain" }]);

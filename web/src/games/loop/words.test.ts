@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { closed, event, passed, played, ROUND_1, ROUND_2 } from "./events.fixture";
 import type { Desk } from "./questions";
 import { signed } from "./text/common";
+import { aboutSeat, hadSetAside, neverPlayed } from "./text/pieces";
 import type { Seat, View } from "./wire";
 import { cell, chips, describe as nameOf, explain, read, roundsTold } from "./words";
 
@@ -61,6 +62,8 @@ describe("components", () => {
   it("tell what became of a card one round ago", () => {
     expect(explain("card:9r", desk())).toBe("9 of circles. Last round Ann played it in trick 1.");
     expect(explain("card:2r", desk())).toBe("2 of circles. Last round Ann had set it aside.");
+    expect([hadSetAside, neverPlayed].map((say) => say({ name: "You", isYou: true }))).toEqual(["Last round you had set it aside.", "Last round you never played it."]);
+    expect(aboutSeat("A", 4, { name: "You", isYou: true }, [1, 0], 11)).toMatch(/^Seat A finished 4th with you\. /);
   });
 
   it("do not, without the memory aid", () => {

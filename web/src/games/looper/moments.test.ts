@@ -36,8 +36,11 @@ describe("moments", () => {
     const heard = [...LOOP_1, LOOP_2[0]!];
     const [moment] = momentsOf(heard.slice(-2), desk(heard));
     expect(moment).toMatchObject({ title: "Loop 1 is lost", tone: "bad", stays: true });
-    expect(moment?.text).toEqual(["", "On day 2 the Murder happened, and the Girl Student died.", "What of it decided is not told: that is for you to find out.", "Loops left: 2."]);
+    expect(moment?.text).toEqual(["", "On day 2 the Murder happened, and the Girl Student died.", "Nobody tells you why that lost the loop: find out.", "Loops left: 2."]);
     expect(momentsOf(heard.slice(-2), desk(heard, 3))[0]).toMatchObject({ tone: "good" });
+    // With the last loop the game ends, and the script is opened.
+    const opened = happening("opened", [1, 2, 9], { players: [3], reason: "no-loops", loop: 1, title: "", main: "murder-plan", subplots: [], roles: [], culprits: [], uses: [] });
+    expect(momentsOf([...heard.slice(-2), opened], desk([...heard, opened]))[0]?.text).not.toContain("Nobody tells you why that lost the loop: find out.");
   });
 
   it("stay when a role, a culprit or a plot is told", () => {

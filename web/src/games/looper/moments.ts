@@ -88,7 +88,7 @@ function whyLost([loop, number]: GameEvent["at"], news: readonly GameEvent[], de
   const spiral = news.find((event) => event.kind === "spiral");
   return [
     ...(incident !== null || dead.length > 0 ? [text.happenedOn(number, incident, dead)] : []),
-    ...(isMastermind(desk) ? [] : [text.causeIsSecret]),
+    ...(isMastermind(desk) || news.some((event) => event.kind === "opened") ? [] : [text.causeIsSecret]),
     ...(spiral?.kind === "spiral" ? [text.loopsLeft(spiral.fields.left)] : []),
   ];
 }

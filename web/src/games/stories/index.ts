@@ -26,7 +26,7 @@ const stories: GamePage<View, GameEvent> = {
   spoken,
   reveals: ["read", "rolled", "captain_rolled", "run_over", "ended", "died", "place_opened"],
   goal: () => text.goal,
-  advice: (desk) => (desk.view.phase === "placing" ? text.howToPlace : ""),
+  advice: (desk) => (desk.view.phase === "placing" && desk.picked.length === 0 ? text.howToPlace : ""),
 };
 
 export default stories;

@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import Scores from "./Scores.svelte";
 import * as text from "./text/page";
 import type { GameEvent, View } from "./wire";
-import { cell, chips, describe, explain, read } from "./words";
+import { adviceFor, cell, chips, describe, explain, read } from "./words";
 
 const strangers: GamePage<View, GameEvent> = {
   Board,
@@ -24,7 +24,7 @@ const strangers: GamePage<View, GameEvent> = {
   read,
   reveals: ["stranger", "stranger_takes", "contact", "no_contact", "abducted", "special"],
   hush: (desk) => (desk.table.options["teams"] === "opposite" ? text.noTeamTalk : ""),
-  advice: (desk) => (desk.question?.actions.some((action) => /^let out$/.test(action.text)) ? text.letOutAKid : ""),
+  advice: adviceFor,
   goal: () => text.goal,
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choice, deskOf, happening, kid, viewOf } from "./town.fixture";
 import { copiesLeft, grouped, inDanger, isBuilding } from "./questions";
-import { cell, chips, describe as nameOf, explain, read, risk, sayOfSpace } from "./words";
+import { adviceFor, cell, chips, describe as nameOf, explain, read, risk, sayOfSpace } from "./words";
 
 describe("cells of the timeline", () => {
   it("tell who did what, and what came of it", () => {
@@ -23,6 +23,18 @@ describe("cells of the timeline", () => {
 
   it("have a start", () => {
     expect(cell([happening("draws", { player: 1, count: 3, left: 80 }, [1, 0, 0])], deskOf()).text).toBe("start");
+  });
+});
+
+describe("advice", () => {
+  const turn = [choice("let out"), choice("play run", "card:run"), choice("play mom-s-car", "card:mom-s-car")];
+
+  it("warns of a card that would do nothing, and is silent about one that would do something", () => {
+    const advice = (...picked: string[]) => adviceFor({ ...deskOf({ reach: { "mom-s-car": {} } }, turn), picked } as never);
+    expect(advice()).toBe("press Let out a Kid.");
+    expect(advice("card:run")).toBe("RUN would do nothing yet. Press Let out a Kid.");
+    expect(advice("card:mom-s-car")).toBe("");
+    expect(adviceFor(deskOf({}, turn.slice(1)))).toBe("");
   });
 });
 

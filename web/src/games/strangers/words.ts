@@ -24,9 +24,18 @@ import {
 } from "./questions";
 import * as aloud from "./text/aloud";
 import * as common from "./text/common";
+import * as page from "./text/page";
 import * as pieces from "./text/pieces";
 import * as timeline from "./text/timeline";
 import type { GameEvent, Kid, Place, View } from "./wire";
+
+/** Returns advice for somebody who has no Kid on the way: most cards would do nothing. */
+export function adviceFor(desk: Desk): string {
+  if (desk.question?.actions.some(({ text }) => /^let out$/.test(text)) !== true) return "";
+  const card = /^card:(.+)$/.exec(desk.picked[0] ?? "")?.[1];
+  if (card === undefined) return page.letOutAKid;
+  return desk.view.reach !== undefined && !(card in desk.view.reach) ? page.doesNothing(describe(`card:${card}`, desk)) : "";
+}
 
 // ---- top bar and timeline -------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 // The lower part of the table: the question and its answers.
 
 import { listed, marked } from "../../lib/text/language";
+import { deciding } from "./topbar";
 
 export const yourMove = "Your move";
 
@@ -10,8 +11,10 @@ export const promptFor = (name: string, prompt: string): string => `For ${name}:
 export const takePickBack = (thing: string): string => `${thing}: take back`;
 export const choose = "choose…";
 
-export const areDeciding = (names: readonly string[]): string => (names.length > 1 ? `${listed(names)} are deciding.` : `${listed(names)} is deciding.`);
-export const youWatch = (names: readonly string[]): string => `You are watching. ${areDeciding(names)}`;
+/** `absent`: those of them who are not connected. */
+export const areDeciding = (names: readonly string[], absent: readonly string[]): string =>
+  `${deciding(names)}.${absent.length > 0 ? ` ${listed(absent)} ${absent.length > 1 ? "are" : "is"} not connected.` : ""}`;
+export const youWatch = (others: string): string => `You are watching. ${others}`;
 
 export const nobodyWins = "The game is over. Nobody wins.";
 export const shareTheWin = (names: readonly string[]): string => `The game is over. ${listed(names)} share the win.`;

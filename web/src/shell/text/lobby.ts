@@ -19,7 +19,7 @@ export const hostStarts = "The host starts the game.";
 
 export const invite = "Invite";
 export const aboutLink = "Anyone with this link can sit down or watch. No account is needed.";
-export const isPublic = `Public: listed under ${marked("open tables")}`;
+export const isPublic = `Public: listed among the ${marked("public tables")}`;
 
 export const undo = "Undoing moves that others have seen";
 export const undoAsk = "ask the others";

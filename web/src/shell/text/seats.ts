@@ -20,7 +20,7 @@ export const botOf = (strength: string): string => `bot: ${strength}`;
 export const beThe = (title: string): string => `Be the ${title}`;
 export const moveHere = "Move here";
 export const kick = "Kick";
-export const sendAway = (name: string): string => `Send ${name} away`;
+export const kickOut = (name: string): string => `Kick ${name}`;
 
 export const yourself = (name: string): string => `${name} (you)`;
 export const whoeverSitsAt = (mark: string): string => `whoever sits at ${mark}`;

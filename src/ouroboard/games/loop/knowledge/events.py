@@ -1,10 +1,27 @@
 """What can happen in LOOP, and how it is said to each reader."""
 
-from typing import Final
+from typing import Final, final
 
-from ouroboard.engine.event import Catalogue, EventKind
+from ouroboard.engine.event import Catalogue, Event, EventKind
+from ouroboard.engine.text import each_with, number
 
-EVENTS: Final = Catalogue(
+
+@final
+class LoopCatalogue(Catalogue):
+    """The event kinds, with points as they are said: with a minus sign, and each with its player."""
+
+    def words(self, event: Event, people: list[str]) -> dict[str, str]:
+        found = super().words(event, people)
+        fields = event.fields
+        if event.kind == "scored":
+            found["points"] = number(fields["points"])
+            found["score"] = number(fields["score"])
+        elif event.kind == "set_over":
+            found["scores"] = each_with(people, fields["scores"])
+        return found
+
+
+EVENTS: Final = LoopCatalogue(
     {
         "set_begins": EventKind(
             {"set": 1, "player": 2, "seats": [0, 1, 2, 3]},

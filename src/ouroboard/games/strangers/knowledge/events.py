@@ -6,6 +6,7 @@ What a card effect alone can tell, §7, §10 and §11, is in its definition.
 from typing import Final, final
 
 from ouroboard.engine.event import Catalogue, Event, EventKind
+from ouroboard.engine.text import each_with
 from ouroboard.games.strangers.content.board import Board
 from ouroboard.games.strangers.content.cards import Deck
 from ouroboard.games.strangers.content.effects import EFFECTS
@@ -124,6 +125,10 @@ class StrangersCatalogue(Catalogue):
             count = fields["count"]
             assert isinstance(count, int)
             found["counted"] = counts.cards(count)
+        elif event.kind == "game_over":
+            found["scores"] = each_with(people, fields["scores"])
+        elif event.kind == "match_over":
+            found["sums"] = each_with(people, fields["sums"])
         elif event.kind in ("scored", "moved_house"):
             places = self.places[str(fields["board"])]
             found["place"] = places[str(fields["place"])]

@@ -1,7 +1,7 @@
 // The table: the chairs, and what there is to beat.
 
 import { counted, listed, marked } from "../../../lib/text/language";
-import { rank, type Person } from "./common";
+import { midway, rank, type Person } from "./common";
 
 export const table = "Table";
 
@@ -40,11 +40,14 @@ export const twistedOrder = `${marked("Twisted")} ▼ 1 strongest`;
 
 export const setTwoAside = "Set two cards aside";
 export const waitingForOthers = "Waiting for the others";
-export const aboutAside = (ready: number, seats: number): string => `They sit this round out, under the Rank card. ${ready} of ${seats} are ready.`;
+export const aboutAside = (ready: number, seats: number): string => `The two sit this round out, under the Rank card. ${ready} of ${seats} are ready.`;
+
+export const allSetAside = (ready: number, seats: number): string => `Everybody sets two cards aside for this round. ${ready} of ${seats} are ready.`;
 
 export const toBeat = "To beat";
-export const playedBy = ({ name }: Person, passes: number): string => (passes === 0 ? `by ${name}` : `by ${name} · ${counted(passes, "pass", "passes")} since`);
+const by = (person: Person): string => `by ${midway(person)}`;
+export const playedBy = (person: Person, passes: number): string => (passes === 0 ? by(person) : `${by(person)} · ${counted(passes, "pass", "passes")} since`);
 export const closedByEight = "Snap! Closed by an 8";
 export const trickClosed = (trick: number): string => `Trick ${trick} is closed`;
-export const combinationBy = (what: string, { name }: Person): string => `${what} by ${name}`;
+export const combinationBy = (what: string, person: Person): string => `${what} ${by(person)}`;
 export const anythingGoes = "Anything goes: a single, a pair, a triple or a sequence.";

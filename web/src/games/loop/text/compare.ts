@@ -27,4 +27,5 @@ export const sameSoFar = (round: number): string => `So far exactly as in round 
 
 export const noMemoryAid = "The memory aid is off at this table: what was before you have to remember yourself.";
 export const fromRoundTwo = "From round 2 on you see here what others did with the very cards that you hold.";
+export const fromRoundTwoWatching = "From round 2 on you see here what each player did with the very same cards.";
 export const itsCards = "Its eleven cards";

@@ -1,12 +1,12 @@
 // The reader's own cards.
 
-import { marked } from "../../../lib/text/language";
+import { counted, marked } from "../../../lib/text/language";
 import { rank, signed } from "./common";
 
 /** Returns the result of a round. `before` is the rank on the Rank card; 0 in the first round. */
 export function result(round: number, rankNow: number, before: number, points: number, score: number): string {
   const finish = before === 0 ? marked(rank(rankNow)) : `${marked(rank(rankNow))} (the hand was ${rank(before)})`;
-  return `Round ${round}: ${finish}, ${marked(signed(points))} → ${score} points.`;
+  return `Round ${round}: ${finish}, ${marked(signed(points))} → ${counted(score, "point", "points")}.`;
 }
 
 export const youAreOut = (rankNow: number): string => `You are out: ${rank(rankNow)}!`;

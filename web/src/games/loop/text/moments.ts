@@ -13,4 +13,5 @@ export const roundIsOverForYou = (round: number, rankNow: number): string => `Ro
 export const eightClosed = ({ name, isYou }: Person): string =>
   isYou ? "Your 8 closed the trick: nobody could answer it." : `${name}’s 8 closed the trick: nobody could answer it.`;
 export const nobodyBeat = ({ name, isYou }: Person, what: string): string => (isYou ? `Nobody beat your ${what}.` : `Nobody beat ${name}’s ${what}.`);
-export const onlyPassed = (players: readonly Person[]): string => `${listed(players.map(({ name }) => name))} only passed.`;
+/** "You" is said first. */
+export const onlyPassed = (players: readonly Person[]): string => `${listed([...players].sort((a, b) => Number(b.isYou) - Number(a.isYou)).map(({ name }) => name))} only passed.`;

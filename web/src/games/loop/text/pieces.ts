@@ -1,7 +1,7 @@
 // Names and explanations of cards, seats and players.
 
 import { counted } from "../../../lib/text/language";
-import { pays, rank, type Person } from "./common";
+import { midway, pays, rank, type Person } from "./common";
 
 export const setAside = (card: string): string => `${card}, set aside`;
 export const turnedUp = (card: string): string => `${card}, turned up`;
@@ -12,17 +12,17 @@ export const eightCloses = "An 8 closes the trick at once.";
 export const playedInTrick = ({ name }: Person, trick: number): string => `${name}, trick ${trick}.`;
 
 /** Sentences about a card one round ago. */
-export const hadSetAside = ({ name }: Person): string => `Last round ${name} had set it aside.`;
-export const neverPlayed = ({ name }: Person): string => `Last round ${name} never played it.`;
-export const twistedWith = ({ name }: Person, trick: number): string => `Last round ${name} twisted with it in trick ${trick}.`;
-export const played = ({ name }: Person, trick: number): string => `Last round ${name} played it in trick ${trick}.`;
+export const hadSetAside = (person: Person): string => `Last round ${midway(person)} had set it aside.`;
+export const neverPlayed = (person: Person): string => `Last round ${midway(person)} never played it.`;
+export const twistedWith = (person: Person, trick: number): string => `Last round ${midway(person)} twisted with it in trick ${trick}.`;
+export const played = (person: Person, trick: number): string => `Last round ${midway(person)} played it in trick ${trick}.`;
 
 export const hasTwisted = (card: string): string => `${card}, turned up: it has twisted the order.`;
 export const twistInWaiting = (card: string): string => `${card}, a Twist in waiting: on your turn you may turn it up, and the order of strength flips.`;
 export const sitsOut = (card: string): string => `${card} sits this round out.`;
 
-export function aboutSeat(letter: string, rankNow: number, { name }: Person, points: readonly number[], known: number): string {
-  return `Seat ${letter} finished ${rank(rankNow)} with ${name}. Next round it pays ${pays(points)}. You know ${known} of its eleven cards.`;
+export function aboutSeat(letter: string, rankNow: number, person: Person, points: readonly number[], known: number): string {
+  return `Seat ${letter} finished ${rank(rankNow)} with ${midway(person)}. Next round it pays ${pays(points)}. You know ${known} of its eleven cards.`;
 }
 
 export const points = (score: number, goal: number): string => `${score} of ${goal} points`;

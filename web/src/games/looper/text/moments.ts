@@ -20,7 +20,7 @@ export const happenedOn = (day: number, incident: string | null, dead: readonly 
   if (dead.length === 0) return `On day ${day} the ${incident} happened.`;
   return incident === null ? `On day ${day} the ${listed(dead)} died.` : `On day ${day} the ${incident} happened, and the ${listed(dead)} died.`;
 };
-export const causeIsSecret = "What of it decided is not told: that is for you to find out.";
+export const causeIsSecret = "Nobody tells you why that lost the loop: find out.";
 export const loopsLeft = (left: number): string => `Loops left: ${left}.`;
 
 // ---- a day ----------------------------------------------------------------------------------------------------

@@ -7,3 +7,4 @@ export const goal = "Bring your Kids to safe places before the last Stranger com
 export const noTeamTalk = "Teammates who sit opposite each other may not share anything (§13.2).";
 /** It is shown after "Now: ". */
 export const letOutAKid = "press Let out a Kid.";
+export const doesNothing = (card: string): string => `${card} would do nothing yet. Press Let out a Kid.`;
