@@ -7,12 +7,13 @@ import { exportNotes } from "./export-notes";
 import { readNotes } from "./notes.svelte";
 import { sayOwners } from "./owners";
 import { lastRoll } from "./last-roll";
-import { openPages, ownAgents } from "./questions";
+import { isUrgent, openPages, ownAgents } from "./questions";
 import { routeCost } from "./route";
 import { barOf } from "./run-bar";
 import { ledgerOf } from "./story";
 import { percent } from "./text/common";
 import { cell, chips, column, describe, explain, partsOf, plainText, read, sayItem, sayOdds, sayRead, saySeal, saySpace, sayTrip, slots, spoken } from "./words";
+import type { GameEvent } from "./wire";
 
 group("texts", () => {
   it("finds bold words with their card, and slanted words", () => {
@@ -148,6 +149,16 @@ group("what happened", () => {
     expect(lastRoll(deskOf({}, [], { events }))).toMatchObject({ hits: { hits: 1 }, passed: false });
     const later = [...events, happening("place_opened", HALL)];
     expect(lastRoll(deskOf({}, [], { events: later }))).toBeNull();
+  });
+
+  it("shows the dice before the pages where a roll has passed no test, until the next answer", () => {
+    const answered = happening("answered", { player: 0, answer: "roll 1" });
+    const missed = [...HEARD, answered, rolled, happening("hits", { agent: 1, hits: 1, stacks: [] })];
+    const urgent = (events: GameEvent[]) => isUrgent(deskOf({}, [], { events }));
+    expect(urgent(missed)).toBe(true);
+    expect(urgent([...missed, happening("marker_moved", { marker: 16, change: -1, why: "wave" })])).toBe(true);
+    expect(urgent([...missed, answered])).toBe(false);
+    expect(urgent([...missed, happening("test_passed", { space: "B" })])).toBe(false);
   });
 
   it("lists the deeds of this TU in order", () => {
