@@ -152,7 +152,7 @@ function hasMissed({ events }: Desk): boolean {
 
 /** Returns whether the reader needs what is beside the cards: a ballot, a choice, a puzzle, dice. */
 export function isUrgent(desk: Desk): boolean {
-  return hasMissed(desk) || desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
+  return desk.view.roll !== null || hasMissed(desk) || desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
 }
 
 /** Returns an answer to the question by the words of its text: `choiceOf(desk, "roll", 1)`. */
