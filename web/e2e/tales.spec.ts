@@ -113,6 +113,10 @@ test.describe("on a small phone", () => {
       await fits(pane);
     }
     await page.evaluate(() => window.__client.layout.openPane("board"));
+    // The map takes all the room: the dice of the last roll come into sight by themselves.
+    await send(guest, /^roll$/);
+    if ((await viewOf(guest)).test !== null) await send(guest, /^leave it$/);
+    await expect(page.getByRole("group", { name: "What came of it" })).toBeInViewport({ ratio: 0.9 });
     while ((await nextQuestion(page)) !== null) await answerQuickly(page, new Chance(3));
     await expect(page.getByRole("heading", { name: "What to play next" })).toBeVisible();
     await fits("the end");
