@@ -14,5 +14,5 @@ export const ways = (kid: string, count: number): string => `${kid}: ${counted(c
 
 export const whatToPlayNext = "What to play next";
 export const thatWas = (story: string): string => `That was ${story}.`;
-export const canBePlayedAgain = (story: string): string => `${story} can be played again: much of it falls differently.`;
+export const canBePlayedAgain = (story: string): string => `${story} can be played again: much of it will be different.`;
 export const played = "Played.";
