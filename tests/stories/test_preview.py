@@ -33,6 +33,13 @@ def test_a_roll_says_how_likely_it_ends_the_test() -> None:
 
 
 @rule("§10.1", game="stories")
+def test_half_a_percent_is_rounded_up_as_the_page_rounds_it() -> None:
+    found = facts(at_test("2N"), "roll 1")
+    assert found["finish"] == 0.625
+    assert found["left"] == "nothing 63 %, 1N 25 %, 2N 13 %"
+
+
+@rule("§10.1", game="stories")
 def test_all_who_are_here_and_have_not_acted_count_together() -> None:
     state = at_test("3N", spaces="BBBC")
     assert facts(state, "roll 1")["rollers"] == 3

@@ -13,6 +13,7 @@ import {
   Chance,
   confirmButton,
   dock,
+  endMotion,
   friendsAt,
   goToTable,
   isAlive,
@@ -112,6 +113,10 @@ test.describe("on a small phone", () => {
       await fits(pane);
     }
     await page.evaluate(() => window.__client.layout.openPane("board"));
+    // The map takes all the room: the dice of the last roll come into sight by themselves.
+    await send(guest, /^roll$/);
+    if ((await viewOf(guest)).test !== null) await send(guest, /^leave it$/);
+    await expect(page.getByRole("group", { name: "What came of it" })).toBeInViewport({ ratio: 0.9 });
     while ((await nextQuestion(page)) !== null) await answerQuickly(page, new Chance(3));
     await expect(page.getByRole("heading", { name: "What to play next" })).toBeVisible();
     await fits("the end");
@@ -222,6 +227,54 @@ test("the panel says what came of an answer, also when the next test has begun",
   await expect(news).toContainText("is home for dinner.");
   for (let kid = 2; kid <= 3; kid += 1) await send(guest, / dinner$/);
   await expect(news).toContainText("Week 1, Tuesday.");
+});
+
+test("on a phone the dice come before the advice, and a picked Kid does not cover the question", { tag: "@only-phone" }, async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, MONDAY);
+  await send(guest, /^tove bus C$/);
+  await send(guest, /^tove investigate$/);
+  await send(guest, /^roll$/);
+  if ((await viewOf(guest)).test !== null) await send(guest, /^leave it$/);
+  const [news, advice] = [page.getByRole("group", { name: "What came of it" }), page.getByText("First day.")];
+  await expect(advice).toBeVisible();
+  const [dice, words] = [(await news.boundingBox())!, (await advice.boundingBox())!];
+  expect(dice.y + dice.height).toBeLessThanOrEqual(words.y);
+  await guest.press(piece(page, "kid:samira"));
+  await guest.press(piece(page, "do:dinner"));
+  await endMotion(page);
+  const [blank, kid] = [page.locator("#prompt .blank").last(), piece(page, "kid:samira")];
+  const [asked, picked] = [(await blank.boundingBox())!, (await kid.boundingBox())!];
+  // Its ring is 5 px wide.
+  expect(picked.y - 5).toBeGreaterThanOrEqual(asked.y + asked.height);
+  // The facts of a place that is tapped are there at once: the advice makes room.
+  await page.keyboard.press("Shift+Escape");
+  await guest.press(piece(page, "place:D"));
+  await expect(advice).toBeHidden();
+});
+
+test("the explanation of a piece goes away with the piece", async ({ guest }) => {
+  const { page } = guest;
+  await atTable(guest, MONDAY);
+  await send(guest, / dinner$/);
+  await piece(page, "do:late").hover();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  await send(guest, / dinner$/);
+  await expect(piece(page, "do:late")).toHaveCount(0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+});
+
+test("who waits sees the Kids that are left, and keeps the own chores in front", async ({ guest: ann, invite }) => {
+  const bo = await invite();
+  await friendsAt([ann, bo], { game: "tales", options: { scenario: "static" } });
+  await expect(piece(bo.page, "kid:samira")).toBeVisible();
+  await send(ann, /^be tove$/);
+  await expect(piece(ann.page, "kid:samira")).toBeVisible();
+  await expect(ann.page.locator(".kids").locator("[data-cid='kid:tove']")).toHaveCount(0);
+  await send(bo, /^be samira$/);
+  for (const [guest, name] of [[ann, "Tove"], [bo, "Samira"]] as const) {
+    await expect(guest.page.getByRole("region", { name: "Before the first day" }).getByRole("heading").first()).toContainText(name);
+  }
 });
 
 test("a hack stays in view while its tests are made", async ({ guest }) => {

@@ -25,7 +25,7 @@ const stories: GamePage<View, GameEvent> = {
   read,
   spoken,
   reveals: ["read", "rolled", "captain_rolled", "run_over", "ended", "died", "place_opened"],
-  goal: () => text.goal,
+  goal: (desk) => (["briefing", "receptacles"].includes(desk.view.phase) ? text.goal : text.goalUnderPlan),
   advice: (desk) => (desk.view.phase === "placing" && desk.picked.length === 0 ? text.howToPlace : ""),
 };
 

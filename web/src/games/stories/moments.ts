@@ -56,7 +56,7 @@ function whatNext(desk: Desk): string[] {
 
 const TONES: Partial<Record<GameEvent["kind"], DigestLine["tone"]>> = {
   ...{ ended: "plain", run_over: "plain", died: "bad", returned: "good", truth_found: "good", solved: "good", test_passed: "good" },
-  ...{ left: "plain", place_opened: "plain", place_shown: "good", place_hidden: "bad", plan_changed: "plain", move_ordered: "plain", unsealed: "good", sealed: "bad" },
+  ...{ place_opened: "plain", left: "plain", place_shown: "good", place_hidden: "bad", plan_changed: "plain", move_ordered: "plain", unsealed: "good", sealed: "bad" },
   ...{ item_taken: "good", token_gained: "good", token_lost: "bad", item_gone: "plain", card_gone: "plain", card_laid: "plain", held: "bad", lp_changed: "plain" },
   ...{ turned_away: "none", ballot_ends: "none", wrong_try: "none", riposte: "none", hits: "none", test_reset: "none", waited: "none" },
 };

@@ -144,9 +144,15 @@ export function offers(desk: Desk, kind: string): boolean {
   return desk.question?.actions.some(({ picks }) => picks.some((cid) => cid.startsWith(`${kind}:`))) ?? false;
 }
 
-/** Returns whether the question is about something beside the cards: a ballot, a choice, a puzzle, dice. */
+/** Returns whether the last answer was a roll about which no card says anything: only the dice tell what came of it. */
+function hasMissed({ events }: Desk): boolean {
+  const since = (events as readonly Happening[]).slice(events.findLastIndex(({ kind }) => kind === "answered")).map(({ kind }) => kind);
+  return since.includes("hits") && !since.includes("said") && !since.includes("test_passed");
+}
+
+/** Returns whether the reader needs what is beside the cards: a ballot, a choice, a puzzle, dice. */
 export function isUrgent(desk: Desk): boolean {
-  return desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
+  return desk.view.roll !== null || hasMissed(desk) || desk.view.phase === "ballot" || ["place", "option", "mark", "die"].some((kind) => offers(desk, kind)) || desk.isPicked("do:call");
 }
 
 /** Returns an answer to the question by the words of its text: `choiceOf(desk, "roll", 1)`. */

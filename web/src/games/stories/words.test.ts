@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from "vitest";
-import { agent, choice, deskOf, HALL, happening, HEARD, item, space, viewOf } from "./table.fixture";
+import { agent, choice, deskOf, HALL, happening, HEARD, item, MISSION, space, viewOf } from "./table.fixture";
 import { activeAgent } from "./plan.svelte";
 import { openDecision } from "./decision";
 import { deedsOf } from "./deeds";
@@ -7,12 +7,13 @@ import { exportNotes } from "./export-notes";
 import { readNotes } from "./notes.svelte";
 import { sayOwners } from "./owners";
 import { lastRoll } from "./last-roll";
-import { openPages, ownAgents } from "./questions";
+import { isUrgent, openPages, ownAgents } from "./questions";
 import { routeCost } from "./route";
 import { barOf } from "./run-bar";
 import { ledgerOf } from "./story";
 import { percent } from "./text/common";
-import { cell, chips, column, describe, explain, partsOf, plainText, read, sayItem, sayOdds, sayRead, saySeal, saySpace, sayTrip, slots, spoken } from "./words";
+import { cell, chips, column, describe, explain, partsOf, plainText, read, sayItem, sayOdds, sayRead, saySeal, saySpace, sayTrip, shortName, slots, spoken } from "./words";
+import type { GameEvent } from "./wire";
 
 group("texts", () => {
   it("finds bold words with their card, and slanted words", () => {
@@ -122,6 +123,8 @@ group("agents and items", () => {
     expect(explain("agent:4", deskOf())).toContain("in the vortex, back at TU 9");
     expect(explain("agent:2", deskOf())).toContain("holds 2 Bandage");
     expect(describe("agent:1", deskOf())).toBe("1 Osvald Brandt");
+    const doctor = { ...MISSION, receptacles: MISSION.receptacles.map((back) => ({ ...back, name: `Dr. ${back.name}` })) };
+    expect(shortName(agent(1), deskOf({}, [], { events: [happening("mission_opened", doctor, [0, 0, 0])] }))).toBe("Osvald");
   });
 
   it("says what an item does and who holds it", () => {
@@ -148,6 +151,18 @@ group("what happened", () => {
     expect(lastRoll(deskOf({}, [], { events }))).toMatchObject({ hits: { hits: 1 }, passed: false });
     const later = [...events, happening("place_opened", HALL)];
     expect(lastRoll(deskOf({}, [], { events: later }))).toBeNull();
+  });
+
+  it("shows the dice before the pages where a roll has passed no test, until the next answer", () => {
+    const answered = happening("answered", { player: 0, answer: "roll 1" });
+    const missed = [...HEARD, answered, rolled, happening("hits", { agent: 1, hits: 1, stacks: [] })];
+    const urgent = (events: GameEvent[]) => isUrgent(deskOf({}, [], { events }));
+    expect(urgent(missed)).toBe(true);
+    expect(urgent([...missed, happening("marker_moved", { marker: 16, change: -1, why: "wave" })])).toBe(true);
+    expect(urgent([...missed, answered])).toBe(false);
+    const inHand = { agent: 1, space: "B", by: "observation", dice: 3, faces: ["1", "skull", "blank"] };
+    expect(isUrgent(deskOf({ roll: inHand as never }, [], { events: HEARD }))).toBe(true);
+    expect(urgent([...missed, happening("test_passed", { space: "B" })])).toBe(false);
   });
 
   it("lists the deeds of this TU in order", () => {

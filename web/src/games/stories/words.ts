@@ -110,7 +110,8 @@ export function agentName(agent: Agent, desk: Desk): string {
 
 /** Returns the name that fits into little room: the first one. */
 export function shortName(agent: Agent, desk: Desk): string {
-  return agentName(agent, desk).split(" ")[0] ?? "";
+  // "Duarte" for Dr. Duarte Mendes.
+  return agentName(agent, desk).split(" ").find((word) => !word.endsWith(".")) ?? "";
 }
 
 export function itemNames(agent: Agent, desk: Desk): string[] {

@@ -16,13 +16,15 @@ export interface News {
 const QUIET = new Set([
   ...["answered", "acts", "investigates", "test_begins", "pushed", "helpers_taken", "help_offered", "share_named", "called_off", "left_it", "trade_done", "agreed"],
   ...["hack_planned", "hack_called_off", "invited", "comes_along", "card_given", "chore_kept", "kid_chosen", "chores_offered"],
-  ...["box_opened", "tiles_laid", "replenished", "top_letter", "school_card", "school_event", "machine_moved", "firewall_drawn", "rumor_revealed", "letters_seen", "choice_offered"],
+  ...["box_opened", "tiles_laid", "replenished", "top_letter", "school_card", "school_event", "machine_moved", "firewall_drawn", "rumor_laid", "rumor_revealed", "letters_seen", "choice_offered"],
   ...["diary_acts", "ended"],
 ]);
 /** Ways in which a Kid comes to a place without having been sent there. */
 const UNASKED = new Set(["card", "back"]);
 
-function isTold({ kind, fields }: Happening): boolean {
+function isTold({ kind, fields }: Happening, index: number, all: readonly Happening[]): boolean {
+  // A rumor to which nobody listens any more is gone: one sentence says so.
+  if (kind === "rumor_discarded" && all[index - 1]?.kind === "rumor_pushed_off") return false;
   return kind === "moved" ? UNASKED.has(String(fields["how"])) : !QUIET.has(kind);
 }
 

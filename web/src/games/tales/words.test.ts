@@ -174,6 +174,16 @@ describe("the table", () => {
     expect(newsOf(heard(events), since)).toHaveLength(5);
   });
 
+  it("tells of a rumor that is pushed off once, and leaves new rumors to the map", () => {
+    const events = [
+      happening("rumor_laid", { letter: "E", space: 1 }),
+      happening("rumor_pushed_off", { letter: "O" }),
+      happening("rumor_discarded", { rumor: "g1-o", letter: "O" }),
+      happening("rumor_discarded", { rumor: "g1-f", letter: "F" }),
+    ];
+    expect(newsOf(heard(events), deskOf().events.length)).toEqual([{ plain: "rumor_pushed_off. rumor_discarded." }]);
+  });
+
   it("finds the words of the options", () => {
     const events = [happening("choice_offered", { options: ["a) Go up", "b) Go down"] })];
     const desk = deskOf({}, [choice("choose b", ["option:b"])], { events });

@@ -149,7 +149,7 @@ def riposte_words(stacks: Stacks, roller: Roller) -> str:
 def left_words(left: dict[Stacks, float]) -> str:
     """Returns the likeliest outcomes with their chances: `nothing 41 %, 1N 33 %`."""
     likeliest = sorted([(-chance, shields_words(stacks) or facts.NOTHING) for stacks, chance in left.items()])[:MOST_LEFT]
-    return facts.outcomes(tuple([words for _, words in likeliest]), tuple([round(-100.0 * chance) for chance, _ in likeliest]))
+    return facts.outcomes(tuple([words for _, words in likeliest]), tuple([int(0.5 - 100.0 * chance) for chance, _ in likeliest]))
 
 
 def shields_words(stacks: Stacks) -> str:

@@ -86,7 +86,7 @@ function roundDoor(given: Parameters): string {
   const hole = fill("k", disc(0, -51, 35));
   const leaf = how === "closed" ? fill("a", disc(0, -51, 32)) + line("p", disc(0, -51, 29), 1.2) : fill("a", how === "ajar" ? "M-32-51a22 32 0 0 1 44 0a22 32 0 0 1-44 0z" : "M-34-51a8 32 0 0 1 16 0a8 32 0 0 1-16 0z");
   const handle = how === "closed" ? line("p", `${disc(0, -51, 12)}M-12-51h24M0-63v24`, 3.4) + fill("k", disc(0, -51, 3)) : "";
-  return over(disc(0, -51, 50)) + hole + leaf + warning(given, how === "closed" ? "M-32-51h64" : "M-30-51h24", -10) + handle + bolts;
+  return over(disc(0, -51, 50)) + hole + bolts + leaf + warning(given, how === "closed" ? "M-32-51h64" : "M-30-51h24", -10) + handle;
 }
 
 const WALLS: Record<string, Motif> = {

@@ -5,6 +5,8 @@ export const notes = "Notes";
 export const plan = "Plan";
 export const slot = "moment";
 export const goal = "Do what the briefing asks before the time runs out.";
+/** Where the briefing was read by somebody else, or lies open. */
+export const goalUnderPlan = "Do what the briefing (under Plan) asks before the time runs out.";
 /** Comes after "Now: ". */
 export const howToPlace = "tap a card of the place, then confirm.";
 

@@ -12,7 +12,7 @@ export const kidNumber = (number: number): string => `Kid ${number}`;
 export const seatOf = (player: string, kid: string): string => `${player}: ${kid}`;
 
 export const nobodyIsStrongIn = (traits: readonly string[]): string => `Nobody yet is strong in: ${enumerated(traits)}.`;
-export const allStrengthsAreThere = "Nobody yet is strong in: nothing, all five are there.";
+export const allStrengthsAreThere = "All five strengths are there.";
 
 export const keepAChore = "Each Kid keeps one of two chores. Done, it pays in the evening; not done by Friday, it costs favor.";
 export const gives = (reward: string): string => `${marked("Gives:")} ${reward}`;

@@ -12,8 +12,11 @@ export const asked = (players: readonly string[]): string => `Asked: ${enumerate
 /** `hack` is what hacking this machine is called. */
 export const machineAndHack = (machine: string, hack: string): string => `${machine}: ${hack}`;
 export const about = (chance: number): string => `about ${percent(chance)}`;
-export const leads = (kid: string): string => `${kid} leads`;
-export const takePart = (kids: readonly string[]): string => `${enumerated(kids)}.`;
+/** `lead` is null before that is settled. */
+export function takePart(lead: string | null, others: readonly string[]): string {
+  if (lead === null) return `${enumerated(others)}.`;
+  return others.length > 0 ? `${lead} leads, with ${enumerated(others)}.` : `${lead} leads.`;
+}
 export const onAlert = "On alert: one more failure ends it.";
 export const onRoutine = "The first failure turns it to alert.";
 export const aboutTheTrack = "Every word of the marked half is a test. Above: on routine. Below: on alert.";

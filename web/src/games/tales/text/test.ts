@@ -15,6 +15,11 @@ export const reasons: Record<DicePart["why"], string> = {
   ...{ base: "base", strength: "strength", weakness: "weakness", scared: "scared", injured: "injured", item: "item", helper: "help" },
   ...{ card: "card", rule: "rule", limit: "limit" },
 };
+/** What changes the number of dice. The first part is what a Kid begins with. */
+export function part(count: number, isFirst: boolean, why: string): string {
+  if (count < 0) return `−${-count} ${why}`;
+  return `${isFirst ? "" : "+"}${count} ${why}`;
+}
 export const chanceOf = (count: number, chance: number): string => `${dice(count)}: ${percent(chance)}`;
 export const chanceWithPush = (count: number, chance: number, pushed: number): string => `${dice(count)}: ${percent(chance)}, pushed ${percent(pushed)}`;
 

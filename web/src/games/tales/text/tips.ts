@@ -11,4 +11,4 @@ export const rumorHere = (kid: string): string => `There is a rumor here. To inv
 export const choreHere = (kid: string): string => `${kid}'s chore can be done here. It pays in the evening.`;
 export const dinner = "Going home costs time too. The last cubes are for dinner: who is late loses favor.";
 export const firstMove = "School is out. Tap a place to see the ways there, what they cost, and whether there is time to get home. A question mark is a rumor.";
-export const otherKids = "Each Kid acts when you like. Tap a Kid below to play with that one.";
+export const otherKids = "Your Kids act in any order. Tap a Kid below to go on with that one.";
