@@ -35,6 +35,11 @@ def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
 # ---- games and rules --------------------------------------------------------------------------------------
 
 
+def test_the_package_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "ouroboard", "--version"], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, f"ouroboard {engine.__version__}\n", "")
+
+
 def test_games_lists_seats_bots_and_options(ouroboard: Run) -> None:
     ran = ouroboard("games")
     assert ran.code == 0
