@@ -1,6 +1,8 @@
 """Runs the command line: `python -m ouroboard …` does what `ouroboard …` does."""
 
+import sys
+
 from ouroboard.cli.main import main
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
