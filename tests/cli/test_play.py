@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import ouroboard as engine
+from ouroboard.bots.ismcts import ActionStats, Ismcts
 from ouroboard.cli import play
 from ouroboard.cli.main import main
+from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
 from tests.cli.conftest import Run
 
@@ -300,3 +302,40 @@ def test_a_saved_game_is_not_changed_by_other_arguments(
     assert words in " ".join(ran.err.split())
     fitting = ouroboard("play", "loop", "--resume", str(file), "--seats", "4", "--option", "three_eights=false", typed="q\n")
     assert fitting.code == 0
+
+
+# ---- hints ------------------------------------------------------------------------------------------------
+
+
+def test_the_hint_of_the_search_is_what_the_search_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It keeps to the favourite where the answer that it tried most is not clearly better."""
+    monkeypatch.setattr(play, "ADVISER", "ismcts:60")
+    match = engine.start("tales", seats=1, seed=3, scenario="monday")
+    while len(match.to_act) == 0 or len(match.actions(0)) < 8:
+        match.play(0, match.actions(0)[0])
+    decision = match.decision(0)
+    assert decision is not None
+    differ = 0
+    for seed in range(8):
+        session = play.Session(match, [""], play.console(True), False, 1)
+        session.hint_fate = Fate.light(seed)
+        session.hint(decision)
+        told = " ".join(capsys.readouterr().out.split())
+        fate = Fate.light(seed)
+        for bot in match.game.bots().values():
+            bot.choose(match.seen(0, fate), fate)
+        search = Ismcts(60).think(match.seen(0, fate), fate)
+        assert f"search would say {search.choice()}:" in told
+        differ += search.choice() != search.stats()[0].action
+    assert differ, "no seed shows the difference"
+
+
+def test_the_figures_of_a_search_never_call_the_lower_one_best() -> None:
+    walk, ride = engine.start("loop", seats=2, seed=1).actions(0)[:2]
+    ahead, behind = ActionStats(walk, 90, 0.62), ActionStats(ride, 1500, 0.55)
+    assert play.figures_of([behind, ahead], walk) == f"best in 1,590 imagined games (62 %; next {ride}, 55 %)"
+    unclear = f"nothing was clearly better in 1,590 imagined games (55 %; {walk}, 62 %)"
+    assert play.figures_of([behind, ahead], ride) == unclear
+    assert play.figures_of([ahead], walk) == "best in 90 imagined games"

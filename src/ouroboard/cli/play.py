@@ -5,6 +5,7 @@ import contextlib
 import importlib
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from rich.text import Text
 from ouroboard import rulebook
 from ouroboard.arena.table_spec import bots_for
 from ouroboard.bots.factory import make_bot
-from ouroboard.bots.ismcts import Ismcts
+from ouroboard.bots.ismcts import ActionStats, Ismcts
 from ouroboard.cli.common import GOOD, INTERRUPTED, UsageError, add_table, bots_from, changed_options, console, game_from
 from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
@@ -121,6 +122,21 @@ def seed_from(text: str | None) -> int | str | None:
     if words.isascii() and words.isdigit() and int(words) < 1 << 128:
         return int(words)
     raise UsageError(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
+
+
+def figures_of(tried: Sequence[ActionStats], chosen: Action) -> str:
+    """Returns how well a search did with its choice, beside the answer that it tried most of the others.
+
+    A search keeps to its game's own bot where no other answer did clearly better, so the other can have the higher figure.
+    """
+    games = f"in {sum(each.visits for each in tried):,} imagined games"
+    best = next(each for each in tried if each.action == chosen)
+    other = next((each for each in tried if each.action != chosen and each.visits), None)
+    if other is None:
+        return f"best {games}"
+    if other.mean > best.mean:
+        return f"nothing was clearly better {games} ({100 * best.mean:.0f} %; {other.action}, {100 * other.mean:.0f} %)"
+    return f"best {games} ({100 * best.mean:.0f} %; next {other.action}, {100 * other.mean:.0f} %)"
 
 
 class Leaves(Exception):
@@ -328,12 +344,8 @@ class Session:
         assert isinstance(adviser, Ismcts)
         with self.out.status("thinking …") if self.live else contextlib.nullcontext():
             search = adviser.think(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
-        thoughts = sorted(search.stats(), key=lambda thought: -thought.visits)
-        best = thoughts[0].action
-        tried = sum(thought.visits for thought in thoughts)
-        said = f"best in {tried:,} imagined games"
-        if len(thoughts) > 1:
-            said += f" ({100 * thoughts[0].mean:.0f} %; next {thoughts[1].action}, {100 * thoughts[1].mean:.0f} %)"
+        best = search.choice()
+        said = figures_of(search.stats(), best)
         reason = self.screen.reason(scene, best)
         self.advise("search", best, f"{said}; {reason}" if reason else said)
 
