@@ -1,6 +1,7 @@
 """Playing in the terminal, from what is typed to what is printed."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from ouroboard.cli import play
 from ouroboard.cli.main import main
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
+from ouroboard.packs import user_files
 from tests.cli.conftest import Run
 
 FIRST_SEEN = re.compile(r"Your eleven cards: (.*)\.")
@@ -302,6 +304,32 @@ def test_a_saved_game_is_not_changed_by_other_arguments(
     assert words in " ".join(ran.err.split())
     fitting = ouroboard("play", "loop", "--resume", str(file), "--seats", "4", "--option", "three_eights=false", typed="q\n")
     assert fitting.code == 0
+
+
+# ---- going on with a saved game ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        ("looper", "--option", "script=first-script", "--seat", "3"),
+        ("loop", "--seats", "3", "--seat", "1", "--bots", "random,steady"),
+        ("looper", "--option", "script=lantern.yaml"),
+        ("looper", "--option", "script=lantern", "--pack", "lantern.yaml", "--seat", "3", "--bots", "random"),
+    ],
+)
+def test_the_command_that_goes_on_with_a_saved_game_sits_down_at_the_same_table(
+    ouroboard: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(user_files.VARIABLE, "")
+    (tmp_path / "lantern.yaml").write_text(ouroboard("pack", "new", "looper", "--seed", "7").out, encoding="utf-8")
+    saved = ouroboard("play", *table, "--seed", "5", "--plain", typed="save my game.txt\nq\n")
+    command = " ".join(saved.out.split()).partition("Go on with: ouroboard ")[2].partition(" › ")[0]
+    monkeypatch.setenv(user_files.VARIABLE, "")  # the next command begins without the files of this one
+    again = ouroboard(*shlex.split(command), "--plain", typed="q\n")
+    assert (again.code, again.err) == (0, ""), command
+    assert again.out.splitlines()[0] == saved.out.splitlines()[0], "the same seat, and the same bots around it"
 
 
 # ---- hints ------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import importlib
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,6 +30,7 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate, commitment
 from ouroboard.engine.game import Game
+from ouroboard.games import registry
 from ouroboard.timeline.match import FREE, Decision, Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import write_value
@@ -74,7 +76,21 @@ def run(arguments: argparse.Namespace) -> int:
         match = Match(game, seed=seed, names=people)
     labels = [others[seat % len(others)] for seat in range(game.seats - 1)]
     labels.insert(arguments.seat, "")
-    return sit_down(match, labels, arguments.plain, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
+    number = int(seed, 16) if isinstance(seed, str) else seed
+    return sit_down(match, labels, arguments.plain, number, arguments.seat, same_table(arguments))
+
+
+def same_table(arguments: argparse.Namespace) -> str:
+    """Returns the arguments that a saved game needs beside its file: what a record does not say, and where its content is."""
+    form = registry.pack_format(arguments.game)
+    kinds = () if form is None else form.kinds
+    chosen = [words.partition("=") for words in arguments.option]
+    files = [value.strip() for key, _, value in chosen if key.strip() in {kind.option for kind in kinds if kind.option}]
+    own = [*arguments.pack, *(each for each in files if each.endswith(".yaml") or Path(each).expanduser().is_dir())]
+    words = [word for each in own for word in ("--pack", each)]
+    words += ["--seat", str(arguments.seat)] if arguments.seat else []
+    words += ["--bots", arguments.bots] if arguments.bots else []
+    return "".join([f" {shlex.quote(word)}" for word in words])
 
 
 def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
@@ -97,14 +113,14 @@ def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
     return match
 
 
-def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
-    """Lets one person play this match until it ends or they leave."""
+def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int, same_table: str = "") -> int:
+    """Lets one person play this match until it ends or they leave. `same_table`: arguments to go on with it later."""
     out = console(plain)
     live = out.is_terminal and sys.stdin.isatty() and not plain
     if live:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # line editing and history
-    session = Session(match, labels, out, live, seed, seat)
+    session = Session(match, labels, out, live, seed, seat, same_table)
     try:
         return session.run()
     except KeyboardInterrupt:
@@ -146,9 +162,12 @@ class Leaves(Exception):
 class Session:
     """One person at a table of bots."""
 
-    def __init__(self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None, seat: int = 0) -> None:
+    def __init__(
+        self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None, seat: int = 0, same_table: str = ""
+    ) -> None:
         self.match = match
         self.seat = seat
+        self.same_table = same_table
         self.labels = labels
         self.out = out
         self.live = live
@@ -392,7 +411,8 @@ class Session:
         self.saved = self.match.decision_id(self.seat)
         sealed = "" if self.match.over else " It holds the whole deal, so do not read it before the end."
         name = self.match.game.name
-        self.out.print(Text(f"Saved to {file}.{sealed} Go on with: ouroboard play {name} --resume {file}", style="green"))
+        command = f"ouroboard play {name} --resume {shlex.quote(file)}{self.same_table}"
+        self.out.print(Text(f"Saved to {file}.{sealed} Go on with: {command}", style="green"))
         return True
 
     def agreed(self, question: str) -> bool:
