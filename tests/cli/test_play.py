@@ -10,6 +10,7 @@ import pytest
 import ouroboard as engine
 from ouroboard.bots.ismcts import ActionStats, Ismcts
 from ouroboard.cli import play
+from ouroboard.cli.common import console
 from ouroboard.cli.main import main
 from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
@@ -347,7 +348,7 @@ def test_the_hint_of_the_search_is_what_the_search_plays(
     assert decision is not None
     differ = 0
     for seed in range(8):
-        session = play.Session(match, [""], play.console(True), False, 1)
+        session = play.Session(match, [""], console(True), False, 1)
         session.hint_fate = Fate.light(seed)
         session.hint(decision)
         told = " ".join(capsys.readouterr().out.split())
