@@ -11,6 +11,7 @@ LAYERS = (
     *("engine", "effects", "packs", "worlds", "games", "rulebook", "timeline", "bots"),
     "ouroboard",  # the package itself, src/ouroboard/__init__.py: the short way to everything above it
     *("arena", "research", "server", "cli"),
+    "__main__",
 )
 LATER_PARTS_OF_A_GAME = {
     **dict.fromkeys(("lab", "proving", "report"), "arena"),

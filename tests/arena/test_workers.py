@@ -2,10 +2,14 @@
 
 import multiprocessing
 import os
+import signal
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
 import pytest
 
-from ouroboard.arena.workers import WorkerEnded, do_all, no_progress
+from ouroboard.arena.workers import WorkerEnded, _start_worker, do_all, no_progress
 
 LARGE = 20_000_000
 """Bytes of an answer that is still on its way when another one has arrived."""
@@ -56,3 +60,27 @@ def test_an_interrupt_does_not_wait_for_answers_that_are_half_sent() -> None:
     assert answers.stopped
     assert len(answers.done) == 1
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="this system has no signal masks")
+@pytest.mark.parametrize("later", [0.0, 0.05, 0.2])
+def test_a_worker_that_is_still_starting_does_not_heed_an_interrupt(later: float, capfd: pytest.CaptureFixture[str]) -> None:
+    """A terminal sends Ctrl-C to all processes of a command. A worker that imported its modules printed a traceback."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # where the tests run in the background, it is ignored
+    try:
+        started: dict[Connection, BaseProcess] = {}
+        ours = _start_worker(double, started)
+        (worker,) = started.values()
+        time.sleep(later)
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.SIGINT)
+        ours.send(4)
+        assert ours.poll(60)
+        assert ours.recv() == (8, None)
+        ours.close()
+        worker.join(60)
+        assert worker.exitcode == 0
+        assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert "Traceback" not in capfd.readouterr().err

@@ -35,6 +35,13 @@ def finished(tmp_path: Path, name: str = "record.txt", seats: int = 3) -> Path:
 # ---- games and rules --------------------------------------------------------------------------------------
 
 
+def test_the_package_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "ouroboard", "--version"], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, f"ouroboard {engine.__version__}\n", "")
+    wrong = subprocess.run([sys.executable, "-m", "ouroboard", "games", "--no"], capture_output=True, text=True, check=False)
+    assert wrong.returncode == 2, "the exit code is the command's"
+
+
 def test_games_lists_seats_bots_and_options(ouroboard: Run) -> None:
     ran = ouroboard("games")
     assert ran.code == 0
@@ -397,3 +404,58 @@ def test_help_and_version_are_good(ouroboard: Run) -> None:
     assert ouroboard("--help").code == 0
     assert ouroboard("arena", "--help").code == 0
     assert engine.__version__ in ouroboard("--version").out
+
+
+# ---- what the system refuses ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("pack", "check", "{}"),
+        ("pack", "report", "{}"),
+        ("pack", "report", "{}.yaml"),
+        ("pack", "prove", "{}"),
+        ("play", "strangers", "--pack", "{}"),
+        ("play", "stories", "--option", "mission={}"),
+        ("simulate", "looper", "--option", "script={}.yaml"),
+        ("replay", "{}"),
+    ],
+)
+def test_a_path_that_the_system_refuses_is_bad_usage(ouroboard: Run, arguments: tuple[str, ...]) -> None:
+    ran = ouroboard(*[each.format("a" * 300) for each in arguments])
+    assert ran.code == 2
+    assert "File name too long" in ran.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("arguments", [("games",), ("games", "--json"), ("pack", "schema", "looper")])
+def test_a_full_disk_ends_a_command_in_words(arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "ouroboard.cli.main", *arguments]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (2, "ouroboard: No space left on device\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_what_the_encoding_does_not_have_is_printed_as_a_question_mark(encoding: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "ouroboard.cli.main", "play", "loop", "--seed", "1"],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        input=b"q\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert "NORMAL ? 15 is strongest" in ran.stdout.decode(encoding)
+
+
+def test_the_usage_is_that_of_the_command_that_was_misspelt(ouroboard: Run) -> None:
+    for arguments, usage in (
+        (("play", "loop", "--sead", "3"), "usage: ouroboard play "),
+        (("pack", "new", "strangers", "--id", "x"), "usage: ouroboard pack new strangers "),
+    ):
+        ran = ouroboard(*arguments)
+        assert ran.code == 2
+        assert "unrecognized arguments: --" in ran.err
+        assert usage in ran.err

@@ -34,6 +34,17 @@ def test_a_new_mission_checks_and_plays(ouroboard: Run, ferry: Path, tmp_path: P
         assert f"mission={mission.stem}" in ran.out
 
 
+def test_a_new_mission_never_writes_over_another(ouroboard: Run, ferry: Path, tmp_path: Path) -> None:
+    before = {file.name: file.read_text() for file in ferry.iterdir()}
+    again = ouroboard("pack", "new", "stories", "--id", "ferry", "--folder", str(tmp_path))
+    assert (again.code, again.out) == (2, "")
+    assert f"{ferry} exists already" in again.err.replace("\n", "")
+    assert {file.name: file.read_text() for file in ferry.iterdir()} == before
+    no_folder = ouroboard("pack", "new", "stories", "--id", "bus", "--folder", str(ferry / "items.yaml"))
+    assert no_folder.code == 2
+    assert "cannot be written: Not a directory" in no_folder.err
+
+
 def test_a_folder_is_checked_as_a_whole_also_by_one_of_its_files(ouroboard: Run, ferry: Path) -> None:
     landing = ferry / "landing.yaml"
     landing.write_text(landing.read_text().replace("by: eyes", "by: eye"))

@@ -9,6 +9,7 @@ import pytest
 
 from ouroboard.cli.common import UsageError
 from ouroboard.cli.pack import report_tools
+from ouroboard.packs.mistakes import BadPack
 from tests.cli.conftest import Run
 
 CONTENT = Path(str(resources.files("ouroboard.games.strangers").joinpath("content")))
@@ -66,6 +67,8 @@ def test_a_report_is_made_by_the_game_that_the_file_or_name_is_for(tmp_path: Pat
     assert report_tools("first-script", both) is looper
     with pytest.raises(UsageError, match="there is no report on nothing"):
         report_tools("nothing", both)
+    with pytest.raises(BadPack, match=r"nothing\.yaml:1: cannot-read: "):
+        report_tools("nothing.yaml", both)
     assert report_tools("anything", {"looper": looper}) is looper, "the only game with reports explains what is wrong"
 
 

@@ -1,15 +1,20 @@
 """Playing in the terminal, from what is typed to what is printed."""
 
 import re
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
 import ouroboard as engine
+from ouroboard.bots.ismcts import ActionStats, Ismcts
 from ouroboard.cli import play
+from ouroboard.cli.common import console
 from ouroboard.cli.main import main
+from ouroboard.engine.fate import Fate
 from ouroboard.games import registry
+from ouroboard.packs import user_files
 from tests.cli.conftest import Run
 
 FIRST_SEEN = re.compile(r"Your eleven cards: (.*)\.")
@@ -300,3 +305,66 @@ def test_a_saved_game_is_not_changed_by_other_arguments(
     assert words in " ".join(ran.err.split())
     fitting = ouroboard("play", "loop", "--resume", str(file), "--seats", "4", "--option", "three_eights=false", typed="q\n")
     assert fitting.code == 0
+
+
+# ---- going on with a saved game ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        ("looper", "--option", "script=first-script", "--seat", "3"),
+        ("loop", "--seats", "3", "--seat", "1", "--bots", "random,steady"),
+        ("looper", "--option", "script=lantern.yaml"),
+        ("looper", "--option", "script=lantern", "--pack", "lantern.yaml", "--seat", "3", "--bots", "random"),
+    ],
+)
+def test_the_command_that_goes_on_with_a_saved_game_sits_down_at_the_same_table(
+    ouroboard: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(user_files.VARIABLE, "")
+    (tmp_path / "lantern.yaml").write_text(ouroboard("pack", "new", "looper", "--seed", "7").out, encoding="utf-8")
+    saved = ouroboard("play", *table, "--seed", "5", "--plain", typed="save my game.txt\nq\n")
+    command = " ".join(saved.out.split()).partition("Go on with: ouroboard ")[2].partition(" › ")[0]
+    monkeypatch.setenv(user_files.VARIABLE, "")  # the next command begins without the files of this one
+    again = ouroboard(*shlex.split(command), "--plain", typed="q\n")
+    assert (again.code, again.err) == (0, ""), command
+    assert again.out.splitlines()[0] == saved.out.splitlines()[0], "the same seat, and the same bots around it"
+
+
+# ---- hints ------------------------------------------------------------------------------------------------
+
+
+def test_the_hint_of_the_search_is_what_the_search_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It keeps to the favourite where the answer that it tried most is not clearly better."""
+    monkeypatch.setattr(play, "ADVISER", "ismcts:60")
+    match = engine.start("tales", seats=1, seed=3, scenario="monday")
+    while len(match.to_act) == 0 or len(match.actions(0)) < 8:
+        match.play(0, match.actions(0)[0])
+    decision = match.decision(0)
+    assert decision is not None
+    differ = 0
+    for seed in range(8):
+        session = play.Session(match, [""], console(True), False, 1)
+        session.hint_fate = Fate.light(seed)
+        session.hint(decision)
+        told = " ".join(capsys.readouterr().out.split())
+        fate = Fate.light(seed)
+        for bot in match.game.bots().values():
+            bot.choose(match.seen(0, fate), fate)
+        search = Ismcts(60).think(match.seen(0, fate), fate)
+        assert f"search would say {search.choice()}:" in told
+        differ += search.choice() != search.stats()[0].action
+    assert differ, "no seed shows the difference"
+
+
+def test_the_figures_of_a_search_never_call_the_lower_one_best() -> None:
+    walk, ride = engine.start("loop", seats=2, seed=1).actions(0)[:2]
+    ahead, behind = ActionStats(walk, 90, 0.62), ActionStats(ride, 1500, 0.55)
+    assert play.figures_of([behind, ahead], walk) == f"best in 1,590 imagined games (62 %; next {ride}, 55 %)"
+    unclear = f"nothing was clearly better in 1,590 imagined games (55 %; {walk}, 62 %)"
+    assert play.figures_of([behind, ahead], ride) == unclear
+    assert play.figures_of([ahead], walk) == "best in 90 imagined games"

@@ -167,7 +167,8 @@ def test_a_new_script_can_be_checked_and_played(ouroboard: Run, tmp_path: Path) 
 def test_a_new_script_that_cannot_be_is_trouble(ouroboard: Run) -> None:
     assert "too few characters" in ouroboard("pack", "new", "looper", "--cast", "doctor").err
     assert "there is no character 'butler'" in ouroboard("pack", "new", "looper", "--cast", "butler").err
-    assert "1 to 8 days" in ouroboard("pack", "new", "looper", "--days", "9").err
+    for bad in (("--days", "9"), ("--loops", "0"), ("--days", "x")):
+        assert f"a script has 1 to 8 days and 1 to 8 loops, not {bad[1]!r}" in ouroboard("pack", "new", "looper", *bad).err
     ran = ouroboard("pack", "new", "looper", "--cast", "girl-student,doctor,nurse,alien,boss,informer,boy-student")
     assert ran.code == 0
     assert ran.out.index("girl-student") < ran.out.index("boss")
@@ -189,6 +190,9 @@ def test_a_report_that_cannot_be_is_trouble(ouroboard: Run, tmp_path: Path) -> N
     assert "name a script, or a file" in ouroboard("pack", "report", "new-first-steps").err
     assert "there is no report on no-such-script" in ouroboard("pack", "report", "no-such-script").err
     board = resources.files("ouroboard.games.strangers").joinpath("content", "board-a.yaml")
-    assert "there are reports on content of looper and tales" in ouroboard("pack", "report", str(board)).err
+    assert "there are reports on content of looper, tales and stories" in ouroboard("pack", "report", str(board)).err
+    names = ouroboard("pack", "report", "no-such-script").err
+    assert "(there are reports on first-script, " in names
+    assert "new-first-steps" not in names, "another script each time has no report"
     (tmp_path / "file").write_text("")
     assert "cannot be a folder" in ouroboard("pack", "report", "first-script", "--out", str(tmp_path / "file")).err

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ouroboard.packs.field_types import Flag, ListOf, MapOf, Number, OneOf, Record, Text
+from ouroboard.packs.field_types import NOTHING, Flag, ListOf, MapOf, Number, OneOf, Record, Text
 from ouroboard.packs.files import FileKind, check_file, check_text, load, pack_hash, schema
 from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
 from ouroboard.packs.source import DEEPEST, LARGEST, Fields, Items, Scalar, Value, parse
@@ -111,6 +111,12 @@ def test_every_value_knows_its_line() -> None:
 )
 def test_every_mistake_is_told_with_its_line(text: str, found: list[tuple[int, str]]) -> None:
     assert told(text) == found
+
+
+def test_a_name_that_is_written_wrong_shows_an_example() -> None:
+    mistakes = Mistakes("x.yaml")
+    assert Text("a sector", "[A-H][1-8]", "C5").read(Scalar(3, "5C", False), mistakes) is NOTHING
+    assert [str(each) for each in mistakes.found] == ["x.yaml:3: wrong-kind: “5C” is not written like C5. Write it like C5."]
 
 
 def test_a_mistake_reads_as_a_sentence() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -264,6 +265,38 @@ def test_mistakes_have_their_lines() -> None:
     text = starter("my-scenario").replace("{name: stops, n: 2}", "{name: stopps, n: 2}").replace("trait: brave", "trait: bravest")
     assert (line_of(text, "stopps"), "no-such-name") in found(text)
     assert (line_of(text, "bravest"), "wrong-kind") in found(text)
+
+
+def test_a_field_with_a_wrong_value_is_not_missing() -> None:
+    text = starter("bus")
+    for old, new in (
+        ("rounds: 3", "rounds: 33"),
+        ("blocks: [g1]", "blocks: g1"),
+        ("  won: >-\n", "  won: [x]\n  gone: >-\n"),
+        ("  depot: >-\n", "  depot: [x]\n  gone: >-\n"),
+    ):
+        wrong = text.replace(old, new)
+        told = [(line, code) for line, code in found(wrong) if code not in ("unreachable", "never-read")]
+        code = "out-of-range" if "33" in new else "wrong-kind"
+        assert told == [(line_of(wrong, new), code)], new
+
+
+LEAVES = ("{}", "[]", "[zzz]", "{zzz: 1}", "99999", "''")
+FIELD = re.compile(r"([ ]*(?:- )?[\w-]+: )[^>#]+")
+
+
+@pytest.mark.parametrize("leaf", LEAVES)
+def test_every_field_may_have_a_value_of_a_wrong_kind(leaf: str) -> None:
+    """A list of names with something in it that is no name once ended the checker."""
+    lines = starter("bus").split("\n")
+    for number, line in enumerate(lines):
+        wrong = [line.replace("[g1]", f"[{leaf}]")] if line.startswith("blocks:") else []
+        if field := FIELD.fullmatch(line):
+            wrong.append(field[1] + leaf)
+        for each in wrong:
+            for mistake in mistakes_with("\n".join([*lines[:number], each, *lines[number + 1 :]])):
+                assert mistake.line >= 1
+                assert not mistake.fix.startswith("Write written"), mistake
 
 
 TEXTS = ("title", "text", "line", "name", "premise", "words", "says", "say", "hack", "firewall", "won", "time", "enigma", "id")

@@ -3,9 +3,10 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from traceback import format_exc
@@ -133,9 +134,27 @@ def _start_worker(work: Callable[[Job], Done], workers: dict[Connection, BasePro
     ours, theirs = spawn.Pipe()
     with theirs:
         worker = spawn.Process(target=_answer_jobs, args=(work, theirs), daemon=True)
-        worker.start()
-        workers[ours] = worker
+        with _interrupts_held():
+            worker.start()
+            workers[ours] = worker
     return ours
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Holds Ctrl-C back until the block is over. Processes that are started in it hold it back for good.
+
+    A worker needs a second for its imports before it can ignore Ctrl-C, and would print a traceback until then.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which lets Ctrl-C through again when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _receive(connection: Connection) -> Any:

@@ -5,6 +5,7 @@ Exit codes: 0 success, 1 a record or pack that does not check, 2 bad usage (the 
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().strip()}")
 
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """Refuses unknown arguments here, so that the message has the usage of the command that was given them."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
 
 def parser() -> argparse.ArgumentParser:
     whole = Parser(prog="ouroboard", description="Time-loop board games on one small, fast rules engine.")
@@ -42,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
+    show_what_the_encoding_has()
     try:
         arguments = parser().parse_args(argv)
         with pack_warnings():
@@ -59,10 +68,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has ended, as in `ouroboard rules loop | head`.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return GOOD
+    except OSError as failure:  # a path that the system refuses, or a full disk
+        if failure.filename is None:
+            forget_output()
+        what = "" if failure.filename is None else f"{failure.filename} cannot be used: "
+        complaints().print(f"[bold red]ouroboard:[/] {escape(f'{what}{failure.strerror or failure}')}", soft_wrap=True)
+        return BAD_USAGE
     except SystemExit as end:  # --help and --version
         return end.code if isinstance(end.code, int) else GOOD if end.code is None else BAD_USAGE
+
+
+def show_what_the_encoding_has() -> None:
+    """Lets the outputs print `?` for a character that their encoding does not have, instead of ending the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def forget_output() -> None:
+    """Sends standard output nowhere, so that what is left of it does not fail again when the process ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import argparse
 import importlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,7 +14,7 @@ from ouroboard.cli.common import DOES_NOT_CHECK, GOOD, UsageError, add_jobs, add
 from ouroboard.games import registry
 from ouroboard.packs import library
 from ouroboard.packs.files import advice_on, check_file, said
-from ouroboard.packs.mistakes import Mistake, Mistakes
+from ouroboard.packs.mistakes import BadPack, Mistake, Mistakes
 from ouroboard.packs.pack import PackFormat, joined, mistakes_in
 from ouroboard.packs.source import read
 from ouroboard.packs.vocabulary import documentation
@@ -98,7 +98,7 @@ def prover_for(mission: str, provers: Mapping[str, ModuleType]) -> ModuleType:
             return provers[name]
     there = ", ".join([each for name in provers for each in content_names(name)])
     if named and named[0]:
-        raise UsageError(f"content of {named[0]} cannot be proved (that of {' and '.join(provers)} can)")
+        raise UsageError(f"content of {named[0]} cannot be proved (that of {listed(provers)} can)")
     raise UsageError(f"there is no mission {mission} to prove (there are: {there}; or name a file or a folder)")
 
 
@@ -113,9 +113,21 @@ def report_tools(script: str, reporters: Mapping[str, ModuleType]) -> ModuleType
         found = next((form.game for form in forms() if form.head and (path / form.head).is_file()), "")
     else:
         found = next((name for name in reporters if script in content_names(name)), "")
-    if found not in reporters:
-        raise UsageError(f"there is no report on {script} (there are reports on content of {' and '.join(reporters)})")
-    return reporters[found]
+    if found in reporters:
+        return reporters[found]
+    if found:
+        raise UsageError(f"there is no report on {script} (there are reports on content of {listed(reporters)})")
+    if path.suffix == ".yaml":
+        raise BadPack(check_file(path, {name: registry.pack_files(name) for name in reporters}).mistakes)
+    of_no_file = {each for name in reporters for kind in registry.pack_files(name) for each in kind.taken}
+    there = ", ".join([each for name in reporters for each in content_names(name) if each not in of_no_file])
+    raise UsageError(f"there is no report on {script} (there are reports on {there}; or name a file or a folder)")
+
+
+def listed(names: Iterable[str]) -> str:
+    """Returns `a, b and c`."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def game_of_file(path: Path) -> str:

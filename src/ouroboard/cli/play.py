@@ -4,7 +4,9 @@ import argparse
 import contextlib
 import importlib
 import secrets
+import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +18,7 @@ from rich.text import Text
 from ouroboard import rulebook
 from ouroboard.arena.table_spec import bots_for
 from ouroboard.bots.factory import make_bot
-from ouroboard.bots.ismcts import Ismcts
+from ouroboard.bots.ismcts import ActionStats, Ismcts
 from ouroboard.cli.common import GOOD, INTERRUPTED, UsageError, add_table, bots_from, changed_options, console, game_from
 from ouroboard.cli.replay import read
 from ouroboard.cli.rules import print_section, show
@@ -28,6 +30,7 @@ from ouroboard.engine.bits import members
 from ouroboard.engine.bot import Bot
 from ouroboard.engine.fate import Fate, commitment
 from ouroboard.engine.game import Game
+from ouroboard.games import registry
 from ouroboard.timeline.match import FREE, Decision, Match
 from ouroboard.timeline.node import Node
 from ouroboard.timeline.record import write_value
@@ -73,7 +76,21 @@ def run(arguments: argparse.Namespace) -> int:
         match = Match(game, seed=seed, names=people)
     labels = [others[seat % len(others)] for seat in range(game.seats - 1)]
     labels.insert(arguments.seat, "")
-    return sit_down(match, labels, arguments.plain, int(seed, 16) if isinstance(seed, str) else seed, arguments.seat)
+    number = int(seed, 16) if isinstance(seed, str) else seed
+    return sit_down(match, labels, arguments.plain, number, arguments.seat, same_table(arguments))
+
+
+def same_table(arguments: argparse.Namespace) -> str:
+    """Returns the arguments that a saved game needs beside its file: what a record does not say, and where its content is."""
+    form = registry.pack_format(arguments.game)
+    kinds = () if form is None else form.kinds
+    chosen = [words.partition("=") for words in arguments.option]
+    files = [value.strip() for key, _, value in chosen if key.strip() in {kind.option for kind in kinds if kind.option}]
+    own = [*arguments.pack, *(each for each in files if each.endswith(".yaml") or Path(each).expanduser().is_dir())]
+    words = [word for each in own for word in ("--pack", each)]
+    words += ["--seat", str(arguments.seat)] if arguments.seat else []
+    words += ["--bots", arguments.bots] if arguments.bots else []
+    return "".join([f" {shlex.quote(word)}" for word in words])
 
 
 def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
@@ -96,14 +113,14 @@ def resumed(arguments: argparse.Namespace, wanted: Game) -> Match:
     return match
 
 
-def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int) -> int:
-    """Lets one person play this match until it ends or they leave."""
+def sit_down(match: Match, labels: list[str], plain: bool, seed: int | None, seat: int, same_table: str = "") -> int:
+    """Lets one person play this match until it ends or they leave. `same_table`: arguments to go on with it later."""
     out = console(plain)
     live = out.is_terminal and sys.stdin.isatty() and not plain
     if live:
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # line editing and history
-    session = Session(match, labels, out, live, seed, seat)
+    session = Session(match, labels, out, live, seed, seat, same_table)
     try:
         return session.run()
     except KeyboardInterrupt:
@@ -123,6 +140,21 @@ def seed_from(text: str | None) -> int | str | None:
     raise UsageError(f"a seed is a number of at most 128 bits, or 32 hex digits, not {text!r}")
 
 
+def figures_of(tried: Sequence[ActionStats], chosen: Action) -> str:
+    """Returns how well a search did with its choice, beside the answer that it tried most of the others.
+
+    A search keeps to its game's own bot where no other answer did clearly better, so the other can have the higher figure.
+    """
+    games = f"in {sum(each.visits for each in tried):,} imagined games"
+    best = next(each for each in tried if each.action == chosen)
+    other = next((each for each in tried if each.action != chosen and each.visits), None)
+    if other is None:
+        return f"best {games}"
+    if other.mean > best.mean:
+        return f"nothing was clearly better {games} ({100 * best.mean:.0f} %; {other.action}, {100 * other.mean:.0f} %)"
+    return f"best {games} ({100 * best.mean:.0f} %; next {other.action}, {100 * other.mean:.0f} %)"
+
+
 class Leaves(Exception):
     """Raised when the player leaves."""
 
@@ -130,9 +162,12 @@ class Leaves(Exception):
 class Session:
     """One person at a table of bots."""
 
-    def __init__(self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None, seat: int = 0) -> None:
+    def __init__(
+        self, match: Match, labels: list[str], out: Console, live: bool, seed: int | None, seat: int = 0, same_table: str = ""
+    ) -> None:
         self.match = match
         self.seat = seat
+        self.same_table = same_table
         self.labels = labels
         self.out = out
         self.live = live
@@ -328,12 +363,8 @@ class Session:
         assert isinstance(adviser, Ismcts)
         with self.out.status("thinking …") if self.live else contextlib.nullcontext():
             search = adviser.think(self.match.seen(decision.seat, self.hint_fate), self.hint_fate)
-        thoughts = sorted(search.stats(), key=lambda thought: -thought.visits)
-        best = thoughts[0].action
-        tried = sum(thought.visits for thought in thoughts)
-        said = f"best in {tried:,} imagined games"
-        if len(thoughts) > 1:
-            said += f" ({100 * thoughts[0].mean:.0f} %; next {thoughts[1].action}, {100 * thoughts[1].mean:.0f} %)"
+        best = search.choice()
+        said = figures_of(search.stats(), best)
         reason = self.screen.reason(scene, best)
         self.advise("search", best, f"{said}; {reason}" if reason else said)
 
@@ -380,7 +411,8 @@ class Session:
         self.saved = self.match.decision_id(self.seat)
         sealed = "" if self.match.over else " It holds the whole deal, so do not read it before the end."
         name = self.match.game.name
-        self.out.print(Text(f"Saved to {file}.{sealed} Go on with: ouroboard play {name} --resume {file}", style="green"))
+        command = f"ouroboard play {name} --resume {shlex.quote(file)}{self.same_table}"
+        self.out.print(Text(f"Saved to {file}.{sealed} Go on with: {command}", style="green"))
         return True
 
     def agreed(self, question: str) -> bool:

@@ -77,12 +77,16 @@ class Text(FieldType):
         self.most = most
 
     def read(self, value: Value, mistakes: Mistakes) -> Any:
-        wanted = f"written like {self.like}" if self.like else f"a text of 1 to {self.most:,} characters that can be shown"
-        if not isinstance(value, Scalar) or not value.text.strip() or len(value.text) > self.most or not showable(value.text):
-            return self.wrong(value, mistakes, wanted)
-        if self.pattern and not re.fullmatch(self.pattern, value.text):
-            return self.wrong(value, mistakes, wanted)
-        return value.text
+        if isinstance(value, Scalar) and self.accepts(value.text):
+            return value.text
+        if not self.like:
+            return self.wrong(value, mistakes, f"a text of 1 to {self.most:,} characters that can be shown")
+        mistakes.add(value.line, "wrong-kind", f"{value.kind()} is not written like {self.like}", f"Write it like {self.like}")
+        return NOTHING
+
+    def accepts(self, text: str) -> bool:
+        is_text = bool(text.strip()) and len(text) <= self.most and showable(text)
+        return is_text and (not self.pattern or re.fullmatch(self.pattern, text) is not None)
 
     def form(self) -> str:
         return "text"

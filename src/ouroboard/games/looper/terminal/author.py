@@ -5,10 +5,15 @@ What the commands do is in `scripts`, which is loaded when a command runs, becau
 
 import argparse
 
-from ouroboard.cli.common import counted
-
 NEW = "a new legal script, made by chance and printed as a file"
 """What `pack new` prints, for the list of commands."""
+
+
+def up_to_eight(text: str) -> int:
+    """Returns a number of days or loops."""
+    if text not in tuple("12345678"):
+        raise argparse.ArgumentTypeError(f"a script has 1 to 8 days and 1 to 8 loops, not {text[:40]!r}")
+    return int(text)
 
 
 def add_new(new: argparse.ArgumentParser) -> None:
@@ -22,9 +27,9 @@ def add_new(new: argparse.ArgumentParser) -> None:
     )
     new.add_argument("--cast", default="", metavar="A,B", help="the characters, by their ids (default: any)")
     new.add_argument(
-        "--days", type=counted, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: any that is usual)"
+        "--days", type=up_to_eight, default=0, metavar="N", help="the days of a loop, 1 to 8 (default: a usual number)"
     )
-    new.add_argument("--loops", type=counted, default=0, metavar="N", help="how many loops, 1 to 8 (default: any that is usual)")
+    new.add_argument("--loops", type=up_to_eight, default=0, metavar="N", help="how many loops, 1 to 8 (default: a usual number)")
     new.add_argument("--title", default="A New Script", help="its title")
     new.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same script (default: another each time)")
 

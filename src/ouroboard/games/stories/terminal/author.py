@@ -7,6 +7,7 @@ import argparse
 import re
 from pathlib import Path
 
+from ouroboard.cli.common import UsageError
 from ouroboard.games.stories.content.starter import starter
 
 NEW = "a small mission that can be played, printed as a file or written as a folder"
@@ -33,9 +34,14 @@ def run_new(arguments: argparse.Namespace) -> int:
         print(starter(arguments.id), end="")
         return 0
     folder = Path(arguments.folder).expanduser() / arguments.id
-    folder.mkdir(parents=True)
-    for name, text in starter_files(arguments.id).items():
-        (folder / name).write_text(text, encoding="utf-8")
+    try:
+        folder.mkdir(parents=True)
+        for name, text in starter_files(arguments.id).items():
+            (folder / name).write_text(text, encoding="utf-8")
+    except FileExistsError:
+        raise UsageError(f"{folder} exists already: name another with --id, or another --folder") from None
+    except OSError as failure:
+        raise UsageError(f"{folder} cannot be written: {failure.strerror}") from None
     print(folder)
     return 0
 

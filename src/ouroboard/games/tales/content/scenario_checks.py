@@ -11,7 +11,7 @@ from ouroboard.games.tales.content.names import MOST_ON_A_PLACE, SUPPLY, TOKENS
 from ouroboard.packs.field_types import Record
 from ouroboard.packs.links import Key, Use, never_given, reachable, texts_in, uses_in
 from ouroboard.packs.mistakes import Mistakes
-from ouroboard.packs.source import Value
+from ouroboard.packs.source import Fields, Value
 from ouroboard.packs.word_fields import nearest
 from ouroboard.packs.words import amount
 
@@ -53,14 +53,16 @@ def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
 def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
     """A scenario has a length of its own, or several to choose from, and names its rumors."""
     for name in ("rounds", "blocks"):
-        if "lengths" not in content and name not in content:
+        if "lengths" not in content and name not in named(tree):
             mistakes.add(tree.line, "missing", f"there is no {name}", f"Add {name}: …")
         if "lengths" in content and name in content:
             mistakes.add(tree.at(name).line, "not-for-this", f"a sandbox has {name} in its lengths", "Leave it out here")
     own = {content.get("id", ""), *([CHOSEN] if "lengths" in content else [])}
     wanted = content.get("insight_set")
-    blocks = [block for length in content.get("lengths", [content]) if length for block in length.get("blocks", [])]
-    if wanted is not None and wanted not in (NOTHING_CHOSEN, *blocks):
+    lists = [length.get("blocks") or [None] for length in content.get("lengths", [content]) if length]
+    blocks = [block for each in lists for block in each if block]
+    are_read = not any(None in each for each in lists)
+    if wanted is not None and are_read and wanted not in (NOTHING_CHOSEN, *blocks):
         fix = nearest(wanted, [NOTHING_CHOSEN, *blocks], f"Write none or one of {', '.join(blocks) or 'the blocks'}")
         mistakes.add(tree.at("insight_set").line, "no-such-name", f"{wanted} is not among the blocks", fix)
     if content.get("id") in blocks and not content.get("rumors"):
@@ -68,6 +70,11 @@ def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
     if content.get("rumors") and not own & set(blocks):
         line = tree.at("rumors").line
         mistakes.add(line, "never-read", "the scenario's own rumors are in no block", f"Add {content.get('id')} to the blocks")
+
+
+def named(tree: Value) -> set[str]:
+    """Returns the names of the fields of a map, those with a wrong value too. What is written is not missing."""
+    return set(tree.fields) if isinstance(tree, Fields) else set()
 
 
 def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
@@ -106,13 +113,13 @@ def check_story_names(content: Plain, tree: Value, uses: list[Use], mistakes: Mi
 
 
 def check_endings(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
-    endings: Plain = content.get("endings", {})
     limits = [length.get("enigma_limit", NOTHING_CHOSEN) for length in content.get("lengths", [content]) if length]
     needed = ["won", "time", *(["enigma"] if any(limit != NOTHING_CHOSEN for limit in limits) else [])]
+    written = named(tree.at("endings")) if "endings" in named(tree) else set()
     for name in needed:
-        if name not in endings:
+        if name not in written:
             mistakes.add(tree.at("endings").line, "missing", f"there is no ending {name}", f"Add {name}: …")
-    mistakes.found += never_given(uses, "ending", [*endings, *DEFAULT_ENDINGS])
+    mistakes.found += never_given(uses, "ending", [*sorted(written), *DEFAULT_ENDINGS])
 
 
 def check_diary(content: Plain, tree: Value, mistakes: Mistakes) -> None:
