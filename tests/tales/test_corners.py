@@ -2,6 +2,7 @@
 
 import pytest
 
+from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import TalesAction
 from ouroboard.games.tales.rules.hacking import let_go
@@ -10,6 +11,7 @@ from tests.rulebook import rule
 from tests.tales.plays import hack, script, told, where
 from tests.tales.rulings import ruling
 from tests.tales.test_hacking import token, walls
+from tests.tales.test_screen import SCREEN, drawn, scene_of, table
 from tests.tales.words import SAMIRA, TOVE, Play, Table
 
 
@@ -121,3 +123,94 @@ def test_a_preview_counts_no_push_that_the_price_leaves_no_cube_for() -> None:
         state.pool[TOVE] = cubes
         (test,) = shown(play, "tove does 1a")["tests"]  # type: ignore[misc]
         assert (test["pushed"] > test["chance"]) == push
+
+
+@rule("§11.6", "§6.10", game="tales")
+@ruling(115, 144)
+def test_a_test_says_that_a_failure_drives_the_kid_back() -> None:
+    play = quiet("static")
+    play.machine("fireguard-beta", "C4", alert=True)
+    (test,) = shown(play, "tove walk H")["tests"]  # type: ignore[misc]
+    assert test["failure"] == "Go back."
+    play.say("tove walk H")
+    assert play.state.view(0)["test"]["failure"] == "Go back."  # type: ignore[index]
+    play = quiet("static")
+    play.machine("lykta", "C4")
+    play.say("tove walk H")
+    assert play.state.view(0)["test"]["failure"] == "This machine goes on ALERT."  # type: ignore[index]
+    play = quiet("static")
+    state = play.state
+    vakthund = play.machine("vakthund", "C5")
+    state.pool[TOVE] = 6
+    walls(state, vakthund, token(state, 1, ()), token(state, 2, ()))
+    play.say("tove hack vakthund", "tove pays 4", "go")
+    assert state.view(0)["test"]["failure"] == "Go back."  # type: ignore[index]
+    script(state, [6, 6, 6, 6])
+    play.say("roll")
+    assert (state.view(0)["test"]["combos"], state.view(0)["test"]["failure"]) == (["interface"], "")  # type: ignore[index]
+
+
+@rule("§11.6", "§10.4", game="tales")
+@ruling(67, 144)
+def test_the_terminal_says_what_a_machine_asks_for() -> None:
+    match = table(kids=2)
+    while not match.view(0)["machines"]:
+        match.play(0, match.actions(0)[0])
+    page = drawn(SCREEN.page("machines", "", scene_of(match, 0)))
+    assert "alert: block, avoid by tough or CHEMICALS. Go back." in page
+    assert "default firewall: clever or INTERFACE" in page
+
+
+# ---- what is told ---------------------------------------------------------------------------------------------------
+
+
+def said(play: Play, *texts: str) -> list[str]:
+    """Plays these answers and returns the sentences that follow."""
+    play.state.listen()
+    before = len(play.state.told)
+    play.say(*texts)
+    events = [each.variants[0].event for each in play.state.told[before:]]
+    catalogue = TalesCatalogue(play.content)
+    return [catalogue.sentence(event, 0, ["You"]) for event in events]
+
+
+@rule("§16.1", "§10.3", game="tales")
+@ruling(155)
+def test_a_creature_is_tamed_and_has_shyness() -> None:
+    play = quiet("rye")
+    langhals = play.machine("langhals", "C5")
+    play.state.pool[TOVE] = 6
+    walls(play.state, langhals, token(play.state, 0, (0,)), token(play.state, 0, (1,)))
+    told_first = said(play, "tove hack langhals")
+    assert "Tove wants to tame Långhals." in told_first
+    lines = said(play, "tove pays 3", "go")
+    assert "Tove leads the attempt to tame Långhals." in lines
+    script(play.state, [6, 6, 6, 6, 6, 6, 6, 1])
+    lines = said(play, "roll", "roll")
+    assert any(line.startswith("Långhals, shyness 3: ") for line in lines)
+
+
+@rule("§7.4", game="tales")
+@ruling(123)
+def test_it_is_told_that_a_kid_is_grounded() -> None:
+    play = quiet("static")
+    play.state.favor = (1, 2, 2)
+    lines = said(play, "tove late", "samira dinner", "lina dinner")
+    assert "Tove's favor at home is bad, and Tove is GROUNDED." in lines
+
+
+@rule("§8.7", game="tales")
+@ruling(82)
+def test_letters_that_are_put_back_are_not_all_called_the_top_one() -> None:
+    play = quiet("static")
+    play.state.top = (2, 4, 7)
+    play.do("[{look_letters: 3}]")
+    assert said(play, "next H") == ["You put the rumor about Hilleshög (H) next."]
+
+
+@rule("§11.1", game="tales")
+def test_the_example_of_a_refusal_is_possible() -> None:
+    play = quiet("static")
+    refused = play.state.refuse(0, play.state.game.parse("roll"))
+    assert refused is not None
+    assert refused.example in play.options()

@@ -10,6 +10,7 @@ from ouroboard.games.tales.content import target_forms
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import Content, Offer, Test
 from ouroboard.games.tales.content.names import (
+    BLOCK,
     COMBOS,
     LIMITS,
     NO_LIMIT,
@@ -18,6 +19,7 @@ from ouroboard.games.tales.content.names import (
     TOKENS,
 )
 from ouroboard.games.tales.content.target_forms import Places
+from ouroboard.games.tales.text import facts
 
 PLACES: Final = {
     target_forms.HERE: "here",
@@ -74,6 +76,12 @@ def failure_words(content: Content, spec: Test) -> str:
     if spec.helpers == NO_LIST:
         return words
     return f"{words} Helpers: {content.book.clause(spec.helpers)}."
+
+
+def response_words(content: Content, spec: Test, icon: i64) -> str:
+    """Returns what a failed AVOID does: the response, and with BLOCK the way back."""
+    words = failure_words(content, spec)
+    return f"{words} {facts.GO_BACK}".strip() if icon == BLOCK else words
 
 
 def offer_words(content: Content, offer: Offer) -> str:

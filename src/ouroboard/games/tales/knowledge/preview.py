@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, members
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import CONDITIONS, TRAITS
-from ouroboard.games.tales.knowledge.card_words import failure_words
+from ouroboard.games.tales.knowledge.card_words import failure_words, response_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, TalesAction
@@ -82,10 +82,7 @@ def preview_move(state: TalesState, kid: i64, action: TalesAction) -> dict[str, 
     found: dict[str, object] = {"time": int(price)}
     here = state.place[kid]
     state.place[kid] = int(action.what)
-    tests = [
-        facts_of_test(state, side_of(state, machine).test, kid, state.sheet(machine).id, price)
-        for machine in members(to_avoid(state, action.what))
-    ]
+    tests = [facts_of_avoid(state, machine, kid, price) for machine in members(to_avoid(state, action.what))]
     state.place[kid] = here
     if tests:
         found["tests"] = tests
@@ -139,6 +136,14 @@ def facts_of_test(state: TalesState, test: i64, kid: i64, card: str, price: i64)
         "card": card,
         "failure": failure_words(state.rules.content, spec),
     }
+
+
+def facts_of_avoid(state: TalesState, machine: i64, kid: i64, price: i64) -> dict[str, object]:
+    """The AVOID test of a machine after a move of this price."""
+    side = side_of(state, machine)
+    content = state.rules.content
+    found = facts_of_test(state, side.test, kid, state.sheet(machine).id, price)
+    return {**found, "failure": response_words(content, content.tests[side.test], side.icon)}
 
 
 def way_home(state: TalesState, kid: i64, place: i64, price: i64) -> dict[str, object]:

@@ -215,7 +215,8 @@ def stay_out(state: TalesState, kid: i64) -> None:
 def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
     """Says why a Kid cannot do that now."""
     if not isinstance(action, TalesAction) or action.who < 0 or action.verb > verbs.WRECK:
-        return no(refusals.NAME_A_KID, "§11.1", "tove walk G")
+        possible = ADVENTURE.actions(state, seat)
+        return no(refusals.NAME_A_KID, "§11.1", possible[0].text if possible else "")
     kid = kid_of(state, action.who)
     if kid < 0:
         return no(refusals.KID_IS_NOT_PLAYED, "§3.3")
