@@ -2,6 +2,7 @@
 
 import pytest
 
+from ouroboard.games.tales.knowledge.card_words import offer_words
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
 from ouroboard.games.tales.rules.actions import TalesAction
@@ -214,3 +215,39 @@ def test_the_example_of_a_refusal_is_possible() -> None:
     refused = play.state.refuse(0, play.state.game.parse("roll"))
     assert refused is not None
     assert refused.example in play.options()
+
+
+@rule("§9.6", "§15.4", game="tales")
+@ruling(21, 104)
+@pytest.mark.parametrize("duplicate", [False, True])
+def test_a_lasting_rule_about_modes_counts_when_its_card_comes_up(duplicate: bool) -> None:
+    play = quiet("rye")
+    langhals = play.machine("langhals", "E4", alert=True)
+    other = play.machine("paarhufer-alpha", "C3", alert=True)
+    play.state.duplicate = duplicate
+    play.do("[{add_diary: 2}, {flip_diary: 2}]")
+    assert play.state.alert >> langhals & 1 == duplicate
+    assert play.state.alert >> other & 1 == 1
+    play.do("[{add_diary: 4}, {flip_diary: 4}]")
+    assert play.state.alert >> langhals & 1 == 1
+    play.do("[{mode: {machine: langhals, to: routine}}]")
+    assert play.state.alert >> langhals & 1 == duplicate  # what a card turns stays turned
+
+
+@rule("§17.8", game="tales")
+@ruling(141)
+def test_an_item_is_offered_to_be_left_out() -> None:
+    play = quiet("static", favorite_lighter=True)
+    play.do("[{test: {trait: clever}}]")
+    labels = {str(action): action.label for action in play.state.options()}
+    assert labels["card home-built-computer"] == "Leave out Home-built computer"
+    play.say("card home-built-computer")
+    assert play.state.view(0)["test"]["dice"] == 5  # type: ignore[index]
+
+
+@rule("§13.3", game="tales")
+@ruling(165)
+def test_the_rule_line_of_a_chain_says_that_it_is_one_test_each_time_and_which_one_may_fall_away() -> None:
+    play = quiet("static")
+    words = offer_words(play.content, play.content.offers[play.content.diary[4].sides[0].offers[0]])
+    assert "test clever (not if diary card 3 shows its second side), then brave, one each time." in words

@@ -103,12 +103,18 @@ def tests_clause(content: Content, offer: Offer) -> list[str]:
     """Returns the tests of an offer as a clause; of a single test also what comes of it."""
     if not offer.tests:
         return []
-    tests = ", then ".join([trait_words(content.tests[test]) for test in offer.tests])
+    tests = ", then ".join([link_words(content.tests[test]) for test in offer.tests])
     if len(offer.tests) > 1:
-        return [f"test {tests}"]
+        return [f"test {tests}, one each time"]
     spec = content.tests[offer.tests[0]]
     ends = [("success", content.book.clause(spec.won)), ("failure", content.book.clause(spec.lost))]
     return [f"test {tests}" + "".join([f" ({name}: {clause})" for name, clause in ends if clause])]
+
+
+def link_words(spec: Test) -> str:
+    """Returns one test of an offer in short, and when it is not needed: `clever (not if Lykta is hacked)`."""
+    words = trait_words(spec)
+    return words if spec.unless is None else f"{words} (not if {spec.unless.words()})"
 
 
 def trait_words(spec: Test) -> str:

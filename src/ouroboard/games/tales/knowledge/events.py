@@ -15,7 +15,7 @@ HOW: Final = {
     "car": "is driven to",
     "ride": "rides to",
     "card": "comes to",
-    "back": "has to go back to",
+    "back": "has to retreat to",
     "home": "is at home in",
     "school": "is at school in",
 }

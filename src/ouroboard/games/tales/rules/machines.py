@@ -70,6 +70,15 @@ def mode_on_coming(state: TalesState, machine: i64, alert: bool) -> None:
     turn_card(state, machine, alert or state.duplicate)
 
 
+def keep_modes(state: TalesState) -> None:
+    """§9.6 A card with a lasting rule about modes has come up: the rule counts at once."""
+    for machine in range(len(state.sector)):
+        if state.sector[machine] >= 0:
+            kept = lasting.kept_mode(state, machine)
+            if kept >= 0:
+                turn_card(state, machine, kept == ALERT or state.duplicate)
+
+
 def update_modes(state: TalesState) -> None:
     """§9.6 After the moves, in layers: the sector, hack tokens, ALARMED, lasting rules, a duplicate."""
     board = state.rules.content.map
