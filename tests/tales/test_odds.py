@@ -36,7 +36,7 @@ def test_a_preview_has_time_odds_and_the_way_home() -> None:
     put_machine(state, 5, "D5", alert=True)
     test = told(state, "tove walk G")["tests"]
     odds = {"dice": 3, "chance": 0.4213, "pushed": 0.6651}
-    assert test == [{"card": "vakthund", "trait": "brave", **odds, "failure": "Something happens."}]
+    assert test == [{"card": "vakthund", "trait": "brave", **odds, "failure": "Something happens. Go back."}]
     assert told(state, "tove late") == {}
 
 
