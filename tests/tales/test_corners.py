@@ -1,10 +1,13 @@
 """Corners in which two rules meet, as little plays with the real box."""
 
+from typing import Any
+
 import pytest
 
 from ouroboard.games.tales.knowledge.card_words import offer_words
 from ouroboard.games.tales.knowledge.events import TalesCatalogue
 from ouroboard.games.tales.knowledge.preview import preview
+from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
 from ouroboard.games.tales.rules.hacking import let_go
 from ouroboard.games.tales.rules.options import Rules
@@ -32,7 +35,7 @@ def with_options(play: Play, **options: bool) -> Rules:
     return table.rules
 
 
-def shown(play: Play, text: str) -> dict[str, object]:
+def shown(play: Play, text: str) -> dict[str, Any]:
     action = play.state.game.parse(text)
     assert isinstance(action, TalesAction)
     return preview(play.state, action)
@@ -111,18 +114,18 @@ def test_a_preview_counts_no_push_that_the_price_leaves_no_cube_for() -> None:
     play.do("[{reveal_rumor: any}]")
     for cubes, push in ((1, False), (2, True)):
         state.pool[TOVE] = cubes
-        (test,) = shown(play, "tove investigate")["tests"]  # type: ignore[misc]
+        test = shown(play, "tove investigate")["tests"][0]
         assert (test["pushed"] > test["chance"]) == push
     play.machine("paarhufer-alpha", "C4", alert=True)
     for cubes, push in ((1, False), (2, True)):
         state.pool[TOVE] = cubes
-        (test,) = shown(play, "tove walk H")["tests"]  # type: ignore[misc]
+        test = shown(play, "tove walk H")["tests"][0]
         assert (test["pushed"] > test["chance"]) == push
     play.stand("D", TOVE)
     play.do("[{token: {kind: track, at: D, n: 1}}]")
     for cubes, push in ((1, False), (2, True)):
         state.pool[TOVE] = cubes
-        (test,) = shown(play, "tove does 1a")["tests"]  # type: ignore[misc]
+        test = shown(play, "tove does 1a")["tests"][0]
         assert (test["pushed"] > test["chance"]) == push
 
 
@@ -131,7 +134,7 @@ def test_a_preview_counts_no_push_that_the_price_leaves_no_cube_for() -> None:
 def test_a_test_says_that_a_failure_drives_the_kid_back() -> None:
     play = quiet("static")
     play.machine("fireguard-beta", "C4", alert=True)
-    (test,) = shown(play, "tove walk H")["tests"]  # type: ignore[misc]
+    test = shown(play, "tove walk H")["tests"][0]
     assert test["failure"] == "Go back."
     play.say("tove walk H")
     assert play.state.view(0)["test"]["failure"] == "Go back."  # type: ignore[index]
@@ -251,3 +254,11 @@ def test_the_rule_line_of_a_chain_says_that_it_is_one_test_each_time_and_which_o
     play = quiet("static")
     words = offer_words(play.content, play.content.offers[play.content.diary[4].sides[0].offers[0]])
     assert "test clever (not if diary card 3 shows its second side), then brave, one each time." in words
+
+
+@rule("§15.4", "§14.2", game="tales")
+def test_of_two_rules_about_favor_at_dinner_the_higher_card_counts() -> None:
+    play = quiet("static")
+    play.rule("{set: {name: dinner_favor, value: false}}")
+    play.rule("{set: {name: dinner_favor, value: true, where: C}}")
+    assert [lasting.dinner_gives_favor(play.state, kid) for kid in (TOVE, SAMIRA)] == [True, False]
