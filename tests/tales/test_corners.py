@@ -262,3 +262,16 @@ def test_of_two_rules_about_favor_at_dinner_the_higher_card_counts() -> None:
     play.rule("{set: {name: dinner_favor, value: false}}")
     play.rule("{set: {name: dinner_favor, value: true, where: C}}")
     assert [lasting.dinner_gives_favor(play.state, kid) for kid in (TOVE, SAMIRA)] == [True, False]
+
+
+@rule("§9.2", game="tales")
+@ruling(98)
+def test_the_calendar_says_whether_there_is_a_school_event() -> None:
+    play = quiet("static")
+    calendars: list[Any] = [play.state.view(0)["calendar"]]
+    play.state.day = 5
+    calendars.append(play.state.view(0)["calendar"])
+    play.state.day = 1
+    play.rule("{set: {name: event, value: false}}")
+    calendars.append(play.state.view(0)["calendar"])
+    assert [calendar["event"] for calendar in calendars] == [True, False, False]
