@@ -11,6 +11,7 @@ from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.actions import TalesAction
 from ouroboard.games.tales.rules.hacking import let_go
 from ouroboard.games.tales.rules.options import Rules
+from ouroboard.games.tales.text import refusals
 from tests.rulebook import rule
 from tests.tales.plays import hack, script, told, where
 from tests.tales.rulings import ruling
@@ -275,3 +276,17 @@ def test_the_calendar_says_whether_there_is_a_school_event() -> None:
     play.rule("{set: {name: event, value: false}}")
     calendars.append(play.state.view(0)["calendar"])
     assert [calendar["event"] for calendar in calendars] == [True, False, False]
+
+
+@rule("§4.6", game="tales")
+@ruling(94, 150)
+def test_who_has_called_a_bill_off_is_told_so_for_a_hack_and_for_a_shared_action() -> None:
+    play = quiet("rye")
+    play.machine("paarhufer-alpha", "C4")
+    play.do("[{add_diary: 2}]")
+    play.stand("H")
+    play.say("tove does 2a", "call off")
+    for text, section in (("tove does 2a", "§4.6"), ("tove hack paarhufer-alpha", "§10.1")):
+        refused = play.state.refuse(0, play.state.game.parse(text))
+        assert refused is not None
+        assert (refused.reason, refused.rule) == (refusals.BILL_WAS_CALLED_OFF, section)
