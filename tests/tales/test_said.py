@@ -71,7 +71,7 @@ def test_a_clause_about_several_kids(who: str, clause: str, several: bool, said:
         ("place C", "You choose Ekerö Centre."),
         ("sector B4", "You choose sector B4."),
         ("rumor C", "You choose the rumor about Ekerö Centre (C)."),
-        ("next C", "You put the rumor about Ekerö Centre (C) on top."),
+        ("next C", "You put the rumor about Ekerö Centre (C) next."),
         ("below", "You put them all below the pile."),
         ("go", "You lay out the bill."),
         ("no", "You use no anomaly."),

@@ -134,6 +134,20 @@ def test_move_token_and_spread(play: Play) -> None:
     assert at(play, TRACK, "B") + at(play, TRACK, "L") >= 1
 
 
+def test_a_token_that_can_come_to_several_places_is_asked_for(play: Play) -> None:
+    play.do("[{token: {kind: track, at: D, n: -1}}, {token: {kind: track, at: E, n: -1}}]", kid=-1)
+    play.do("{token: {kind: track, at: A, n: 3}}", kid=-1)
+    play.do("{move_token: {kind: track, from: P, to: {next_to: P}}}", kid=-1)
+    assert play.options() == ["place B", "place L"], "three tokens lie at A already"
+    play.say("place L")
+    assert (at(play, TRACK, "P"), at(play, TRACK, "B"), at(play, TRACK, "L")) == (0, 0, 1)
+    play.do("{token: {kind: ship, at: A}}", kid=-1)
+    play.do("{move_token: {kind: ship, from: any, to: [B, D, E]}}", kid=-1)
+    assert play.options() == ["place D", "place E"], "the ship stands at OPEN places"
+    play.say("place E")
+    assert play.state.ship == 4
+
+
 def test_the_ship_comes_moves_and_leaves(play: Play) -> None:
     play.do("{token: {kind: ship, at: A}}", kid=-1)
     assert play.state.ship == 0

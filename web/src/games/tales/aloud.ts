@@ -76,7 +76,7 @@ export function read(desk: Desk): string {
     ...view.kids.map((kid) => say.sentence(sayKid(kid, desk))),
     ...view.machines.filter(({ sector, hacker }) => sector !== null || hacker !== null).map((machine) => say.sentence(sayMachine(machine, desk))),
     sayTrack(view),
-    ...(today ? [say.todayAtSchool(today.title)] : []),
+    ...(today ? [say.todayAtSchool(today.title, calendar.event)] : []),
   );
 }
 

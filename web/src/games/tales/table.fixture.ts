@@ -113,7 +113,7 @@ export function machine(id: string, sector: string | null, more: Partial<Machine
 export function viewOf(more: Partial<View> = {}): View {
   return {
     scenario: "static",
-    calendar: { week: 1, day: "mon", slot: 1, round: 1, rounds: 6, step: "adventure", held: 0, repeated: false, deadlines: [[1, 4]] },
+    calendar: { week: 1, day: "mon", slot: 1, round: 1, rounds: 6, step: "adventure", held: 0, repeated: false, event: true, deadlines: [[1, 4]] },
     insight: { value: 1, next: [{ at: 4, diary: 1 }], limit: null },
     enigma: { value: 3, next: [{ at: 6, diary: 1 }], limit: 14 },
     goals: [{ diary: 1, words: "Insight is at least 4.", have: 1, need: 4, bad: false }],

@@ -16,7 +16,7 @@ function aboutDay(desk: Desk): Section {
     fact("insight", insight.limit === null ? text.insightIs(insight.value) : text.insightIsOf(insight.value, insight.limit), insight.value),
     fact("enigma", enigma.limit === null ? text.enigmaIs(enigma.value) : text.enigmaIsOf(enigma.value, enigma.limit), enigma.value),
     first !== null && fact("first", text.hasTheFirstPlayerToken(describe(`kid:${first}`, desk)), describe(`kid:${first}`, desk)),
-    today !== undefined && fact("school", text.todayAtSchool(today.title), today.title),
+    today !== undefined && fact("school", text.todayAtSchool(today.title, calendar.event), today.title),
     ...goals.map(({ diary, words, have, need }) => fact(`goal:${diary}:${words}`, text.progress(words, have, need), have)),
     ...lasting.map(({ diary, words }) => fact(`lasting:${diary}:${words}`, words)),
     fact("decks", text.decks(decks.items, decks.anomalies, decks.chores)),

@@ -1107,6 +1107,8 @@ export interface Calendar {
   held: number;
   /** Whether this round repeats its date. */
   repeated: boolean;
+  /** Whether the School card has an event in this round. It has none at the weekend, and where a diary card says so. */
+  event: boolean;
   /** The deadlines of chores, each as the week and the day (0 for Monday). */
   deadlines: [number, number][];
 }

@@ -247,6 +247,16 @@ def make_token(plain: Any, make: TalesMaker) -> Any:
     return make.keep(story.PutTokens(make.next(), kind, make.places(at), every, amount, clause))
 
 
+def make_move_token(plain: Any, make: TalesMaker) -> story.MoveToken:
+    kind = TOKENS.index(plain["kind"])
+    arrives = story.TokenArrives(make.next(), kind)
+    make.keep(arrives)
+    clause = f"move {token_words(plain['kind'], 1)} from {make.where(plain['from'])} to {make.where(plain['to'])}"
+    moves = story.MoveToken(make.next(), kind, make.places(plain["from"]), make.places(plain["to"]), arrives, clause)
+    make.keep(moves)
+    return moves
+
+
 def make_spread(plain: Any, make: TalesMaker) -> story.Spread:
     amount = make.amount(plain.get("n", _ONE))
     allowed = make.places({"form": "any", "except": plain.get("except", [])})
@@ -475,15 +485,7 @@ EFFECTS.add(
         "move_token",
         Record({"kind": TOKEN, "from": PLACE, "to": PLACE}),
         "One token goes from a place to another.",
-        lambda v, m: m.keep(
-            story.MoveToken(
-                m.next(),
-                TOKENS.index(v["kind"]),
-                m.places(v["from"]),
-                m.places(v["to"]),
-                f"move {token_words(v['kind'], 1)} from {m.where(v['from'])} to {m.where(v['to'])}",
-            )
-        ),
+        lambda v, m: make_move_token(v, m),
     ),
     Word(
         "spread",

@@ -6,7 +6,6 @@ from ouroboard.games.tales.content.map import LETTERS, SECTOR_NAMES
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.content.names import (
     ABILITIES,
-    BLOCK,
     CLASSES,
     COMBOS,
     DIRECTIONS,
@@ -20,9 +19,8 @@ from ouroboard.games.tales.content.names import (
     WINDOWS,
 )
 from ouroboard.games.tales.content.target_forms import HOME, LETTERED
-from ouroboard.games.tales.knowledge.card_words import letters_of, offer_words, words_of_test
+from ouroboard.games.tales.knowledge.card_words import letters_of, offer_words, response_words, words_of_test
 from ouroboard.games.tales.rules.options import Rules
-from ouroboard.games.tales.text import facts
 
 
 def box_of(rules: Rules) -> dict[str, object]:
@@ -177,8 +175,7 @@ def sheet_card(content: Content, sheet: Sheet, erratic: bool) -> dict[str, objec
 
 def response_side(content: Content, side: Side) -> dict[str, object]:
     test = words_of_test(content, side.test)
-    if side.icon == BLOCK:
-        test["failure"] = f"{test['failure']} {facts.GO_BACK}".strip()
+    test["failure"] = response_words(content, content.tests[side.test], side.icon)
     return {
         "icon": ICONS[side.icon],
         "test": test,

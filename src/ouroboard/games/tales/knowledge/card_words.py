@@ -10,6 +10,7 @@ from ouroboard.games.tales.content import target_forms
 from ouroboard.games.tales.content.map import LETTERS
 from ouroboard.games.tales.content.model import Content, Offer, Test
 from ouroboard.games.tales.content.names import (
+    BLOCK,
     COMBOS,
     LIMITS,
     NO_LIMIT,
@@ -18,6 +19,7 @@ from ouroboard.games.tales.content.names import (
     TOKENS,
 )
 from ouroboard.games.tales.content.target_forms import Places
+from ouroboard.games.tales.text import facts
 
 PLACES: Final = {
     target_forms.HERE: "here",
@@ -76,6 +78,12 @@ def failure_words(content: Content, spec: Test) -> str:
     return f"{words} Helpers: {content.book.clause(spec.helpers)}."
 
 
+def response_words(content: Content, spec: Test, icon: i64) -> str:
+    """Returns what a failed AVOID does: the response, and with BLOCK the way back."""
+    words = failure_words(content, spec)
+    return f"{words} {facts.GO_BACK}".strip() if icon == BLOCK else words
+
+
 def offer_words(content: Content, offer: Offer) -> str:
     """Returns an offer as the rule line on the card: where, what for, how often, what it does."""
     parts: list[str] = []
@@ -95,12 +103,18 @@ def tests_clause(content: Content, offer: Offer) -> list[str]:
     """Returns the tests of an offer as a clause; of a single test also what comes of it."""
     if not offer.tests:
         return []
-    tests = ", then ".join([trait_words(content.tests[test]) for test in offer.tests])
+    tests = ", then ".join([link_words(content.tests[test]) for test in offer.tests])
     if len(offer.tests) > 1:
-        return [f"test {tests}"]
+        return [f"test {tests}, one each time"]
     spec = content.tests[offer.tests[0]]
     ends = [("success", content.book.clause(spec.won)), ("failure", content.book.clause(spec.lost))]
     return [f"test {tests}" + "".join([f" ({name}: {clause})" for name, clause in ends if clause])]
+
+
+def link_words(spec: Test) -> str:
+    """Returns one test of an offer in short, and when it is not needed: `clever (not if Lykta is hacked)`."""
+    words = trait_words(spec)
+    return words if spec.unless is None else f"{words} (not if {spec.unless.words()})"
 
 
 def trait_words(spec: Test) -> str:

@@ -15,7 +15,7 @@ HOW: Final = {
     "car": "is driven to",
     "ride": "rides to",
     "card": "comes to",
-    "back": "has to go back to",
+    "back": "has to retreat to",
     "home": "is at home in",
     "school": "is at school in",
 }
@@ -49,7 +49,7 @@ TOKEN_NAMES: Final = {
 EFFECT_NAMES: Final = ("", "repel", "the default firewall", "alert")
 """What a half of a firewall does besides its tests."""
 ANSWERS: Final = {
-    "next": ("puts", "put", "the rumor about {} on top"),
+    "next": ("puts", "put", "the rumor about {} next"),
     "below": ("puts", "put", "them all below the pile"),
     "go": ("lays", "lay", "out the bill"),
     "no": ("uses", "use", "no anomaly"),
@@ -115,7 +115,7 @@ KINDS: Final = {
     ),
     "letters_put_back": EventKind({"letters": ["G", "H"], "below": False}, "They go back {where}: {letters}."),
     # ---- §9 school and machines
-    "school_card": EventKind({"school": "late-fee"}, "Today at school: {school}.", telling=("school",)),
+    "school_card": EventKind({"school": "late-fee"}, "The School card: {school}.", telling=("school",)),
     "school_event": EventKind({"kid": "tove", "school": "late-fee"}, "{school} is for {kid}.", telling=("school",)),
     "event_declined": EventKind({"kid": "tove"}, "{kid} stays out of it."),
     "machine_moved": EventKind({"machine": "lykta", "sector": "C5"}, "{machine} is in {sector}.", telling=("sector",)),
@@ -128,13 +128,13 @@ KINDS: Final = {
     "spaces_changed": EventKind({"machine": "lykta", "spaces": 2}, "The track of {machine} has {spaces} spaces now."),
     # ---- §10 hacking
     "firewall_drawn": EventKind(
-        {"machine": "lykta", "space": 1, "firewall": 7}, "{machine}, firewall {space}: {firewall}.", telling=("firewall",)
+        {"machine": "lykta", "space": 1, "firewall": 7}, "{machine}, {wall} {space}: {firewall}.", telling=("firewall",)
     ),
-    "firewall_taken": EventKind({"machine": "lykta", "space": 1}, "{machine}, firewall {space} is gone."),
-    "hack_planned": EventKind({"kid": "tove", "machine": "lykta"}, "{kid} wants to hack {machine}."),
+    "firewall_taken": EventKind({"machine": "lykta", "space": 1}, "{machine}, {wall} {space} is gone."),
+    "hack_planned": EventKind({"kid": "tove", "machine": "lykta"}, "{kid} wants to {hack} {machine}."),
     "hack_called_off": EventKind({"kid": "tove", "machine": "lykta"}, "{kid} leaves {machine} alone after all."),
-    "hack_led": EventKind({"kid": "tove", "machine": "lykta"}, "{kid} leads the hack of {machine}."),
-    "hack_failed": EventKind({"machine": "lykta"}, "The hack of {machine} has failed."),
+    "hack_led": EventKind({"kid": "tove", "machine": "lykta"}, "{kid} leads the attempt to {hack} {machine}."),
+    "hack_failed": EventKind({"machine": "lykta"}, "The attempt to {hack} {machine} has failed."),
     "hacked": EventKind({"kid": "tove", "machine": "lykta"}, "{machine} listens to {kid} now."),
     # ---- §4.6 bills
     "share_named": EventKind({"kid": "tove", "cubes": 2}, "{kid} is to pay {cubes} of the time."),
@@ -219,6 +219,8 @@ class TalesCatalogue(Catalogue):
         letters = {letter: f"{name} ({letter})" for letter, name in places.items()}
         self.book: Final = content.book
         self.firewalls: Final = [firewall_words(firewall) for firewall in content.firewalls]
+        self.hacks: Final = {sheet.id: (sheet.hack_word, sheet.firewall_word) for sheet in content.sheets}
+        """§16.1 What hacking a machine and its firewalls are called."""
         parts = {**cards, **machines}
         self.answers: Final = {
             "kid": kids,
@@ -268,6 +270,10 @@ class TalesCatalogue(Catalogue):
             found["kids"] = "nobody"
         if event.kind == "answered":
             found["does"], found["do"] = self.answer_words(str(fields["answer"]))
+        if "machine" in fields:
+            found["hack"], found["wall"] = self.hacks.get(str(fields["machine"]), ("hack", "firewall"))
+        if event.kind == "favor_changed" and fields["favor"] == "bad":
+            found["favor"] = f"bad, and {found['kid']} is GROUNDED"
         if event.kind == "firewall_drawn":
             found["firewall"] = self.firewalls[int(str(fields["firewall"]))]
         if event.kind == "bill_paid":

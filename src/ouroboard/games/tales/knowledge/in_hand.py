@@ -15,6 +15,7 @@ from ouroboard.games.tales.content.names import (
     CONDITIONS,
     DIARY,
     KINDS_OF_CARDS,
+    NONE,
     RESPONSE,
     RUMOR,
     SCHOOL,
@@ -22,16 +23,16 @@ from ouroboard.games.tales.content.names import (
     TILE,
     TRAITS,
 )
-from ouroboard.games.tales.knowledge.card_words import failure_words
+from ouroboard.games.tales.knowledge.card_words import response_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, dice_parts, odds_of_test
 from ouroboard.games.tales.rules import lasting
 from ouroboard.games.tales.rules.bills import Agreement, Bill, payers, share, wanted
 from ouroboard.games.tales.rules.cards import card_id
-from ouroboard.games.tales.rules.hacking import Hack, HackBill
+from ouroboard.games.tales.rules.hacking import AfterFirewall, Hack, HackBill
 from ouroboard.games.tales.rules.movement import AfterAvoid, ComeAlong, Invite
 from ouroboard.games.tales.rules.offers import OfferBill
 from ouroboard.games.tales.rules.pools import may_help, trait_of
-from ouroboard.games.tales.rules.rolls import Missed
+from ouroboard.games.tales.rules.rolls import AfterTest, Missed
 from ouroboard.games.tales.rules.rumors import PutBack
 from ouroboard.games.tales.rules.state import TalesState
 from ouroboard.games.tales.rules.tests import HelpOffers, Prepare
@@ -108,8 +109,20 @@ def view_of_test(
         "tags": [TAGS[tag] for tag in members(spec.tags)],
         "pay": int(spec.pay),
         "success": f"{content.book.rule_line(spec.won)} {insight_words(state, spec.card)}".strip(),
-        "failure": f"{failure_words(content, spec)} {enigma_words(state, spec.card)}".strip(),
+        "failure": f"{response_words(content, spec, icon_in_hand(state, index))} {enigma_words(state, spec.card)}".strip(),
     }
+
+
+def icon_in_hand(state: TalesState, index: i64) -> i64:
+    """Returns how the machine responds that the test below a frame is about; -1 where it is about no response card."""
+    for frame in from_the_top(state.agenda[:index]):
+        if isinstance(frame, AfterAvoid):
+            return frame.icon
+        if isinstance(frame, AfterFirewall):
+            return frame.icon if frame.repel != 0 else NONE
+        if isinstance(frame, AfterTest):
+            return NONE
+    return NONE
 
 
 def insight_words(state: TalesState, card: i64) -> str:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ouroboard.engine.bits import bit, count, members
 from ouroboard.games.tales.content.model import Offer
 from ouroboard.games.tales.content.names import CONDITIONS, TRAITS
-from ouroboard.games.tales.knowledge.card_words import failure_words
+from ouroboard.games.tales.knowledge.card_words import failure_words, response_words
 from ouroboard.games.tales.knowledge.odds import HackOdds, odds_of_test, rounded
 from ouroboard.games.tales.rules import actions as verbs
 from ouroboard.games.tales.rules.actions import MACHINE_COMBO, TalesAction
@@ -15,7 +15,7 @@ from ouroboard.games.tales.rules.cards import card_id
 from ouroboard.games.tales.rules.firewalls import wall
 from ouroboard.games.tales.rules.hacking import WhoRolls, participants
 from ouroboard.games.tales.rules.movement import side_of, to_avoid
-from ouroboard.games.tales.rules.offers import next_test
+from ouroboard.games.tales.rules.offers import needs_bill, next_test
 from ouroboard.games.tales.rules.openings import dinner_cost
 from ouroboard.games.tales.rules.options import MOST_HELPERS
 from ouroboard.games.tales.rules.picking import kid_of, kids_of
@@ -43,7 +43,7 @@ def preview(state: TalesState, action: TalesAction) -> dict[str, object]:
     if isinstance(frame, HelpOffers):
         return preview_help(state, frame, action)
     if isinstance(frame, WhoRolls):
-        return {"tests": [facts_of_test(state, frame.test, kid_of(state, action.what), "")]}
+        return {"tests": [facts_of_test(state, frame.test, kid_of(state, action.what), "", 0)]}
     if isinstance(frame, Bill) and action.verb == verbs.PAYS:
         left = wanted(frame.bill, frame.price, frame.hack) - total(frame.bill) - action.what
         return {"time": int(action.what), "left": max(int(left), 0)}
@@ -70,7 +70,7 @@ def preview_begun(state: TalesState, action: TalesAction, kid: i64) -> dict[str,
     if verb == verbs.INVESTIGATE:
         space = space_of(state, state.place[kid])
         if is_up(state.track[space]):
-            found["tests"] = [facts_of_test(state, rumor_in(state, space).test, kid, "")]
+            found["tests"] = [facts_of_test(state, rumor_in(state, space).test, kid, "", price)]
     if verb == verbs.USES:
         found["words"] = [state.rules.content.book.rule_line(state.rules.content.anomalies[action.what].use)]
     return {**found, **way_home(state, kid, state.place[kid], price)}
@@ -82,10 +82,7 @@ def preview_move(state: TalesState, kid: i64, action: TalesAction) -> dict[str, 
     found: dict[str, object] = {"time": int(price)}
     here = state.place[kid]
     state.place[kid] = int(action.what)
-    tests = [
-        facts_of_test(state, side_of(state, machine).test, kid, state.sheet(machine).id)
-        for machine in members(to_avoid(state, action.what))
-    ]
+    tests = [facts_of_avoid(state, machine, kid, price) for machine in members(to_avoid(state, action.what))]
     state.place[kid] = here
     if tests:
         found["tests"] = tests
@@ -98,7 +95,8 @@ def preview_offer(state: TalesState, kid: i64, offer: Offer) -> dict[str, object
     found: dict[str, object] = {"time": int(offer.time)} if offer.time > 0 else {}
     number = next_test(state, offer, kid)
     if number >= 0:
-        found["tests"] = [facts_of_test(state, offer.tests[number], kid, "")]
+        own = min(offer.time, 1) if needs_bill(state, offer, kid) else offer.time  # of a shared price at least one cube
+        found["tests"] = [facts_of_test(state, offer.tests[number], kid, "", own)]
     elif offer.do >= 0:
         found["words"] = [state.rules.content.book.rule_line(offer.do)]
     return {**found, **way_home(state, kid, state.place[kid], offer.time)}
@@ -124,10 +122,12 @@ def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
     return found
 
 
-def facts_of_test(state: TalesState, test: i64, kid: i64, card: str) -> dict[str, object]:
-    """A test that follows: `PreviewTest` of the wire."""
+def facts_of_test(state: TalesState, test: i64, kid: i64, card: str, price: i64) -> dict[str, object]:
+    """A test that follows when so many cubes are paid: `PreviewTest` of the wire."""
     spec = state.rules.content.tests[test]
+    state.pool[kid] -= price
     dice, once, pushed = odds_of_test(state, test, kid, 0)
+    state.pool[kid] += price
     return {
         "trait": TRAITS[trait_of(state, spec, kid)],
         "dice": dice,
@@ -136,6 +136,14 @@ def facts_of_test(state: TalesState, test: i64, kid: i64, card: str) -> dict[str
         "card": card,
         "failure": failure_words(state.rules.content, spec),
     }
+
+
+def facts_of_avoid(state: TalesState, machine: i64, kid: i64, price: i64) -> dict[str, object]:
+    """The AVOID test of a machine after a move of this price."""
+    side = side_of(state, machine)
+    content = state.rules.content
+    found = facts_of_test(state, side.test, kid, state.sheet(machine).id, price)
+    return {**found, "failure": response_words(content, content.tests[side.test], side.icon)}
 
 
 def way_home(state: TalesState, kid: i64, place: i64, price: i64) -> dict[str, object]:

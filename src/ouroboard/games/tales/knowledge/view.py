@@ -111,6 +111,7 @@ def look_at_calendar(state: TalesState) -> dict[str, object]:
         "step": STEPS[state.step],
         "held": int(state.held_days),
         "repeated": state.repeated,
+        "event": not state.weekend() and lasting.has_event(state),
         "deadlines": [[week, day] for week, day in DEADLINES if (week - 1) * WEEK + day < rounds],
     }
 

@@ -226,6 +226,8 @@ class Answers:
         self.offers: Final = sets_of(OFFER, "offer", kids, [labels.offer(chosen) for chosen in sets_of_names(names)])
         self.withs: Final = sets_of(WITH, "with", kids, [labels.take_along(chosen) for chosen in sets_of_names(names)])
         self.cards: Final = card_actions(CARD, "card", cards, titles)
+        self.leaves: Final = card_actions(CARD, "card", cards, [labels.leave_out(title) for title in titles])
+        """The same answers as `cards`, in a test: the item gives no die."""
         self.discards: Final = card_actions(DISCARD, "discard", cards, [labels.discard(title) for title in titles])
         self.gives: Final = [gives_to(cards, titles, k, kids[k], names[k]) for k in who]
         self.combos: Final = combos_by_cards(content, cards, titles)

@@ -21,7 +21,7 @@ from ouroboard.games.tales.rules.investigating import investigate
 from ouroboard.games.tales.rules.kids import allow_bills, change_favor, pay, relieve
 from ouroboard.games.tales.rules.machines import has_ability, wreck
 from ouroboard.games.tales.rules.movement import begin_ride, move_kid
-from ouroboard.games.tales.rules.offers import chore_offer, diary_offer, take_offer, tile_offer
+from ouroboard.games.tales.rules.offers import chore_offer, diary_offer, needs_bill, take_offer, tile_offer
 from ouroboard.games.tales.rules.openings import WRECK_PRICE, Openings, dinner_cost
 from ouroboard.games.tales.rules.picking import kid_of
 from ouroboard.games.tales.rules.rumors import reveal_rumor, space_of
@@ -215,7 +215,8 @@ def stay_out(state: TalesState, kid: i64) -> None:
 def refuse_action(state: TalesState, seat: i64, action: Action) -> Illegal:
     """Says why a Kid cannot do that now."""
     if not isinstance(action, TalesAction) or action.who < 0 or action.verb > verbs.WRECK:
-        return no(refusals.NAME_A_KID, "§11.1", "tove walk G")
+        possible = ADVENTURE.actions(state, seat)
+        return no(refusals.NAME_A_KID, "§11.1", possible[0].text if possible else "")
     kid = kid_of(state, action.who)
     if kid < 0:
         return no(refusals.KID_IS_NOT_PLAYED, "§3.3")
@@ -281,7 +282,7 @@ def why_not(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]
         return (refusals.TRADE_NEEDS_TWO, "§11.9")
     if verb == verbs.HACK:
         if state.used[kid] & NO_BILL != 0:
-            return (refusals.HACK_WAS_CALLED_OFF, "§10.1")
+            return (refusals.BILL_WAS_CALLED_OFF, "§10.1")
         if not has(state.machines_near(state.place[kid]), action.what):
             return (refusals.NO_MACHINE_TO_HACK, "§10.1")
         return (refusals.too_few_cubes_for_hack(missing_for(state, action.what)), "§10.1")
@@ -314,6 +315,9 @@ def refuse_anomaly(state: TalesState, kid: i64, anomaly: i64) -> tuple[str, str]
 
 def why_no_offer(state: TalesState, kid: i64, action: TalesAction) -> tuple[str, str]:
     """Returns a reason that tells nothing about cards which nobody has seen."""
+    number = offer_of(state, kid, action)
+    if number >= 0 and state.used[kid] & NO_BILL != 0 and needs_bill(state, state.rules.content.offers[number], kid):
+        return (refusals.BILL_WAS_CALLED_OFF, "§4.6")
     if action.verb == verbs.VISIT:
         return (refusals.NO_EVENT_LOCATION, "§13.1")
     if action.verb == verbs.CHORE:

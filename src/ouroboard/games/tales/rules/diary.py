@@ -5,9 +5,11 @@ from mypy_extensions import i64
 from ouroboard.effects.running import Triggered
 from ouroboard.engine.bits import bit
 from ouroboard.engine.event import Event
+from ouroboard.games.tales.content.lasting_rules import KEEP_MODE
 from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, ENTER_PLAY, FLIP, LEAVE_PLAY, card_number
 from ouroboard.games.tales.content.story import OUT_OF_TIME, TOO_MUCH_ENIGMA, WON
 from ouroboard.games.tales.rules import lasting
+from ouroboard.games.tales.rules.machines import keep_modes
 from ouroboard.games.tales.rules.state import ABSENT, GONE, SIDE_A, SIDE_B, TalesState, table_of
 
 
@@ -19,12 +21,14 @@ def set_side(state: TalesState, card: i64, side: i64) -> None:
 def show_side(state: TalesState, card: i64) -> None:
     """§18.5 The text of a side leaves the box only now."""
     state.note_reveal()
+    side = state.side(card) - SIDE_A
     if state.telling:
         found = state.rules.content.diary[card]
-        side = state.side(card) - SIDE_A
         text = found.sides[side]
         fields: dict[str, object] = {"diary": found.label, "side": "AB"[side], "title": text.title, "text": text.text}
         state.tell(Event("diary_shown", {**fields, **table_of(state.game).side_facts(card, side)}))
+    if state.rules.content.of_side[2 * card + side] & lasting.of_kind(state, KEEP_MODE) != 0:
+        keep_modes(state)
 
 
 def add_diary(state: TalesState, card: i64) -> None:

@@ -28,10 +28,10 @@ from ouroboard.games.tales.rules.anomalies import offer_anomalies, use_anomaly
 from ouroboard.games.tales.rules.bills import AfterBill, begin_bill, payers, share
 from ouroboard.games.tales.rules.firewalls import draw_firewall, reveal_firewalls, take_all_firewalls, take_firewall, wall
 from ouroboard.games.tales.rules.kids import allow_bills, take_condition
-from ouroboard.games.tales.rules.machines import has_ability, put, turn_card
-from ouroboard.games.tales.rules.movement import NO_ORIGIN, DrivenBack, side_of, suffer
+from ouroboard.games.tales.rules.machines import has_ability, mode_on_coming, put, turn_card
+from ouroboard.games.tales.rules.movement import NO_ORIGIN, DrivenBack, side_of
 from ouroboard.games.tales.rules.picking import A_KID, A_SECTOR, PickOne, only_one, tell_answer
-from ouroboard.games.tales.rules.rolls import AfterTest
+from ouroboard.games.tales.rules.rolls import AfterTest, push_outcome
 from ouroboard.games.tales.rules.state import NO_BILL, TalesState, with_value
 from ouroboard.games.tales.rules.tests import begin_test
 from ouroboard.games.tales.rules.words import no
@@ -356,14 +356,35 @@ class AfterFirewall(AfterTest):
             self.fail_in_routine(state, hack, test, kid)
 
     def fail_in_routine(self, state: TalesState, hack: Hack, test: i64, kid: i64) -> None:
-        """§10.5 The card turns to ALERT, and the lower half of the same token must be passed. REPEL also hits the roller."""
+        """§10.5 The card turns to ALERT, and the lower half of the same token comes. Before that, REPEL hits the roller."""
         after = hack.at(hack.space, EFFECT_FIRST, hack.asked)
-        turn_card(state, hack.machine, True)
         if self.repel == 0:
             state.push(after)
+            turn_card(state, hack.machine, True)
             return
-        state.push(after.manned(after.crew & ~bit(kid), after.lead) if self.icon == BLOCK else after)
-        suffer(state, test, kid, 0, hack.machine, NO_ORIGIN, self.icon)
+        if self.icon == BLOCK:
+            state.push(after.manned(after.crew & ~bit(kid), after.lead))
+            state.push(DrivenBack(kid, state.place[kid], NO_ORIGIN))
+        else:
+            state.push(after)
+        state.push(Roused(hack.machine, hack.sector))
+        push_outcome(state, test, kid, 0, False, hack.machine)
+
+
+@final
+class Roused(Step[TalesState]):
+    """§10.5 The card turns to ALERT after the response to a failed REPEL, unless the machine was moved: then the hack is over."""
+
+    def __init__(self, machine: i64, sector: i64) -> None:
+        self.machine: Final[i64] = machine
+        self.sector: Final[i64] = sector
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.machine, self.sector)
+
+    def run(self, state: TalesState) -> None:
+        if state.sector[self.machine] == self.sector:
+            turn_card(state, self.machine, True)
 
 
 def fail(state: TalesState, hack: Hack) -> None:
@@ -468,7 +489,7 @@ def free_at(state: TalesState, place: i64) -> i64:
 def set_down(state: TalesState, machine: i64, sector: i64) -> None:
     board = state.rules.content.map
     put(state, machine, sector)
-    turn_card(state, machine, state.duplicate or (has(board.near_restricted, sector) and not has(board.near_open, sector)))
+    mode_on_coming(state, machine, has(board.near_restricted, sector) and not has(board.near_open, sector))
 
 
 @final

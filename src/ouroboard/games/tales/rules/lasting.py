@@ -106,12 +106,13 @@ def dinner_extra(state: TalesState, kid: i64) -> i64:
 def dinner_gives_favor(state: TalesState, kid: i64) -> bool:
     """§14.2 Whether dinner raises favor in this Kid's home."""
     rules = of_kind(state, lasting_rules.DINNER_FAVOR)
+    gives = True
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
         rules &= rules - 1
-        if rule.value == 0 and at(state, rule, kid, state.home(kid)) and holds(state, rule, kid):
-            return False
-    return True
+        if at(state, rule, kid, state.home(kid)) and holds(state, rule, kid):
+            gives = rule.value != 0
+    return gives
 
 
 def rumors_drawn(state: TalesState) -> i64:

@@ -59,11 +59,24 @@ def turn_card(state: TalesState, machine: i64, alert: bool) -> None:
 
 def starting_mode(state: TalesState, machine: i64) -> None:
     """§9.4 A machine that comes to the map is ROUTINE near an OPEN place, otherwise ALERT."""
-    alert = state.duplicate or not has(state.rules.content.map.near_open, state.sector[machine])
+    mode_on_coming(state, machine, not has(state.rules.content.map.near_open, state.sector[machine]))
+
+
+def mode_on_coming(state: TalesState, machine: i64, alert: bool) -> None:
+    """§9.6 A machine has come to a sector, whose mode this is: a lasting rule may keep another, and §8.4 counts above both."""
     kept = lasting.kept_mode(state, machine) if state.in_force != 0 else NONE
-    if kept >= 0 and not state.duplicate:
+    if kept >= 0:
         alert = kept == ALERT
-    turn_card(state, machine, alert)
+    turn_card(state, machine, alert or state.duplicate)
+
+
+def keep_modes(state: TalesState) -> None:
+    """§9.6 A card with a lasting rule about modes has come up: the rule counts at once."""
+    for machine in range(len(state.sector)):
+        if state.sector[machine] >= 0:
+            kept = lasting.kept_mode(state, machine)
+            if kept >= 0:
+                turn_card(state, machine, kept == ALERT or state.duplicate)
 
 
 def update_modes(state: TalesState) -> None:

@@ -152,7 +152,7 @@ class Prepare(Ask[TalesState]):
             trait = trait_of(state, spec, self.kid)
             items = state.held[self.kid] & state.rules.content.of_colour[trait] & ~self.left_out
             while items != 0:
-                found.append(answers.cards[first(items)])
+                found.append(answers.leaves[first(items)])
                 items &= items - 1
         return found
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ouroboard.cli.screens.base import Scene
 from ouroboard.games.tales.terminal.printed import board_of, code_of, name_of, percent, sheet_of, tag_of, title_of, traits_of
-from ouroboard.games.tales.wire.box import Box
+from ouroboard.games.tales.wire.box import Box, TestWords
 from ouroboard.games.tales.wire.views import Kid, Machine, TestInHand, View
 
 FACES: Final = {"good": "☺ good", "neutral": "– neutral", "bad": "☹ grounded"}
@@ -106,10 +106,18 @@ def machine_board(machine: Machine, box: Box) -> RenderableType:
     ]
     for mode, side in (("routine", sheet["routine"]), ("alert", sheet["alert"])):
         test = side["test"]
-        avoid = "" if side["icon"] == "ignore" else f", avoid by {test['trait']}. {test['failure']}"
+        avoid = "" if side["icon"] == "ignore" else f", avoid by {ways_to_pass(test)}. {test['failure']}"
         lines.append(Text(f"  {mode}: {side['icon']}{avoid}", style="bold" if machine["mode"] == mode else "dim"))
+    defaults = [ways_to_pass(sheet["routine"]["default"]), ways_to_pass(sheet["alert"]["default"])]
+    lines.append(Text(f"  default firewall: {' / '.join(defaults) if defaults[0] != defaults[1] else defaults[0]}", style="dim"))
     lines.append(Text.assemble("  ", firewall_line(machine, box)))
     return Padding(Group(*lines), (0, 0, 1, 0))
+
+
+def ways_to_pass(test: TestWords) -> str:
+    """The trait of a test, and what stands in place of dice: `clever or INTERFACE`."""
+    instead = [way.replace("_", " ").upper() for way in [*test["combos"], *test["tags"]]]
+    return " or ".join([test["trait"], *instead])
 
 
 def firewall_line(machine: Machine, box: Box) -> Text:

@@ -86,6 +86,11 @@ def use_machine(machine: str) -> str:
     return f"Combo of {machine}"
 
 
+def leave_out(item: str) -> str:
+    """An item that gives a die is not used."""
+    return f"Leave out {item}"
+
+
 # ---- what a Kid does
 
 

@@ -92,7 +92,7 @@ DIARY_OFFERS_NOTHING: Final = "the diary does not offer that to this Kid here an
 
 # ---- hacking
 
-HACK_WAS_CALLED_OFF: Final = "this Kid has called a hack off: first somebody must pay for another action"
+BILL_WAS_CALLED_OFF: Final = "this Kid has called a bill off: first somebody must pay for another action"
 NO_MACHINE_TO_HACK: Final = "only a machine nearby that nobody has hacked can be hacked"
 
 

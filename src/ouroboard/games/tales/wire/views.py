@@ -50,6 +50,8 @@ class Calendar(TypedDict):
     """Number of days that came again."""
     repeated: bool
     """Whether this round repeats its date."""
+    event: bool
+    """Whether the School card has an event in this round. It has none at the weekend, and where a diary card says so."""
     deadlines: list[Annotated[list[int], Meta(min_length=2, max_length=2)]]
     """The deadlines of chores, each as the week and the day (0 for Monday)."""
 

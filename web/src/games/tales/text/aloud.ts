@@ -27,4 +27,4 @@ export const progress = (goal: string, have: number, need: number): string => `$
 export const faceUp = (letter: string): string => `${letter} face-up`;
 export const noRumors = "No rumors.";
 export const rumorsAt = (letters: readonly string[], fallsNext: string): string => `Rumors at ${listed(letters)}; ${fallsNext} falls off next.`;
-export const todayAtSchool = (title: string): string => `Today at school: ${title}.`;
+export const todayAtSchool = (title: string, hasEvent: boolean): string => `${hasEvent ? "Today at school" : "The School card"}: ${title}.`;

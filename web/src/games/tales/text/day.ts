@@ -3,6 +3,7 @@
 import { enumerated } from "./common";
 
 export const todayAtSchool = "Today at school";
+export const schoolCard = "The School card";
 export const schoolTest = (who: string, isOptional: boolean, test: string): string => (isOptional ? `${who}, optional: ${test}.` : `${who}: ${test}.`);
 export const machinesMove = (moves: string): string => `Machines: ${moves}.`;
 export const diaryRule = (diary: number, words: string): string => `Diary ${diary}: ${words}`;

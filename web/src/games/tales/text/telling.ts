@@ -17,7 +17,7 @@ export const insightIsOf = (value: number, limit: number): string => `Insight is
 export const enigmaIs = (value: number): string => `Enigma is ${value}.`;
 export const enigmaIsOf = (value: number, limit: number): string => `Enigma is ${value} of ${limit}.`;
 export const hasTheFirstPlayerToken = (kid: string): string => `${kid} has the first-player token.`;
-export const todayAtSchool = (title: string): string => `Today at school: ${title}.`;
+export const todayAtSchool = (title: string, hasEvent: boolean): string => `${hasEvent ? "Today at school" : "The School card"}: ${title}.`;
 export const progress = (goal: string, have: number, need: number): string => `${goal} ${have} of ${need}.`;
 export const decks = (items: number, anomalies: number, chores: number): string =>
   `In the decks: ${counted(items, "item", "items")}, ${counted(anomalies, "anomaly", "anomalies")}, ${counted(chores, "chore", "chores")}.`;

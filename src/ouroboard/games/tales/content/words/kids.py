@@ -161,6 +161,13 @@ class ExtraRest(KidEffect):
     def __init__(self, number: i64, who: i64) -> None:
         super().__init__(number, who, asks=True)
 
+    def possible(self, state: TalesState, context: Context) -> bool:
+        found = kids_mask(state, self.who, context)
+        for kid in range(state.n):
+            if has(found, kid) and state.conditions[kid] != 0:
+                return True
+        return False
+
     def apply(self, state: TalesState, kid: i64) -> None:
         kids.extra_rest(state, kid)
 

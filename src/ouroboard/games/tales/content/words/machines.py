@@ -95,6 +95,14 @@ class MoveTowards(MachineEffect):
         self.steps: Final[i64] = steps
         self.where: Final = where
 
+    def possible(self, state: TalesState, context: Context) -> bool:
+        found = meant(state, self.wanted, context)
+        sectors = target_sectors(state, self.places, context.piece)
+        for machine in range(len(state.sector)):
+            if has(found, machine) and machines.steps_open(state, machine, sectors, self.away) != 0:
+                return True
+        return False
+
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
         sectors = target_sectors(state, self.places, context.piece)
         if sectors != 0:

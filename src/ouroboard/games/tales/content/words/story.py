@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Amount, Effect
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, first, has
-from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, SHIP
+from ouroboard.games.tales.content.names import CARDS_OF_A_KIND, DIARY, MOST_ON_A_PLACE, SHIP
 from ouroboard.games.tales.content.target_forms import Choosing, Places
 from ouroboard.games.tales.content.words.clauses import signed, times
 from ouroboard.games.tales.rules import calendar, dials, diary, rumors, tests, tests_in_hand, tokens
@@ -285,14 +285,30 @@ class PutOnCard(Effect[TalesState]):
 
 
 @final
-class MoveToken(Choosing):
-    """One token goes from one place to another. Where several fit, the place that it leaves is asked for."""
+class TokenArrives(Choosing):
+    """The second half of `MoveToken`: where the token comes to. The subject is the place that it leaves."""
 
-    def __init__(self, number: i64, kind: i64, source: Places, target: Places, clause: str) -> None:
+    def __init__(self, number: i64, kind: i64) -> None:
+        super().__init__(number)
+        self.kind: Final[i64] = kind
+
+    def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
+        if self.kind == SHIP:
+            tokens.move_ship(state, answer)
+        else:
+            tokens.move_token(state, self.kind, context.subject, answer)
+
+
+@final
+class MoveToken(Choosing):
+    """One token goes from one place to another. Where several fit, both the place that it leaves and the other are asked for."""
+
+    def __init__(self, number: i64, kind: i64, source: Places, target: Places, arrives: TokenArrives, clause: str) -> None:
         super().__init__(number)
         self.kind: Final[i64] = kind
         self.source: Final = source
         self.target: Final = target
+        self.arrives: Final = arrives
         self.clause: Final = clause
 
     def do(self, state: TalesState, context: Context) -> None:
@@ -305,13 +321,9 @@ class MoveToken(Choosing):
 
     def chosen(self, state: TalesState, context: Context, answer: i64) -> None:
         to = places_mask(state, self.target, context.piece) & ~bit(answer)
-        if to == 0:
-            return
-        target = first(to)
-        if self.kind == SHIP:
-            tokens.move_ship(state, target)
-        else:
-            tokens.move_token(state, self.kind, answer, target)
+        to &= state.rules.content.map.open if self.kind == SHIP else ~places_with(state, self.kind, MOST_ON_A_PLACE)
+        leaving = Context(context.card, context.piece, context.others, answer)
+        pick_for(state, leaving, self.arrives, A_PLACE, to, self.target.by)
 
     def words(self) -> str:
         return self.clause
