@@ -354,6 +354,17 @@ class Settle(Step[StoriesState]):
 SETTLE_ACTION: Final = Settle()
 
 
+@final
+class FollowOrder(Step[StoriesState]):
+    """§12.7 While a place is being opened: a move that card A or a reading has ordered happens before anything else there."""
+
+    def run(self, state: StoriesState) -> None:
+        follow_order(state)
+
+
+FOLLOW_ORDER: Final = FollowOrder()
+
+
 def follow_order(state: StoriesState) -> None:
     """§12.7 A move that a card has ordered happens now."""
     if state.ordered >= 0 and state.place >= 0:

@@ -10,6 +10,7 @@ from ouroboard.engine.bits import bit, first, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.names import COACH_CAPTAIN, COACH_PLACING, NONE, ON_OPEN, ON_PLACED, SPACES
+from ouroboard.games.stories.rules.acting import FOLLOW_ORDER
 from ouroboard.games.stories.rules.actions import (
     AWAY,
     IS_READY,
@@ -57,7 +58,7 @@ class OpenPlace(Step[StoriesState]):
         state.turned_away = 0
         tell_opening(state)
         coach(state, COACH_PLACING)
-        state.push(PLACEMENT)
+        state.then(FOLLOW_ORDER, PLACEMENT)
         state.lately = ()
         fire(state, ON_OPEN)
 
@@ -276,7 +277,7 @@ VANISHING: Final = Vanishing()
 
 @final
 class Placed(Step[StoriesState]):
-    """§7.3 All are placed: `on_placed`, then cards are read from left to right."""
+    """§7.3 All are placed: `on_placed`, then cards are read from left to right, until one orders the group away (§12.7)."""
 
     def run(self, state: StoriesState) -> None:
         coach(state, COACH_CAPTAIN)
@@ -284,8 +285,9 @@ class Placed(Step[StoriesState]):
         while space >= 0:
             agents = state.agents_on(space)
             if agents != 0:
-                state.push(Reading(space, agents))
+                state.then(Reading(space, agents), FOLLOW_ORDER)
             space -= 1
+        state.push(FOLLOW_ORDER)
         fire(state, ON_PLACED)
 
 
