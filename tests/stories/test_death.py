@@ -117,6 +117,22 @@ def test_goods_of_the_dead_can_be_used_by_all_but_not_handed_on() -> None:
     assert "move 3 E" not in offered(state), "a dead agent's item opens a seal for one"
 
 
+@rule("§13.4", "§11.3", game="stories")
+@ruling(23, 88)
+def test_what_helps_by_being_held_helps_one_agent_in_a_tu_when_its_holder_is_dead_and_burdens_nobody() -> None:
+    items = {1: {"rules": [{"while": {"dice": {"combat": 1, "deftness": -1}}}]}}
+    tests = [{"by": "combat", "shields": "9N"}, {"by": "deftness", "shields": "9N"}]
+    state = hall(mission(hall={**DEADLY, "C": card("two tests", tests=tests)}, items=items), "BCCC")
+    take(state, 1, 1)
+    say(state, "choose 1 a", "spend")
+    rolled = []
+    for text in ("roll 3 b", "roll 2 a", "roll 4 a"):
+        dice(state, *[BLANK] * 6)
+        say(state, text)
+        rolled.append(len(heard(state, 0, "rolled")[-1].fields["faces"]))
+    assert rolled == [2, 3, 1], "nurse 2 of Deftness, cook 2 of Combat and the item, electrician 1"
+
+
 @rule("§13.5", game="stories")
 @ruling(68)
 def test_a_seat_without_living_agents_votes_and_nods_but_does_not_act_or_read() -> None:

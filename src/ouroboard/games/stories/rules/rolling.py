@@ -21,6 +21,7 @@ from ouroboard.games.stories.content.names import (
     COACH_TIME,
     COACH_TOGETHER,
     DICE_CAP,
+    DICE_RULE,
     HEART,
     MOST_TESTS,
     NONE,
@@ -28,6 +29,8 @@ from ouroboard.games.stories.content.names import (
     ON_ROLL,
     ON_SUCCESS,
     PENALTY,
+    RESISTANCE_RULE,
+    ROLL_AS,
     SKULL,
     SKULL_FACE,
     SPECIAL,
@@ -60,7 +63,7 @@ from ouroboard.games.stories.rules.shields import (
     stack_facts,
     take_off,
 )
-from ouroboard.games.stories.rules.standing import rules_for
+from ouroboard.games.stories.rules.standing import note_use, rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_card
 from ouroboard.games.stories.rules.unfolding import unfold
 from ouroboard.games.stories.rules.words import letter, no
@@ -289,6 +292,8 @@ class RollDice(Step[StoriesState]):
             return
         judge_again(state, space)
         dice = dice_of(state, agent, state.roll_by)
+        note_use(state, DICE_RULE, state.roll_by, agent)
+        note_use(state, ROLL_AS, state.roll_by, agent)
         if dice > 0:
             number = min(DICE_CAP, max(1, dice + state.dice_added))
             state.dice = [state.pick(len(ACTION_DIE.faces)) for _ in range(number)]
@@ -344,6 +349,7 @@ def riposte(state: StoriesState, agent: i64, space: i64) -> None:
     if skulls == 0 or shields == 0 or state.no_riposte:
         return
     resistance = max(0, resistance_of(state, agent) + state.resistance_added)
+    note_use(state, RESISTANCE_RULE, NONE, agent)
     lost: i64 = 1 if skulls + shields > resistance else 0
     if state.telling:
         what: dict[str, object] = {"agent": agent + 1, "skulls": skulls, "shields": shields}
@@ -360,6 +366,7 @@ def counted(state: StoriesState, agent: i64, shields: i64, kind: i64) -> i64:
         for rule in rules_for(state, PENALTY, agent):
             if rule.shields == kind:
                 shields = shields * rule.value if rule.sets else shields + rule.value
+        note_use(state, PENALTY, kind, agent)
     return max(0, shields)
 
 
