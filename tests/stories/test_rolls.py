@@ -217,6 +217,38 @@ def test_without_dice_there_is_no_roll_but_an_item_can_be_used_instead() -> None
 
 @rule("§10.8", game="stories")
 @ruling(122)
+def test_instead_of_a_roll_one_uses_only_what_needs_no_dice() -> None:
+    items = {
+        1: {"use": [{"window": "before_roll", "do": [{"dice": 1}]}]},
+        2: {"use": [{"window": "after_dice", "do": ["reroll"]}]},
+        3: {"use": [{"window": "after_dice", "when": {"rolls": "combat"}, "do": [{"hits": 1}]}]},
+        4: {"use": [{"window": "after_dice", "when": {"rolls": "wit"}, "do": [{"hits": 1}]}]},
+    }
+    state = at_test("2N", items=items, team="clerk porter cook nurse")
+    for number in items:
+        take(state, number, 1)
+    assert [text for text in offered(state) if text.startswith("use 1")] == ["use 1 3"]
+    say(state, "use 1 3")
+    assert "use 1 3" not in offered(state), "once in a roll"
+    say(state, "go on", "go on")
+    assert shields(state, "B") == "1N"
+
+
+@rule("§10.8", "§9.3", game="stories")
+@ruling(122, 125)
+def test_what_is_used_instead_of_a_roll_goes_to_the_test_that_was_started() -> None:
+    items = {1: {"use": [{"window": "after_dice", "do": [{"hits": 1}]}]}}
+    tests = [{"by": "combat", "shields": "3N"}, {"by": "deftness", "shields": "3N"}]
+    found = mission(hall={"B": card("two tests", tests=tests), "C": card()}, items=items)
+    state = hall(found, team="clerk porter cook nurse")
+    take(state, 1, 1)
+    dice(state, ONE, BLANK, BLANK)
+    say(state, "spend", "roll 3 b", "use 1 1")
+    assert (shields(state, "B", 0), shields(state, "B", 1)) == ("3N", "1N")
+
+
+@rule("§10.8", game="stories")
+@ruling(122)
 def test_bonus_dice_do_not_help_who_has_none() -> None:
     state = at_test("2N", base={"rules": [{"while": {"dice": 2}}]}, team="clerk porter cook nurse")
     assert "roll 1" not in offered(state)

@@ -32,6 +32,19 @@ def flags_in(plain: Any) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+NEED_NO_DICE: Final = ("hits", "pass", "defeat", "remove_shield")
+"""§10.8 Effects that take shields off without a die."""
+
+
+def has_word(plain: Any, words: tuple[str, ...]) -> bool:
+    """Returns whether one of these effects stands in a list or in the lists inside it."""
+    if isinstance(plain, list):
+        return any(has_word(each, words) for each in plain)
+    if isinstance(plain, dict):
+        return any(name in words or has_word(value, words) for name, value in plain.items())
+    return False
+
+
 class MissionMaker:
     """Makes one mission. Parts are made in the order of their numbers."""
 
@@ -223,6 +236,7 @@ class MissionMaker:
             self.make.costs(plain.get("cost")),
             plain.get("others", False),
             plain.get("words", ""),
+            has_word(plain["do"], NEED_NO_DICE),
         )
 
     def item(self, number: int, printed: int) -> Item:

@@ -244,21 +244,36 @@ def roll_actions(state: StoriesState, agent: i64, ways: list[Way], found: list[A
 
 
 def instead_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
-    """§10.8 Without dice, what is used in a roll may be used instead of one."""
+    """§10.8 Without dice, what needs none and is used in a roll may be used instead of one."""
     usable = state.rules.mission.usable
     items = state.in_hands & (usable[BEFORE_ROLL] | usable[AFTER_DICE]) & ~state.used_items
     while items != 0:
         item = first(items)
         items &= items - 1
-        if roll_window(state, agent, item) != NONE:
+        if way_instead(state, agent, item) is not None:
             found.append(state.rules.answers.uses[agent][item])
 
 
-def roll_window(state: StoriesState, agent: i64, item: i64) -> i64:
+def way_instead(state: StoriesState, agent: i64, item: i64) -> Way | None:
+    """§10.8 Returns the way in which an item can be used instead of a roll: for the test that is started, else for the first."""
+    space: i64 = state.at[agent]
+    for way in ways_at(state, space):
+        if state.started[space] in (NONE, way.test) and roll_window(state, agent, item, way) != NONE:
+            return way
+    return None
+
+
+def roll_window(state: StoriesState, agent: i64, item: i64, way: Way) -> i64:
+    """Returns the window in which an item that needs no dice could be used in such a roll, or NONE."""
+    roller, roll_by = state.roller, state.roll_by
+    state.roller, state.roll_by = agent, way.by  # as it will be when the item is used
+    found: i64 = NONE
     for window in (BEFORE_ROLL, AFTER_DICE):
-        if item_use(state, agent, item, window) is not None:
-            return window
-    return NONE
+        use = item_use(state, agent, item, window)
+        if found == NONE and use is not None and use.without_dice:
+            found = window
+    state.roller, state.roll_by = roller, roll_by
+    return found
 
 
 def move_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
@@ -314,9 +329,12 @@ def use_in_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
         state.push(DoNothing(agent, True))
         start_use(state, seat, action, ACTION)
         return
-    window = roll_window(state, agent, state.rules.mission.item_of[action.what])  # §10.8 a roll without dice
-    way = ways_at(state, state.at[agent])[0]
+    item: i64 = state.rules.mission.item_of[action.what]  # §10.8 a roll without dice
+    way = way_instead(state, agent, item)
+    assert way is not None
+    window = roll_window(state, agent, item, way)
     begin_roll(state, agent, way.test, way.by)
+    state.roll_used |= bit(item)  # §10.3 once in a roll
     start_use(state, seat, action, window)
 
 
