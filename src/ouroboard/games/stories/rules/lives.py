@@ -56,12 +56,12 @@ def spared_by_items(state: StoriesState, agent: i64, n: i64, charged: bool) -> i
         item = first(items)
         items &= items - 1
         for rule in state.item(item).rules:
-            if rule.kind == SPARE and rule.charge == charged and works_for(state, item, rule, agent):
-                if in_force(state, rule, Context(ITEM_CARDS + item, agent)):
-                    saved += rule.value
-                    state.used_by = with_value(state.used_by, item, agent)
-                    if charged:
-                        use_charge(state, item)
+            works = rule.kind == SPARE and rule.charge == charged and works_for(state, item, rule, agent)
+            if works and in_force(state, rule, Context(ITEM_CARDS + item, agent)):
+                saved += rule.value
+                state.used_by = with_value(state.used_by, item, agent)
+                if charged:
+                    use_charge(state, item)
     return saved
 
 

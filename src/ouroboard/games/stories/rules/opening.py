@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, first, members
+from ouroboard.engine.bits import bit, count, first, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.names import COACH_CAPTAIN, COACH_PLACING, NONE, ON_OPEN, ON_PLACED, SPACES
@@ -15,6 +15,7 @@ from ouroboard.games.stories.rules.actions import (
     AWAY,
     IS_READY,
     NAMES_AGENT,
+    NAMES_SPACE,
     PLACE,
     PLACES,
     READY,
@@ -200,17 +201,28 @@ def lift(state: StoriesState) -> None:
 
 @final
 class MustBeEntered(Step[StoriesState]):
-    """§6.6 The captain names an agent for each card that must be entered, is empty, and can be entered."""
+    """§6.6 The captain names an agent for each card that must be entered, is empty, and can be entered.
+
+    Where agents are too few for all of them, it first says which card.
+    """
 
     def run(self, state: StoriesState) -> None:
+        empty: i64 = 0
+        agents: i64 = 0
         for space in range(SPACES):
             card: i64 = state.lies[space]
             if card >= 0 and state.back_at(space).must_enter and state.agents_on(space) == 0:
-                agents = can_fill(state, space)
-                if agents != 0:
-                    state.push(self)
-                    state.push(NameAgent(space, agents))
-                    return
+                able = can_fill(state, space)
+                if able != 0:
+                    empty |= bit(space)
+                    agents |= able
+        if empty == 0:
+            return
+        state.push(self)
+        if count(empty) > count(agents):
+            state.push(NameCard(empty))
+        else:
+            state.push(NameAgent(first(empty), can_fill(state, first(empty))))
 
 
 def can_fill(state: StoriesState, space: i64) -> i64:
@@ -228,6 +240,34 @@ def can_fill(state: StoriesState, space: i64) -> i64:
 
 
 MUST_BE_ENTERED: Final = MustBeEntered()
+
+
+@final
+class NameCard(Ask[StoriesState]):
+    """§6.6 The captain says which of the cards that must be entered gets an agent: there are not enough for all."""
+
+    def __init__(self, spaces: i64) -> None:
+        self.spaces: Final[i64] = spaces
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.spaces,)
+
+    def to_act(self, state: StoriesState) -> i64:
+        return bit(state.captain)
+
+    def actions(self, state: StoriesState, seat: i64) -> list[Action]:
+        return [NAMES_SPACE[space] for space in members(self.spaces)]
+
+    def play(self, state: StoriesState, seat: i64, action: Action) -> None:
+        assert isinstance(action, StoriesAction)
+        state.done()
+        state.push(NameAgent(action.what, can_fill(state, action.what)))
+
+    def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
+        return no(refusals.NAME_CARD, "§6.6", f"space {letter(first(self.spaces))}")
+
+    def prompt(self, state: StoriesState, seat: i64) -> Prompt:
+        return Prompt(prompts.TOO_FEW_AGENTS, "§6.6")
 
 
 @final

@@ -34,6 +34,9 @@ def space_must_be_entered(space: str) -> str:
     return f"{space} must be entered. Which agent goes?"
 
 
+TOO_FEW_AGENTS: Final = "There are not enough agents for all the cards that must be entered. Which card gets one?"
+
+
 def agent_is_back(agent: int) -> str:
     return f"Agent {agent} is back. On which space?"
 
