@@ -125,10 +125,10 @@ def gain_tu(state: StoriesState, n: i64) -> None:
 
 
 def hold_agents(state: StoriesState, agents: i64, n: i64) -> None:
-    """§8.9 Each of these agents loses so many TU of its own."""
+    """§8.9 Each of these agents loses so many TU of its own, on top of those that it still has to lose."""
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent):
-            state.held[agent] = min(state.held[agent], state.marker - n - 1)
+            state.held[agent] = min(state.held[agent], state.marker - 1) - n
             if state.telling:
                 state.tell(Event("held", {"agent": agent + 1, "tu": n, "until": state.held[agent]}))
 
