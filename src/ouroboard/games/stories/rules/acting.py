@@ -301,7 +301,7 @@ def play_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
         begin_roll(state, agent, way.test, way.by)
     elif verb == MOVE:
         state.acted |= bit(agent)
-        move(state, agent, action.what)
+        move(state, bit(agent), action.what)
     elif verb == WAIT:
         state.acted |= bit(agent)
         if state.telling:
@@ -338,19 +338,25 @@ def use_in_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
     start_use(state, seat, action, window)
 
 
-def move(state: StoriesState, agent: i64, space: i64) -> None:
-    """§8.5 An agent goes to another space and reads there."""
-    before: i64 = state.at[agent]
-    mark_entry(state, agent, space)
+def move(state: StoriesState, agents: i64, space: i64) -> None:
+    """§8.5 Agents go to another space and read there. Those that a card sends together read together (§7.1)."""
+    left: i64 = 0
+    state.push(Reading(space, agents))
     if state.back_at(space).seal.any:
         coach(state, COACH_SEAL)
-    state.at[agent] = space
-    state.arrived |= bit(agent)
-    coach(state, COACH_MOVING)
-    if state.telling:
-        state.tell(Event("moved", {"agent": agent + 1, "space": letter(space)}))
-    state.push(Reading(space, bit(agent)))
-    left_space(state, before)
+    for agent in range(state.n):
+        if has(agents, agent):
+            if state.at[agent] >= 0:
+                left |= bit(state.at[agent])
+            mark_entry(state, agent, space)
+            state.at[agent] = space
+            state.arrived |= bit(agent)
+            coach(state, COACH_MOVING)
+            if state.telling:
+                state.tell(Event("moved", {"agent": agent + 1, "space": letter(space)}))
+    while left != 0:
+        left_space(state, first(left))
+        left &= left - 1
 
 
 # ---- the end of every action ----------------------------------------------------------------------------------------

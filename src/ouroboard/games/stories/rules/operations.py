@@ -276,10 +276,16 @@ def order_move(state: StoriesState, place: i64) -> None:
             state.tell(Event("move_ordered", {"place": place_id(state, place)}))
 
 
-def move_agent(state: StoriesState, agent: i64, space: i64) -> None:
-    """One agent, free; it reads there. Asks."""
-    if state.place >= 0 and state.alive(agent) and state.lies[space] >= 0 and state.at[agent] != space:
-        move(state, agent, space)
+def move_agents(state: StoriesState, agents: i64, space: i64) -> None:
+    """These agents go there, free, and read there together. Asks."""
+    if state.place < 0 or state.lies[space] < 0:
+        return
+    going: i64 = 0
+    for agent in range(state.n):
+        if has(agents, agent) and state.alive(agent) and state.at[agent] != space:
+            going |= bit(agent)
+    if going != 0:
+        move(state, going, space)
 
 
 def fix_captain_die(state: StoriesState, n: i64) -> None:

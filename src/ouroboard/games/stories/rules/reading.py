@@ -30,13 +30,26 @@ class Reading(Step[StoriesState]):
         return (self.space, self.agents)
 
     def run(self, state: StoriesState) -> None:
-        agents = self.agents & state.agents_on(self.space)
+        agents = (self.agents | waiting_readers(state, self.space)) & state.agents_on(self.space)
         card = state.card_at(self.space)
         if agents != 0:
             share_stories(state)  # §15.3 on one space they show each other what they carry
         if agents == 0 or card < 0:
             return
         read_card(state, self.space, card, agents)
+
+
+def waiting_readers(state: StoriesState, space: i64) -> i64:
+    """§7.1 Returns the agents whose turn to read on a space was still to come: they read now, with who has just arrived."""
+    found: i64 = 0
+    last: i64 = len(state.agenda) - 1
+    while last >= 0:
+        frame = state.agenda[last]
+        if isinstance(frame, Reading) and frame.space == space:
+            found |= frame.agents
+            del state.agenda[last]
+        last -= 1
+    return found
 
 
 def read_card(state: StoriesState, space: i64, card: i64, agents: i64) -> None:
