@@ -33,6 +33,7 @@ from ouroboard.games.stories.rules.actions import (
     GIVE_ONE,
     MOVE,
     MOVES,
+    PLACE,
     ROLL,
     SOLVE,
     SOLVES,
@@ -103,6 +104,11 @@ def option_actions(state: StoriesState, agent: i64, in_wave: bool, found: list[A
             )
 
 
+def price_now(state: StoriesState, option: CardOption, context: FrontContext) -> str:
+    """§11.6 Returns what an option costs the agent that takes it: `action, 2 coins`."""
+    return ", ".join([*(["action"] if option.action else []), *[cost.words_for(state, context) for cost in option.costs]])
+
+
 def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
     """Returns why an agent cannot take an option of its own card, which its seat has read."""
     space: i64 = state.at[agent]
@@ -116,7 +122,7 @@ def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
         if has(state.taken[state.card_at(space)], which) and not option.repeat:
             return no(refusals.option_taken_in_run(name, there), "§7.7")
         if not can_pay(state, context, option.costs):
-            return no(refusals.option_costs(name, there, option.price_words), "§7.7")
+            return no(refusals.option_costs(name, there, price_now(state, option, context)), "§7.7")
         if option.action and not state.in_wave:
             return no(refusals.option_is_an_action(name, there), "§8.3")
         return no(refusals.option_taken_in_tu(name, there), "§8.2")
@@ -421,6 +427,8 @@ def refuse_act(state: StoriesState, seat: i64, action: StoriesAction, in_wave: b
         return no(refusals.agent_in_vortex(agent + 1), "§13.1")
     if not in_wave and verb in (ROLL, MOVE, WAIT):
         return no(refusals.IS_AN_ACTION, "§8.3")
+    if verb == PLACE:
+        return no(refusals.NOT_POSSIBLE, "§6.2")
     if in_wave and has(state.acted, agent):
         return no(refusals.agent_has_acted(agent + 1), "§8.4")
     if verb == MOVE:

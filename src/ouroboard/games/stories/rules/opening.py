@@ -121,7 +121,7 @@ class Placement(Ask[StoriesState]):
                 spaces &= spaces - 1
         if complete:
             found.append(IS_READY)
-        if state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0:
+        if may_turn_away(state):
             found.append(TURNS_AWAY)
         return found
 
@@ -162,10 +162,15 @@ class Placement(Ask[StoriesState]):
         return no(refusals.PLACE_THEN_READY, "§6.2", "place 1 B")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(prompts.PLACE_YOUR_AGENTS, "§6.2")
+        return Prompt(prompts.PLACE_OR_TURN_AWAY if may_turn_away(state) else prompts.PLACE_YOUR_AGENTS, "§6.2")
 
 
 PLACEMENT: Final = Placement()
+
+
+def may_turn_away(state: StoriesState) -> bool:
+    """§6.5 Nobody is ready, and there is another place to go to."""
+    return state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0
 
 
 def refuse_place(state: StoriesState, seat: i64, action: StoriesAction) -> Illegal:

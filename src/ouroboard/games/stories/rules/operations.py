@@ -442,6 +442,12 @@ def price(state: StoriesState, agent: i64, colour: i64, n: i64) -> i64:
     return paying.price(state, agent, colour, n)
 
 
+def resource_words(state: StoriesState, colour: i64, n: i64) -> str:
+    """§11.5 Returns so many resources of a colour as the mission calls them: `2 coins`."""
+    found = items.colour_of(state, colour)
+    return f"{n} {found.one if n == 1 else found.many}"
+
+
 def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
     """§11.6 The acting agent pays (`price` is asked here, too)."""
     paying.lose_resource(state, agent, colour, price(state, agent, colour, n))

@@ -8,7 +8,7 @@ from ouroboard.effects.book import NO_LIST
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
-from ouroboard.games.stories.content.model import Front, Puzzle
+from ouroboard.games.stories.content.model import CardOption, Front, Puzzle
 from ouroboard.games.stories.content.names import COACH_READING, COACH_TELLING, NONE, OPTION_LETTERS, PUZZLES
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.items import share_stories
@@ -153,10 +153,15 @@ def option_facts(state: StoriesState, front: Front, context: FrontContext) -> li
             "letter": OPTION_LETTERS[option.letter],
             "label": option.label,
             "price": option.price_words,
-            "open": option.needs is None or option.needs.holds(state, context),
+            "open": (option.needs is None or option.needs.holds(state, context)) and not is_taken(state, context.card, option),
         }
         for option in front.options
     ]
+
+
+def is_taken(state: StoriesState, card: i64, option: CardOption) -> bool:
+    """§7.7 Whether an option was taken in this run, and cannot be repeated."""
+    return has(state.taken[card], option.letter) and not option.repeat
 
 
 def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:

@@ -94,6 +94,17 @@ class PayResources(Cost[StoriesState]):
     def words(self) -> str:
         return f"{self.clause} together" if self.together else self.clause
 
+    def words_for(self, state: StoriesState, context: Context) -> str:
+        """§11.6 What the agent pays after standing rules: for some agents a price is higher or lower than it is printed."""
+        found: list[str] = []
+        as_printed = True
+        for place in range(len(self.colours)):
+            n = self.amounts[place].of(state)
+            now = operations.price(state, context.piece, self.colours[place], n)
+            as_printed = as_printed and now == n
+            found.append(operations.resource_words(state, self.colours[place], now))
+        return self.words() if as_printed or self.together else " and ".join(found)
+
 
 @final
 class PayAnyColour(Cost[StoriesState]):
