@@ -85,7 +85,7 @@ def start_list(state: StoriesState, space: i64, card: i64, agents: i64, first_ti
     if agents == 0:
         return
     piece = first_reader(state, agents)
-    if front.reads_when is None or front.reads_when.holds(state, FrontContext(card, piece, agents, space)):
+    if front.reads_when is None or front.reads_when.holds(state, FrontContext(card, piece, agents, space, agents)):
         unfold(state, space, card, front.on_read, piece, agents)
 
 

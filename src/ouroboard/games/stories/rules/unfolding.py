@@ -50,11 +50,15 @@ NO_ANSWERS: Final = (refusals.WHICH_AGENT, refusals.WHICH_SPACE, refusals.WHICH_
 
 @final
 class FrontContext(Context):
-    """What a list of a front speaks of: besides the card and the agents, the space on which it lies."""
+    """What a list of a front speaks of: besides the card and the agents, the space on which it lies.
 
-    def __init__(self, card: i64, piece: i64, others: i64, space: i64) -> None:
+    `readers`: the agents that read now, where the card asks whether its list runs at this reading; 0 otherwise.
+    """
+
+    def __init__(self, card: i64, piece: i64, others: i64, space: i64, readers: i64 = 0) -> None:
         super().__init__(card, piece, others, space)
         self.space: Final[i64] = space
+        self.readers: Final[i64] = readers
 
     def wait(self, state: CardState, list_id: i64, next: i64) -> None:
         assert isinstance(state, StoriesState)
