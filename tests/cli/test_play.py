@@ -300,3 +300,22 @@ def test_a_saved_game_is_not_changed_by_other_arguments(
     assert words in " ".join(ran.err.split())
     fitting = ouroboard("play", "loop", "--resume", str(file), "--seats", "4", "--option", "three_eights=false", typed="q\n")
     assert fitting.code == 0
+
+
+# ---- who goes first ---------------------------------------------------------------------------------------
+
+
+def test_bots_place_and_vote_after_the_player(ouroboard: Run) -> None:
+    """A bot that was ready first would have kept the group here (stories §6.5)."""
+    lines = (*["turn"] * 4, *[f"receptacle {n}" for n in (1, 2, 3, 4)], "away", "vote archive", "q")
+    typed = "".join([f"{line}\n" for line in lines])
+    ran = ouroboard("play", "stories", "--plain", "--seats", "2", "--seed", "9", typed=typed)
+    said = [line[2:] for line in ran.out.splitlines() if line.startswith("· ")]
+    start = said.index("You would rather turn away.")
+    assert said[start : start + 5] == [
+        "You would rather turn away.",
+        "Ada would rather turn away.",
+        "The group turns away.",
+        "One vote for each seat. If it is a tie, the Time Captain decides.",
+        "You vote: Archive.",
+    ]
