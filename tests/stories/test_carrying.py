@@ -109,6 +109,24 @@ def test_an_item_that_helps_by_being_held_serves_one_agent_in_a_tu() -> None:
     assert roll("roll 2 a") == 3, "in the next TU it serves somebody else"
 
 
+@rule("§11.3", game="stories")
+@ruling(26, 89)
+def test_an_item_that_a_card_lets_help_serves_one_agent_in_a_tu() -> None:
+    rules = [{"while": {"dice": {"combat": 1}, "when": {"has": 1}}}]
+    wheels = card("the wheels", test={"by": "combat", "shields": "9N"}, rules=rules)
+    state = hall(mission(hall={"B": wheels, "C": card()}, items={1: {}}))
+    take(state, 1, 1)
+    say(state, "spend")
+    rolled = []
+    for text in ("roll 1", "roll 2"):
+        dice(state, *[BLANK] * 6)
+        say(state, text)
+        rolled.append(len(heard(state, 0, "rolled")[-1].fields["faces"]))
+        if text == "roll 1":
+            say(state, "give 1 item 1 2")
+    assert rolled == [4, 2]
+
+
 @rule("§11.7", "§1.4", game="stories")
 @ruling(37, 119)
 def test_what_spares_life_points_asks_its_condition_and_spends_no_charge_without_need() -> None:

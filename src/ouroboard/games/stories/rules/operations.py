@@ -7,7 +7,7 @@ An operation whose docstring ends with "Asks." may push frames: its effect says 
 from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.games.stories.content.model import Choosing
 from ouroboard.games.stories.content.names import (
@@ -25,7 +25,7 @@ from ouroboard.games.stories.content.names import (
 from ouroboard.games.stories.rules import cards, clock, ending, items, lives, paying, rolling, unfolding
 from ouroboard.games.stories.rules.acting import move
 from ouroboard.games.stories.rules.coaching import coach
-from ouroboard.games.stories.rules.questions import agent_of, most_lp, resource_here, space_of
+from ouroboard.games.stories.rules.questions import agent_of, dead_with, most_lp, resource_here, resource_of, space_of
 from ouroboard.games.stories.rules.reading import first_reader, show_from_afar
 from ouroboard.games.stories.rules.shields import (
     judge_again,
@@ -449,14 +449,24 @@ def resource_words(state: StoriesState, colour: i64, n: i64) -> str:
 
 
 def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
-    """§11.6 The acting agent pays (`price` is asked here, too)."""
-    paying.lose_resource(state, agent, colour, price(state, agent, colour, n))
+    """§11.6 The acting agent pays (`price` is asked here, too); what it lacks comes from dead agents (§13.4)."""
+    left = price(state, agent, colour, n)
+    own = min(left, resource_of(state, agent, colour))
+    paying.lose_resource(state, agent, colour, own)
+    left -= own
+    dead = dead_with(state, colour)
+    while left > 0 and dead != 0:
+        payer = first(dead)
+        dead &= dead - 1
+        given = min(left, resource_of(state, payer, colour))
+        paying.lose_resource(state, payer, colour, given)
+        left -= given
 
 
 def pay_together(state: StoriesState, context: Context, colour: i64, n: i64) -> None:
     """§11.6 Agents on the space pay; the acting seat says who. ANY_COLOUR: and which. Asks."""
     space = space_of(state, context)
-    payers = state.agents_on(space) if space >= 0 else bit(context.piece)
+    payers = (state.agents_on(space) if space >= 0 else bit(context.piece)) | dead_with(state, colour)
     paying.ask_payment(state, context.piece, payers, colour, min(n, resource_here(state, context, colour)))
 
 

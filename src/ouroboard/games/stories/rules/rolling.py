@@ -63,7 +63,7 @@ from ouroboard.games.stories.rules.shields import (
     stack_facts,
     take_off,
 )
-from ouroboard.games.stories.rules.standing import note_use, rules_for
+from ouroboard.games.stories.rules.standing import note_use, note_use_at, rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_card
 from ouroboard.games.stories.rules.unfolding import unfold
 from ouroboard.games.stories.rules.words import letter, no
@@ -294,6 +294,7 @@ class RollDice(Step[StoriesState]):
         dice = dice_of(state, agent, state.roll_by)
         note_use(state, DICE_RULE, state.roll_by, agent)
         note_use(state, ROLL_AS, state.roll_by, agent)
+        note_use_at(state, DICE_RULE, state.roll_by, agent)
         if dice > 0:
             number = min(DICE_CAP, max(1, dice + state.dice_added))
             state.dice = [state.pick(len(ACTION_DIE.faces)) for _ in range(number)]

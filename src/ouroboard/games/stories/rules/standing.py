@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import first, has
-from ouroboard.games.stories.content.model import StandingRule
+from ouroboard.games.stories.content.model import StandingRule, own_items
 from ouroboard.games.stories.content.names import (
     DICE_RULE,
     EVERYBODY,
@@ -94,6 +94,19 @@ def note_use(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
                 of = rule.shields if kind == PENALTY else rule.what
                 if (of < 0 or of == about) and in_force(state, rule, Context(ITEM_CARDS + item, agent)):
                     state.used_by = with_value(state.used_by, item, agent)
+
+
+def note_use_at(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
+    """§11.3 An item with which the card below the agent helps its roll is used by it, too."""
+    space: i64 = state.at[agent]
+    card: i64 = state.lies[space] if space >= 0 and state.place >= 0 else -1
+    if card < 0 or not has(state.front(card).kinds, kind):
+        return
+    for rule in state.front(card).rules:
+        fits = rule.kind == kind and helps(rule) and (rule.what < 0 or rule.what == about)
+        if fits and in_force(state, rule, FrontContext(card, agent, state.agents_on(space), space)):
+            for item in own_items(rule.condition):
+                state.used_by = with_value(state.used_by, item, agent)
 
 
 def in_force(state: StoriesState, rule: StandingRule, context: Context) -> bool:

@@ -8,6 +8,7 @@ from ouroboard.effects.book import Amount, Condition
 from ouroboard.effects.forms import All
 from ouroboard.effects.running import Context
 from ouroboard.engine.bits import bit, count, has, members
+from ouroboard.games.stories.content.model import NeedsItem
 from ouroboard.games.stories.content.names import NONE
 from ouroboard.games.stories.rules import questions
 from ouroboard.games.stories.rules.state import IN_BOX, StoriesState
@@ -44,12 +45,11 @@ class HasToken(Condition[StoriesState]):
 
 
 @final
-class HasItem(Condition[StoriesState]):
-    """§13.4 Items of a dead agent count for those here."""
+class HasItem(NeedsItem):
+    """§13.4 Items of a dead agent count for the others."""
 
     def __init__(self, whose: i64, item: i64, printed: i64) -> None:
-        self.whose: Final[i64] = whose
-        self.item: Final[i64] = item
+        super().__init__(whose, item)
         self.printed: Final[i64] = printed
 
     def holds(self, state: StoriesState, context: Context) -> bool:

@@ -82,7 +82,8 @@ class PayResources(Cost[StoriesState]):
     def has(self, state: StoriesState, context: Context, colour: i64, n: i64) -> bool:
         if self.together:
             return questions.resource_here(state, context, colour) >= n
-        return questions.resource_of(state, context.piece, colour) >= operations.price(state, context.piece, colour, n)
+        there_are = questions.resource_of(state, context.piece, colour) + questions.left_by_dead(state, colour)
+        return there_are >= operations.price(state, context.piece, colour, n)
 
     def pay(self, state: StoriesState, context: Context) -> None:
         for place in range(len(self.colours)):
@@ -132,7 +133,7 @@ class PayItem(Cost[StoriesState]):
         self.printed: Final[i64] = printed
 
     def can(self, state: StoriesState, context: Context) -> bool:
-        return context.piece >= 0 and state.holder[self.item] == context.piece
+        return context.piece >= 0 and questions.serves(state, self.item, context.piece)
 
     def pay(self, state: StoriesState, context: Context) -> None:
         operations.discard_item(state, self.item)
@@ -150,7 +151,7 @@ class PayCharge(Cost[StoriesState]):
         self.printed: Final[i64] = printed
 
     def can(self, state: StoriesState, context: Context) -> bool:
-        return context.piece >= 0 and state.holder[self.item] == context.piece and state.charges[self.item] > 0
+        return context.piece >= 0 and questions.serves(state, self.item, context.piece) and state.charges[self.item] > 0
 
     def pay(self, state: StoriesState, context: Context) -> None:
         operations.use_charge(state, self.item)
