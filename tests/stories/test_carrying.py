@@ -13,6 +13,7 @@ from tests.stories.small_mission import (
     begin,
     card,
     dice,
+    dice_thrown,
     hall,
     heard,
     holds,
@@ -98,7 +99,7 @@ def test_an_item_that_helps_by_being_held_serves_one_agent_in_a_tu() -> None:
     def roll(text: str) -> int:
         dice(state, *[BLANK] * 6)
         say(state, text)
-        return len(heard(state, 0, "rolled")[-1].fields["faces"])
+        return dice_thrown(state)
 
     say(state, "spend")
     assert roll("roll 1 a") == 4, "the porter has 3 and the item"
@@ -121,7 +122,7 @@ def test_an_item_that_a_card_lets_help_serves_one_agent_in_a_tu() -> None:
     for text in ("roll 1", "roll 2"):
         dice(state, *[BLANK] * 6)
         say(state, text)
-        rolled.append(len(heard(state, 0, "rolled")[-1].fields["faces"]))
+        rolled.append(dice_thrown(state))
         if text == "roll 1":
             say(state, "give 1 item 1 2")
     assert rolled == [4, 2]

@@ -8,6 +8,7 @@ from tests.stories.small_mission import (
     at,
     card,
     dice,
+    dice_thrown,
     forget,
     hall,
     heard,
@@ -129,7 +130,7 @@ def test_what_helps_by_being_held_helps_one_agent_in_a_tu_when_its_holder_is_dea
     for text in ("roll 3 b", "roll 2 a", "roll 4 a"):
         dice(state, *[BLANK] * 6)
         say(state, text)
-        rolled.append(len(heard(state, 0, "rolled")[-1].fields["faces"]))
+        rolled.append(dice_thrown(state))
     assert rolled == [2, 3, 1], "nurse 2 of Deftness, cook 2 of Combat and the item, electrician 1"
 
 

@@ -95,7 +95,9 @@ def test_who_reads_later_sees_that_an_option_was_taken() -> None:
     say(state, "choose 1 a", "choose 1 b", "spend")
     forget(state)
     say(state, "move 4 B")
-    assert [option["open"] for option in heard(state, 0, "read")[0].fields["options"]] == [False, True]
+    options = heard(state, 0, "read")[0].fields["options"]
+    assert isinstance(options, list)
+    assert [option["open"] for option in options] == [False, True]
 
 
 @rule("§8.1", "§6.5", game="stories")
