@@ -175,15 +175,29 @@ def test_hits_and_rerolls_after_the_dice() -> None:
     take(state, 1, 1)
     take(state, 2, 1)
     dice(state, BLANK, BLANK, BLANK, TWO)
-    say(state, "roll 1", "use 1 2")
+    say(state, "roll 1")
     assert at(state, "AfterDice")
-    say(state, "use 1 1")
+    say(state, "use 1 2")
     assert at(state, "Reroll")
     say(state, "again 2")
+    assert at(state, "AfterDice"), "the new faces are seen before successes are added"
+    say(state, "use 1 1")
     assert heard(state, kind="hits")[0].fields["hits"] == 5
     assert shields(state, "B") == "1H"
     assert holds(state, 1) == 0
     assert holds(state, 2) == 1
+
+
+@rule("§10.3", game="stories")
+@ruling(123)
+def test_two_rerolls_are_two() -> None:
+    items = {n: {"use": [{"window": "after_dice", "do": [{"reroll": 1}]}]} for n in (1, 2)}
+    state = at_test("9N", items=items)
+    take(state, 1, 1)
+    take(state, 2, 1)
+    dice(state, BLANK, BLANK, BLANK, ONE, TWO)
+    say(state, "roll 1", "use 1 1", "again 1", "use 1 2", "again 2")
+    assert heard(state, kind="hits")[0].fields["hits"] == 3
 
 
 @rule("§10.3", game="stories")

@@ -109,6 +109,9 @@ def is_locked(state: StoriesState, space: i64) -> bool:
     return space >= 0 and has(state.locks, space)
 
 
+HAS_CHOSEN: Final = -1
+"""`rerolls` when the roller's owner has answered: the dice that lie there now are seen before anything else is used."""
+
 # ---- the roll in hand --------------------------------------------------------------------------------------------------
 
 
@@ -228,10 +231,13 @@ class BeforeRoll(InRoll):
 
 @final
 class AfterDice(InRoll):
-    """§10.3 The dice lie there."""
+    """§10.3 The dice lie there. Dice that may be rolled again are rolled before anything else is used."""
 
     def window_of_use(self) -> i64:
         return AFTER_DICE
+
+    def to_act(self, state: StoriesState) -> i64:
+        return 0 if state.rerolls > 0 and len(state.dice) > 0 else super().to_act(state)
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.after_dice(state.roller + 1), "§10.3")
@@ -254,7 +260,7 @@ class Reroll(Ask[StoriesState]):
 
     def play(self, state: StoriesState, seat: i64, action: Action) -> None:
         assert isinstance(action, StoriesAction)
-        state.rerolls = 0
+        state.rerolls = HAS_CHOSEN
         if action.verb != REROLL:
             return
         for die in range(len(state.dice)):
@@ -264,6 +270,11 @@ class Reroll(Ask[StoriesState]):
             dice = [die + 1 for die in range(len(state.dice)) if has(action.what, die)]
             told: dict[str, object] = {"player": seat, "agent": state.roller + 1, "dice": dice}
             state.tell(Event("rolled_again", {**told, "faces": ACTION_DIE.names(state.dice)}))
+
+    def close(self, state: StoriesState) -> None:
+        if state.rerolls == HAS_CHOSEN:
+            state.rerolls = 0
+            state.then(AFTER, CHOOSE_DICE)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         return no(refusals.NAME_DICE, "§10.3", "again 1 3")
@@ -318,9 +329,6 @@ class Resolve(Step[StoriesState]):
     """§10.4–§10.6 Steps 2 to 4: hits, riposte, penalties."""
 
     def run(self, state: StoriesState) -> None:
-        if state.rerolls > 0 and len(state.dice) > 0:
-            state.then(CHOOSE_DICE, RESOLVE)
-            return
         if not goes_on(state):
             end_of_roll(state)
             return
