@@ -168,7 +168,7 @@ def test_what_is_paid_together_or_used_may_be_a_dead_agents() -> None:
 @rule("§13.4", game="stories")
 @ruling(23, 88)
 def test_a_dead_agents_item_can_be_given_up_by_the_others() -> None:
-    nail = {"a": {"label": "A paper for the nail.", "when": {"has": 1}, "cost": [{"discard": 1}], "do": [{"token": "key"}]}}
+    nail = {"a": {"label": "A paper for the nail.", "cost": [{"discard": 1}], "do": [{"token": "key"}]}}
     state = hall(mission(hall={**DEADLY, "C": card("a nail", choices=nail)}, items={1: {}}), "BCCD")
     take(state, 1, 1)
     assert "choose 2 a" not in offered(state)

@@ -188,6 +188,25 @@ def test_hits_and_rerolls_after_the_dice() -> None:
     assert holds(state, 2) == 1
 
 
+@rule("§7.7", "§11.2", "§9.6", game="stories")
+@ruling(126)
+def test_nobody_pays_for_a_test_that_is_not_there() -> None:
+    """A bribe was offered after the guard had been talked round, and a salt sack where nothing stands."""
+    items = {1: {"use": [{"window": "free", "do": [{"remove_shield": "2S"}]}], "charges": 1}}
+    pays = {"a": {"label": "Pay.", "cost": [{"coins": 1}], "do": ["pass"]}}
+    guard = card("a guard", test={"by": "combat", "shields": "1N"}, choices=pays)
+    state = hall(mission(hall={"B": guard, "C": card()}, items=items, resources={"coins": 4}), "BBCC")
+    take(state, 1, 2)
+    assert {"choose 1 a", "use 2 1"} <= set(offered(state))
+    take(state, 1, 3)
+    assert "use 3 1" not in offered(state)
+    assert "§11.2" in refused(state, "use 3 1")
+    dice(state, ONE, BLANK, BLANK)
+    say(state, "spend", "roll 1")
+    assert "choose 2 a" not in offered(state)
+    assert "not open now" in refused(state, "choose 2 a")
+
+
 @rule("§10.3", game="stories")
 @ruling(123)
 def test_two_rerolls_are_two() -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ouroboard.effects.book import NO_LIST, Book, Condition, Listener
 from ouroboard.engine.bits import bit
 from ouroboard.games.stories.content import names
-from ouroboard.games.stories.content.front_maker import FrontMaker
+from ouroboard.games.stories.content.front_maker import NEED_NO_DICE, FrontMaker, has_word, is_for_test
 from ouroboard.games.stories.content.lines import use_lines
 from ouroboard.games.stories.content.mission_names import QUARTERS, CardName, MissionNames, cards_of
 from ouroboard.games.stories.content.mission_parts import Colour, Counter, Ending, Paragraph, PlanCard, Score, Timed, Token, Use
@@ -30,19 +30,6 @@ def flags_in(plain: Any) -> list[str]:
         for name, value in plain.items():
             found += [value] if name == "flag" and isinstance(value, str) else flags_in(value)
     return list(dict.fromkeys(found))
-
-
-NEED_NO_DICE: Final = ("hits", "pass", "defeat", "remove_shield")
-"""§10.8 Effects that take shields off without a die."""
-
-
-def has_word(plain: Any, words: tuple[str, ...]) -> bool:
-    """Returns whether one of these effects stands in a list or in the lists inside it."""
-    if isinstance(plain, list):
-        return any(has_word(each, words) for each in plain)
-    if isinstance(plain, dict):
-        return any(name in words or has_word(value, words) for name, value in plain.items())
-    return False
 
 
 class MissionMaker:
@@ -237,6 +224,7 @@ class MissionMaker:
             plain.get("others", False),
             plain.get("words", ""),
             has_word(plain["do"], NEED_NO_DICE),
+            is_for_test(plain["do"]),
         )
 
     def item(self, number: int, printed: int) -> Item:

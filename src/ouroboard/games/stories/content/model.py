@@ -206,6 +206,7 @@ class CardOption:
     """§7.7 A choice that a front offers: letter (0 is a), label, when, price, and its list.
 
     `action`: it is the agent's action of the wave; otherwise it is a free act. `repeat`: more than once a run.
+    `for_test`: all that it does is to take shields off the test here, so it is nothing without one.
     """
 
     def __init__(
@@ -219,8 +220,10 @@ class CardOption:
         repeat: bool = False,
         says: str = "",
         price_words: str = "",
+        for_test: bool = False,
     ) -> None:
         self.letter: Final[i64] = letter
+        self.for_test: Final = for_test
         self.label: Final = label
         self.list_id: Final[i64] = list_id
         self.needs: Final = needs

@@ -64,7 +64,7 @@ from ouroboard.games.stories.rules.questions import dice_of, enterable_spaces, s
 from ouroboard.games.stories.rules.reading import Reading, tell_gist
 from ouroboard.games.stories.rules.rolling import DoNothing, Way, begin_roll, is_locked, is_on, ways_at
 from ouroboard.games.stories.rules.sealed import why_not_enter
-from ouroboard.games.stories.rules.shields import left_space, set_out
+from ouroboard.games.stories.rules.shields import has_test, left_space, set_out
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import FrontContext
@@ -83,7 +83,7 @@ def option_for(state: StoriesState, agent: i64, which: i64) -> CardOption | None
     for option in state.front(card).options:
         if option.letter == which:
             taken = has(state.taken[card], which) and not option.repeat
-            if taken or has(state.used_options, 6 * space + which):
+            if taken or has(state.used_options, 6 * space + which) or (option.for_test and not has_test(state, space)):
                 return None
             context = FrontContext(card, agent, state.agents_on(space), space)
             held = option.needs is None or option.needs.holds(state, context)
@@ -117,7 +117,8 @@ def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
         if option.letter != which:
             continue
         context = FrontContext(state.card_at(space), agent, state.agents_on(space), space)
-        if option.needs is not None and not option.needs.holds(state, context):
+        nothing = option.for_test and not has_test(state, space)
+        if nothing or (option.needs is not None and not option.needs.holds(state, context)):
             return no(refusals.option_not_open(name, there), "§7.7")
         if has(state.taken[state.card_at(space)], which) and not option.repeat:
             return no(refusals.option_taken_in_run(name, there), "§7.7")

@@ -32,6 +32,7 @@ from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.lives import use_charge
 from ouroboard.games.stories.rules.paying import change_resource
 from ouroboard.games.stories.rules.questions import dead_with, serves
+from ouroboard.games.stories.rules.shields import has_test
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import IN_BOX, OUT, StoriesState, with_value
 from ouroboard.games.stories.rules.words import no, printed
@@ -256,6 +257,8 @@ def here_of(state: StoriesState, agent: i64) -> i64:
 
 
 def can_use(state: StoriesState, use: Use, context: Context) -> bool:
+    if use.for_test and not has_test(state, state.at[context.piece]):
+        return False
     return (use.needs is None or use.needs.holds(state, context)) and can_pay(state, context, use.costs)
 
 

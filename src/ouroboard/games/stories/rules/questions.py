@@ -68,12 +68,12 @@ def standing_for(state: StoriesState, item: i64) -> i64:
 
 
 def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
-    """§6.3, §13.4 Whether an agent has an item, or one that counts as it: its own or a dead agent's, unused by others (§11.3)."""
+    """§6.3 Whether an agent holds an item, or one that counts as it. §11.3 Nobody else has used it in this TU."""
     items = standing_for(state, item)
     while items != 0:
         held = first(items)
         items &= items - 1
-        if serves(state, held, agent) and stands_for(state, held, item):
+        if state.holder[held] == agent and serves(state, held, agent) and stands_for(state, held, item):
             return True
     return False
 

@@ -46,7 +46,7 @@ class HasToken(Condition[StoriesState]):
 
 @final
 class HasItem(NeedsItem):
-    """§13.4 Items of a dead agent count for the others."""
+    """§13.4 Items of a dead agent count for those here."""
 
     def __init__(self, whose: i64, item: i64, printed: i64) -> None:
         super().__init__(whose, item)
