@@ -124,8 +124,9 @@ def test_nobody_is_placed_in_a_wave() -> None:
 
 def test_a_public_card_that_takes_effect_is_named_as_people_know_it() -> None:
     base = {"on_tu": [{"n": 19, "do": [{"token": "key"}]}]}
-    state = hall(mission(base=base, hall={"A": {"on_wave_end": [{"token": "eye"}]}, "B": card(), "C": card()}))
+    team = {**RECEPTACLES, "porter": {**RECEPTACLES["porter"], "on_tu": [{"n": 19, "do": [{"agent_tu": 1}]}]}}
+    state = hall(mission(base=base, hall={"A": {"on_wave_end": [{"token": "eye"}]}, "B": card(), "C": card()}, receptacles=team))
     say(state, "spend", *[f"wait {agent}" for agent in range(1, 5)])
     catalogue = state.game.events()
     said = [catalogue.sentence(event, 0, ["You"]) for event in heard(state, 0, "card_acts")]
-    assert said == ["The base card “Welcome” takes effect.", "Card A of Hall takes effect."]
+    assert said == [f"{card} takes effect." for card in ("The base card “Welcome”", "The card of Porter", "Card A of Hall")]

@@ -385,7 +385,7 @@ def acting_cards(mission: Mission) -> dict[str, str]:
     found = {mission.cards[card].id: f"The base card “{mission.cards[card].back.title}”" for card in mission.base}
     found.update({mission.cards[place.card_a].id: f"Card A of {place.name}" for place in mission.places})
     found.update({f"item-{item.printed}": f"Item {item.printed}" for item in mission.items})
-    found.update({each.id: each.name for each in mission.receptacles})
+    found.update({each.id: f"The card of {each.name}" for each in mission.receptacles})
     return found
 
 
