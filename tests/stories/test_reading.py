@@ -143,6 +143,32 @@ def test_a_choice_with_one_option_is_asked_all_the_same() -> None:
     assert state.tokens == 1
 
 
+@rule("§7.11", "§13.2", game="stories")
+@ruling(87, 95)
+def test_a_right_row_is_right_though_its_price_brings_somebody_back_who_must_decide() -> None:
+    ask = {"choose": {"a": {"words": "Sit.", "do": []}, "b": {"words": "Stand.", "do": []}}}
+    outcomes = {"right": {"do": [{"token": "key"}]}, "wrong": [{"do": [{"token": "eye"}]}]}
+    puzzle = {
+        "id": "safe",
+        "kind": "pick",
+        "question": "?",
+        "marks": ["x", "y"],
+        "answer": ["y"],
+        "cost": [{"tu": 1}],
+        **outcomes,
+    }
+    safe = card("a safe", puzzle=puzzle, on_read={"each_agent": True, "do": [ask]})
+    wire = card("a wire", choices={"a": {"label": "Touch it.", "do": [{"kill": {"who": "reader"}}]}})
+    state = hall(mission(hall={"B": safe, "C": wire}), "BBBC")
+    say(state, "choose a", "choose 4 a")
+    state.marker = state.vortex[3] + 1
+    say(state, "solve 1", "pick 2", "try")
+    assert at(state, "Deciding"), "agent 4 is back at the safe and reads it"
+    say(state, "choose a")
+    assert state.tokens == 1
+    assert state.draft == []
+
+
 @rule("§7.1", "§7.9", game="stories")
 @ruling(48, 114, 115)
 def test_agents_that_a_card_sends_to_a_space_together_read_there_together() -> None:

@@ -80,7 +80,7 @@ class FrontContext(Context):
         """Asks the agents on the space, in private."""
         self.ensure_frame(state)
         push_entry(state, kind, one, two, three, self)
-        state.draft = [NOBODY] * state.game.seats
+        state.draft = [NOBODY] * state.game.seats + state.draft  # a row that is being tried waits behind the wishes
         deciding = Deciding(self.space, deciders(state, kind, self))
         if state.telling:
             state.tell(Event("deciding", {"players": members(deciding.seats), "space": letter(self.space)}))
@@ -222,7 +222,7 @@ class Deciding(Ask[StoriesState]):
     def close(self, state: StoriesState) -> None:
         state.note_reveal()
         wish = agreed(state, self.seats, self.space)
-        state.draft = []
+        state.draft = state.draft[state.game.seats :]
         entry = state.unfolding[-WIDTH:]
         kind: i64 = entry[0]
         if kind == MARK:  # a blank front: its one option does nothing
