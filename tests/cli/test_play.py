@@ -368,3 +368,22 @@ def test_the_figures_of_a_search_never_call_the_lower_one_best() -> None:
     unclear = f"nothing was clearly better in 1,590 imagined games (55 %; {walk}, 62 %)"
     assert play.figures_of([behind, ahead], ride) == unclear
     assert play.figures_of([ahead], walk) == "best in 90 imagined games"
+
+
+# ---- who goes first ---------------------------------------------------------------------------------------
+
+
+def test_bots_place_and_vote_after_the_player(ouroboard: Run) -> None:
+    """A bot that was ready first would have kept the group here (stories §6.5)."""
+    lines = (*["turn"] * 4, *[f"receptacle {n}" for n in (1, 2, 3, 4)], "away", "vote archive", "q")
+    typed = "".join([f"{line}\n" for line in lines])
+    ran = ouroboard("play", "stories", "--plain", "--seats", "2", "--seed", "9", typed=typed)
+    said = [line[2:] for line in ran.out.splitlines() if line.startswith("· ")]
+    start = said.index("You would rather turn away.")
+    assert said[start : start + 5] == [
+        "You would rather turn away.",
+        "Ada would rather turn away.",
+        "The group turns away.",
+        "One vote for each seat. If it is a tie, the Time Captain decides.",
+        "You vote: Archive.",
+    ]

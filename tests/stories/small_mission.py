@@ -226,6 +226,13 @@ def heard(state: StoriesState, reader: int = 0, kind: str = "") -> list[Event]:
     return [event for event in found if event is not None and (not kind or event.kind == kind)]
 
 
+def dice_thrown(state: StoriesState) -> int:
+    """Returns how many dice were in the last roll."""
+    faces = heard(state, 0, "rolled")[-1].fields["faces"]
+    assert isinstance(faces, list)
+    return len(faces)
+
+
 def kinds(state: StoriesState, reader: int = 0) -> list[str]:
     return [event.kind for event in heard(state, reader)]
 

@@ -108,6 +108,16 @@ def test_it_spreads_over_unread_cards_and_stays_out_of_a_lock() -> None:
     assert sorted(state.at[agent] for agent in range(4)) == [0, 0, 1, 1]
 
 
+@rule("§6.5", "§16.5", game="stories")
+def test_it_turns_away_with_somebody_who_does_and_enters_as_soon_as_somebody_is_ready() -> None:
+    state = begin(seats=3, agents=3)
+    assert chosen(state, 1) == "place 2 B", "it does not turn away by itself"
+    say(state, "0: away")
+    assert chosen(state, 1) == "away"
+    say(state, "1: away", "2: place 3 B", "2: ready")
+    assert chosen(state, 1).startswith("place 2 ")
+
+
 # ---- between waves -----------------------------------------------------------------------------------------------------------
 
 

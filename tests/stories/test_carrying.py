@@ -6,10 +6,14 @@ from ouroboard.games.stories.rules.questions import dice_of
 from tests.rulebook import rule
 from tests.stories.rulings import ruling
 from tests.stories.small_mission import (
+    BLANK,
+    RECEPTACLES,
+    SKULL,
     at,
     begin,
     card,
     dice,
+    dice_thrown,
     hall,
     heard,
     holds,
@@ -82,6 +86,96 @@ def test_an_item_serves_one_agent_in_a_tu() -> None:
     take(state, 1, 1)
     say(state, "spend", "roll 1", "use 1 1", "give 1 item 1 2", "roll 2")
     assert at(state, "Wave"), "agent 2 cannot use it in the same TU"
+
+
+@rule("§11.3", "§11.2", game="stories")
+@ruling(89, 119)
+def test_an_item_that_helps_by_being_held_serves_one_agent_in_a_tu() -> None:
+    items = {1: {"rules": [{"while": {"dice": {"combat": 1, "wit": -1}}}]}}
+    tests = [{"by": "combat", "shields": "9N"}, {"by": "wit", "shields": "9N"}]
+    state = hall(mission(hall={"B": card("two tests", tests=tests), "C": card()}, items=items))
+    take(state, 1, 1)
+
+    def roll(text: str) -> int:
+        dice(state, *[BLANK] * 6)
+        say(state, text)
+        return dice_thrown(state)
+
+    say(state, "spend")
+    assert roll("roll 1 a") == 4, "the porter has 3 and the item"
+    say(state, "give 1 item 1 3")
+    assert roll("roll 2 a") == 2
+    assert roll("roll 3 b") == 3, "who cannot use it bears no burden of it"
+    say(state, "wait 4", "spend", "give 3 item 1 2")
+    assert roll("roll 2 a") == 3, "in the next TU it serves somebody else"
+
+
+@rule("§11.3", game="stories")
+@ruling(26, 89)
+def test_an_item_that_a_card_lets_help_serves_one_agent_in_a_tu() -> None:
+    rules = [{"while": {"dice": {"combat": 1}, "when": {"has": 1}}}]
+    wheels = card("the wheels", test={"by": "combat", "shields": "9N"}, rules=rules)
+    state = hall(mission(hall={"B": wheels, "C": card()}, items={1: {}}))
+    take(state, 1, 1)
+    say(state, "spend")
+    rolled = []
+    for text in ("roll 1", "roll 2"):
+        dice(state, *[BLANK] * 6)
+        say(state, text)
+        rolled.append(dice_thrown(state))
+        if text == "roll 1":
+            say(state, "give 1 item 1 2")
+    assert rolled == [4, 2]
+
+
+@rule("§11.7", "§1.4", game="stories")
+@ruling(37, 119)
+def test_what_spares_life_points_asks_its_condition_and_spends_no_charge_without_need() -> None:
+    items = {1: {"charges": 2, "rules": [{"spare": {"n": 1, "when": {"tu": 19}}}]}}
+    sting = {"a": {"label": "Touch it.", "do": [{"lp": -1}], "repeat": True, "cost": [{"coins": 1}]}}
+    state = hall(mission(hall={"B": card("a thorn", choices=sting), "C": card()}, items=items, resources={"coins": 8}))
+    take(state, 1, 1)
+    say(state, "choose 1 a")
+    assert (state.lp[0], state.charges[0]) == (4, 2), "its time has not come"
+    say(state, "spend", "choose 1 a")
+    assert (state.lp[0], state.charges[0]) == (4, 1)
+    team = {"porter": {"dice": {"combat": 1}, "resistance": 1, "lp": 3, "rules": [{"spare": 1}]}, "nurse": RECEPTACLES["nurse"]}
+    found = mission(
+        hall={"B": card("a thorn", choices=sting)}, items={1: {"charges": 2, "rules": [{"spare": 1}]}}, receptacles=team
+    )
+    state = hall(found, agents=2)
+    take(state, 1, 1)
+    state.resources[0] = 1
+    say(state, "choose 1 a")
+    assert (state.lp[0], state.charges[0]) == (3, 2), "the receptacle spares it without a charge"
+
+
+@rule("§11.3", "§10.5", game="stories")
+@ruling(44, 89)
+def test_an_item_that_protects_by_being_held_protects_one_agent_in_a_tu() -> None:
+    items = {1: {"rules": [{"while": {"resistance": 3}}]}}
+    state = hall(mission(hall={"B": card("a dog", test={"by": "combat", "shields": "9S"}), "C": card()}, items=items))
+    take(state, 1, 1)
+    say(state, "spend")
+    dice(state, SKULL, BLANK, BLANK)
+    say(state, "roll 1", "give 1 item 1 2")
+    dice(state, SKULL, BLANK)
+    say(state, "roll 2")
+    assert [event.fields["resistance"] for event in heard(state, 0, "riposte")] == [6, 2]
+
+
+@rule("§11.3", game="stories")
+@ruling(89, 119)
+def test_an_item_that_has_done_nothing_by_being_held_can_still_serve_another() -> None:
+    items = {1: {"rules": [{"while": {"dice": {"wit": 1}, "resistance": 2}}]}}
+    state = hall(mission(hall={"B": card("a dog", test={"by": "combat", "shields": "9S"}), "C": card()}, items=items))
+    take(state, 1, 1)
+    say(state, "spend")
+    dice(state, BLANK, BLANK, BLANK)
+    say(state, "roll 1", "give 1 item 1 2")
+    dice(state, SKULL, BLANK)
+    say(state, "roll 2")
+    assert [event.fields["resistance"] for event in heard(state, 0, "riposte")] == [4]
 
 
 @rule("§11.4", game="stories")

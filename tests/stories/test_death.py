@@ -8,6 +8,7 @@ from tests.stories.small_mission import (
     at,
     card,
     dice,
+    dice_thrown,
     forget,
     hall,
     heard,
@@ -115,6 +116,65 @@ def test_goods_of_the_dead_can_be_used_by_all_but_not_handed_on() -> None:
     assert "use 2 1" not in offered(state), "one agent in a TU"
     say(state, "spend", "move 2 E")
     assert "move 3 E" not in offered(state), "a dead agent's item opens a seal for one"
+
+
+@rule("§13.4", "§11.3", game="stories")
+@ruling(23, 88)
+def test_what_helps_by_being_held_helps_one_agent_in_a_tu_when_its_holder_is_dead_and_burdens_nobody() -> None:
+    items = {1: {"rules": [{"while": {"dice": {"combat": 1, "deftness": -1}}}]}}
+    tests = [{"by": "combat", "shields": "9N"}, {"by": "deftness", "shields": "9N"}]
+    state = hall(mission(hall={**DEADLY, "C": card("two tests", tests=tests)}, items=items), "BCCC")
+    take(state, 1, 1)
+    say(state, "choose 1 a", "spend")
+    rolled = []
+    for text in ("roll 3 b", "roll 2 a", "roll 4 a"):
+        dice(state, *[BLANK] * 6)
+        say(state, text)
+        rolled.append(dice_thrown(state))
+    assert rolled == [2, 3, 1], "nurse 2 of Deftness, cook 2 of Combat and the item, electrician 1"
+
+
+@rule("§13.4", "§11.5", "§11.6", game="stories")
+@ruling(23, 88)
+def test_resources_of_a_dead_agent_pay_for_the_others_and_bound_ones_do_not() -> None:
+    buys = {"a": {"label": "Buy.", "cost": [{"coins": 2}], "do": []}, "b": {"label": "Mourn.", "cost": [{"dread": 1}], "do": []}}
+    found = mission(hall={**DEADLY, "C": card("a stall", choices=buys)}, resources={"coins": 8, "dread": 4})
+    state = hall(found, "BCCD")
+    state.resources[:] = [2, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert "costs: 2 coins" in refused(state, "choose 2 a")
+    say(state, "choose 1 a")
+    assert "choose 2 b" not in offered(state), "dread stays with the dead"
+    say(state, "choose 2 a")
+    assert (state.resources[0], state.resources[4]) == (1, 0), "its own first"
+
+
+@rule("§13.4", "§11.6", game="stories")
+@ruling(23, 88)
+def test_what_is_paid_together_or_used_may_be_a_dead_agents() -> None:
+    buys = {"a": {"label": "Buy.", "cost": [{"together": {"coins": 2}}], "do": []}}
+    colours = {"coins": {"colour": "yellow", "one": "coin", "many": "coins", "use": [{"gain": {"coins": 0}}, {"token": "key"}]}}
+    state = hall(mission(hall={**DEADLY, "C": card("a stall", choices=buys)}, resources={"coins": 4}, colours=colours), "BCCD")
+    state.resources[:] = [3] + 15 * [0]
+    say(state, "choose 1 a", "choose 2 a")
+    for _ in range(2):
+        if at(state, "PayTogether"):
+            say(state, "pay 1 yellow")
+    assert state.resources[0] == 1
+    say(state, "use 3 yellow")
+    assert state.resources[0] == 0
+    assert "has no coins" in refused(state, "use 4 yellow")
+
+
+@rule("§13.4", game="stories")
+@ruling(23, 88)
+def test_a_dead_agents_item_can_be_given_up_by_the_others() -> None:
+    nail = {"a": {"label": "A paper for the nail.", "cost": [{"discard": 1}], "do": [{"token": "key"}]}}
+    state = hall(mission(hall={**DEADLY, "C": card("a nail", choices=nail)}, items={1: {}}), "BCCD")
+    take(state, 1, 1)
+    assert "choose 2 a" not in offered(state)
+    say(state, "choose 1 a", "choose 2 a")
+    assert state.tokens == 1
+    assert holds(state, 1) == 0
 
 
 @rule("§13.5", game="stories")

@@ -193,6 +193,22 @@ def test_the_captain_names_an_agent_for_a_card_that_must_be_entered() -> None:
     assert heard(state, 1, "read")[0].fields["space"] == "B"
 
 
+@rule("§6.6", "§5.2", game="stories")
+@ruling(31, 62)
+def test_with_too_few_agents_the_captain_chooses_which_card_is_entered() -> None:
+    bell, gong = card("a bell", back={"must_enter": True}), card("a gong", back={"must_enter": True})
+    state = begin(mission(hall={"B": bell, "C": card(), "D": gong}), agents=2)
+    state.vortex[1], state.at[1] = 13, -1
+    say(state, "place 1 C", "ready")
+    assert offered(state) == ["space B", "space D"]
+    assert "§6.6" in refused(state, "space C")
+    say(state, "space D")
+    if at(state, "NameAgent"):
+        say(state, "agent 1")
+    assert at(state, "Between"), "the bell stays empty: its agent would have to leave the gong"
+    assert state.at[0] == 2
+
+
 @rule("§6.7", game="stories")
 @ruling(31, 62)
 def test_a_card_to_which_nobody_comes_is_gone_until_the_next_run() -> None:

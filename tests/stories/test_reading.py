@@ -143,6 +143,59 @@ def test_a_choice_with_one_option_is_asked_all_the_same() -> None:
     assert state.tokens == 1
 
 
+@rule("§7.11", "§13.2", game="stories")
+@ruling(87, 95)
+def test_a_right_row_is_right_though_its_price_brings_somebody_back_who_must_decide() -> None:
+    ask = {"choose": {"a": {"words": "Sit.", "do": []}, "b": {"words": "Stand.", "do": []}}}
+    outcomes = {"right": {"do": [{"token": "key"}]}, "wrong": [{"do": [{"token": "eye"}]}]}
+    puzzle = {
+        "id": "safe",
+        "kind": "pick",
+        "question": "?",
+        "marks": ["x", "y"],
+        "answer": ["y"],
+        "cost": [{"tu": 1}],
+        **outcomes,
+    }
+    safe = card("a safe", puzzle=puzzle, on_read={"each_agent": True, "do": [ask]})
+    wire = card("a wire", choices={"a": {"label": "Touch it.", "do": [{"kill": {"who": "reader"}}]}})
+    state = hall(mission(hall={"B": safe, "C": wire}), "BBBC")
+    say(state, "choose a", "choose 4 a")
+    state.marker = state.vortex[3] + 1
+    say(state, "solve 1", "pick 2", "try")
+    assert at(state, "Deciding"), "agent 4 is back at the safe and reads it"
+    say(state, "choose a")
+    assert state.tokens == 1
+    assert state.draft == []
+
+
+@rule("§7.1", "§7.9", game="stories")
+@ruling(48, 114, 115)
+def test_agents_that_a_card_sends_to_a_space_together_read_there_together() -> None:
+    slide = card("a slide", choices={"a": {"label": "Slide.", "do": [{"move_agent": {"to": "C", "who": "here"}}]}})
+    ask = {"choose": {"a": {"words": "Dig.", "do": []}, "b": {"words": "Do not.", "do": []}}}
+    heap = card("a heap", on_read=[{"item": 1}, ask])
+    state = hall(mission(hall={"B": slide, "C": heap, "D": card()}, items={1: {}}), "BBBD", seats=4)
+    state.captain = 2
+    forget(state)
+    say(state, "0: choose 1 a")
+    read = heard(state, 0, "read")
+    assert [event.fields["agents"] for event in read] == [[1, 2, 3]]
+    assert holds(state, 1) == 3, "the reader who comes first from the captain on"
+    assert state.to_act() == [0, 1, 2], "all three have read what they decide about"
+
+
+@rule("§7.1", "§7.3", game="stories")
+@ruling(48, 61)
+def test_who_comes_to_a_card_that_others_are_about_to_read_reads_it_with_them() -> None:
+    slide = card("a slide", on_read=[{"move_agent": {"to": "D", "who": "here"}}])
+    state = begin(mission(hall={"B": slide, "C": card(), "D": card("a heap", on_read=[{"item": 1}])}, items={1: {}}), seats=4)
+    put(state, "DBCD")
+    read = [(event.fields["space"], event.fields["agents"]) for event in heard(state, 0, "read")]
+    assert read == [("B", [2]), ("D", [1, 2, 4]), ("C", [3])]
+    assert holds(state, 1) == 1, "the captain's agent, though it was not the one that came"
+
+
 @rule("§7.9", game="stories")
 @ruling(115)
 def test_a_single_reward_of_a_reading_goes_to_the_first_seat_from_the_captain_on() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rulebook import rule
-from tests.stories.small_mission import begin
+from tests.stories.small_mission import RECEPTACLES, begin, card, forget, hall, heard, mission, offered, refused, say
 from tests.stories.words import DRAGOON, FISHWIFE, PILOT, Play
 
 
@@ -68,3 +68,65 @@ def test_only_a_player_who_types_is_shown_an_example() -> None:
     assert placing is not None
     assert placing.reason == "put your agents on spaces, then say ready"
     assert placing.typed_reason() == "put your agents on spaces, then say ready, like place 1 B"
+
+
+@rule("§11.6", game="stories")
+def test_a_price_is_named_as_it_is_for_the_agent_that_pays_it() -> None:
+    team = {**RECEPTACLES, "porter": {**RECEPTACLES["porter"], "rules": [{"price": {"coins": 1}}]}}
+    buys = {"a": {"label": "Buy it.", "cost": [{"coins": 1}], "do": []}}
+    state = hall(mission(hall={"B": card("a stall", choices=buys), "C": card()}, receptacles=team, resources={"coins": 4}))
+    assert "option a at B costs: 2 coins" in refused(state, "choose 1 a"), "it has one coin"
+    state.resources[0] = 2
+    assert state.game.preview(state, 0, state.game.parse("choose 1 a")) == {"words": "2 coins"}
+    assert state.game.preview(state, 0, state.game.parse("choose 2 a")) == {"words": "1 coin"}
+
+
+@rule("§11.2", game="stories")
+def test_a_power_is_named_without_what_else_its_receptacle_does() -> None:
+    rules = [{"power": {"window": "free", "words": "Hands", "do": [{"lp": 1}]}}, {"while": {"resistance": -1}}]
+    state = hall(mission(receptacles={**RECEPTACLES, "porter": {**RECEPTACLES["porter"], "rules": rules}}))
+    assert state.game.preview(state, 0, state.game.parse("use 1 power")) == {"words": "Hands – free: gain 1 LP."}
+
+
+@rule("§7.7", game="stories")
+def test_who_reads_later_sees_that_an_option_was_taken() -> None:
+    choices = {"a": {"label": "Take it.", "do": []}, "b": {"label": "Ring.", "do": [], "repeat": True, "cost": [{"coins": 1}]}}
+    state = hall(mission(hall={"B": card("a stall", choices=choices), "C": card()}, resources={"coins": 4}), "BBBC")
+    say(state, "choose 1 a", "choose 1 b", "spend")
+    forget(state)
+    say(state, "move 4 B")
+    options = heard(state, 0, "read")[0].fields["options"]
+    assert isinstance(options, list)
+    assert [option["open"] for option in options] == [False, True]
+
+
+@rule("§8.1", "§6.5", game="stories")
+def test_a_prompt_names_only_what_can_be_answered() -> None:
+    state = begin(seats=2)
+    assert state.prompt(0).text == "Place your agents, then say ready; or turn away."
+    say(state, "place 1 B", "place 2 B", "0: ready")
+    assert state.prompt(1).text == "Place your agents, then say ready."
+    say(state, "place 3 B", "place 4 B", "1: ready")
+    assert state.prompt(0).text == "Spend a TU, call a change of place, or nod?"
+    say(state, "0: call", "0: vote stay", "1: vote stay")
+    assert state.prompt(0).text == "Spend a TU, or nod?"
+    say(state, "0: nod", "1: nod")
+    assert state.prompt(0).text == "Everybody has nodded. Spend a TU."
+    assert offered(state) == ["spend"]
+
+
+@rule("§6.2", game="stories")
+def test_nobody_is_placed_in_a_wave() -> None:
+    state = hall()
+    say(state, "spend", "move 1 C")
+    assert refused(state, "place 1 D") == refused(state, "place 2 D")
+
+
+def test_a_public_card_that_takes_effect_is_named_as_people_know_it() -> None:
+    base = {"on_tu": [{"n": 19, "do": [{"token": "key"}]}]}
+    team = {**RECEPTACLES, "porter": {**RECEPTACLES["porter"], "on_tu": [{"n": 19, "do": [{"agent_tu": 1}]}]}}
+    state = hall(mission(base=base, hall={"A": {"on_wave_end": [{"token": "eye"}]}, "B": card(), "C": card()}, receptacles=team))
+    say(state, "spend", *[f"wait {agent}" for agent in range(1, 5)])
+    catalogue = state.game.events()
+    said = [catalogue.sentence(event, 0, ["You"]) for event in heard(state, 0, "card_acts")]
+    assert said == [f"{card} takes effect." for card in ("The base card “Welcome”", "The card of Porter", "Card A of Hall")]

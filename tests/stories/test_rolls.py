@@ -175,15 +175,48 @@ def test_hits_and_rerolls_after_the_dice() -> None:
     take(state, 1, 1)
     take(state, 2, 1)
     dice(state, BLANK, BLANK, BLANK, TWO)
-    say(state, "roll 1", "use 1 2")
+    say(state, "roll 1")
     assert at(state, "AfterDice")
-    say(state, "use 1 1")
+    say(state, "use 1 2")
     assert at(state, "Reroll")
     say(state, "again 2")
+    assert at(state, "AfterDice"), "the new faces are seen before successes are added"
+    say(state, "use 1 1")
     assert heard(state, kind="hits")[0].fields["hits"] == 5
     assert shields(state, "B") == "1H"
     assert holds(state, 1) == 0
     assert holds(state, 2) == 1
+
+
+@rule("§7.7", "§11.2", "§9.6", game="stories")
+@ruling(126)
+def test_nobody_pays_for_a_test_that_is_not_there() -> None:
+    """A bribe was offered after the guard had been talked round, and a salt sack where nothing stands."""
+    items = {1: {"use": [{"window": "free", "do": [{"remove_shield": "2S"}]}], "charges": 1}}
+    pays = {"a": {"label": "Pay.", "cost": [{"coins": 1}], "do": ["pass"]}}
+    guard = card("a guard", test={"by": "combat", "shields": "1N"}, choices=pays)
+    state = hall(mission(hall={"B": guard, "C": card()}, items=items, resources={"coins": 4}), "BBCC")
+    take(state, 1, 2)
+    assert {"choose 1 a", "use 2 1"} <= set(offered(state))
+    take(state, 1, 3)
+    assert "use 3 1" not in offered(state)
+    assert "§11.2" in refused(state, "use 3 1")
+    dice(state, ONE, BLANK, BLANK)
+    say(state, "spend", "roll 1")
+    assert "choose 2 a" not in offered(state)
+    assert "not open now" in refused(state, "choose 2 a")
+
+
+@rule("§10.3", game="stories")
+@ruling(123)
+def test_two_rerolls_are_two() -> None:
+    items = {n: {"use": [{"window": "after_dice", "do": [{"reroll": 1}]}]} for n in (1, 2)}
+    state = at_test("9N", items=items)
+    take(state, 1, 1)
+    take(state, 2, 1)
+    dice(state, BLANK, BLANK, BLANK, ONE, TWO)
+    say(state, "roll 1", "use 1 1", "again 1", "use 1 2", "again 2")
+    assert heard(state, kind="hits")[0].fields["hits"] == 3
 
 
 @rule("§10.3", game="stories")
@@ -213,6 +246,38 @@ def test_without_dice_there_is_no_roll_but_an_item_can_be_used_instead() -> None
     say(state, "use 1 1")
     assert state.passed[state.place] != 0
     assert state.acted & 1
+
+
+@rule("§10.8", game="stories")
+@ruling(122)
+def test_instead_of_a_roll_one_uses_only_what_needs_no_dice() -> None:
+    items = {
+        1: {"use": [{"window": "before_roll", "do": [{"dice": 1}]}]},
+        2: {"use": [{"window": "after_dice", "do": ["reroll"]}]},
+        3: {"use": [{"window": "after_dice", "when": {"rolls": "combat"}, "do": [{"hits": 1}]}]},
+        4: {"use": [{"window": "after_dice", "when": {"rolls": "wit"}, "do": [{"hits": 1}]}]},
+    }
+    state = at_test("2N", items=items, team="clerk porter cook nurse")
+    for number in items:
+        take(state, number, 1)
+    assert [text for text in offered(state) if text.startswith("use 1")] == ["use 1 3"]
+    say(state, "use 1 3")
+    assert "use 1 3" not in offered(state), "once in a roll"
+    say(state, "go on", "go on")
+    assert shields(state, "B") == "1N"
+
+
+@rule("§10.8", "§9.3", game="stories")
+@ruling(122, 125)
+def test_what_is_used_instead_of_a_roll_goes_to_the_test_that_was_started() -> None:
+    items = {1: {"use": [{"window": "after_dice", "do": [{"hits": 1}]}]}}
+    tests = [{"by": "combat", "shields": "3N"}, {"by": "deftness", "shields": "3N"}]
+    found = mission(hall={"B": card("two tests", tests=tests), "C": card()}, items=items)
+    state = hall(found, team="clerk porter cook nurse")
+    take(state, 1, 1)
+    dice(state, ONE, BLANK, BLANK)
+    say(state, "spend", "roll 3 b", "use 1 1")
+    assert (shields(state, "B", 0), shields(state, "B", 1)) == ("3N", "1N")
 
 
 @rule("§10.8", game="stories")

@@ -239,3 +239,29 @@ def test_the_physician_is_watched_at_the_carmo_and_so_is_who_stands_beside_him(s
     state = at_the_carmo(salt)
     dread = [state.resources[4 * agent + 1] for agent in range(4)]
     assert dread == [0, 0, 1, 1]
+
+
+def test_who_comes_to_the_wreck_with_the_flood_is_put_off_at_the_quay_and_reads_nothing(salt: Mission) -> None:
+    state = at_the_carmo(salt)
+    wreck = next(place.number for place in salt.places if place.id == "wreck")
+    state.added_places |= 2**wreck
+    state.marker = 15
+    for text in ("call", "vote wreck"):
+        state.answer({str(action): action for action in state.options()}[text])
+    state.answer({str(action): action for action in state.options()}["throw"])
+    assert state.marker == 14, "with the pilot the die counts as 1"
+    state.answer({str(action): action for action in state.options()}["throw"])
+    assert state.here().id == "quay"
+    assert state.has_read[wreck] == 0
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_a_lantern_lights_a_dark_card_for_all_who_read_it(salt: Mission, holder: int) -> None:
+    state = at_the_carmo(salt)
+    state.added_places |= 2 ** next(place.number for place in salt.places if place.id == "observatory")
+    state.hold(next(item.number for item in salt.items if item.printed == 21), holder)
+    spaces = [f"place {agent} {letter}" for agent, letter in enumerate("CCEE", 1)]
+    for text in ("call", "vote observatory", "throw", *spaces, "ready"):
+        state.answer({str(action): action for action in state.options()}[text])
+    assert "spend" in [str(action) for action in state.options()], "nobody is asked for oil"
+    assert [state.resources[4 * agent + 2] for agent in range(4)] == [1, 1, 0, 0]

@@ -204,6 +204,20 @@ def test_a_loss_that_comes_with_the_marker_costs_no_more_waves_than_it_says() ->
 
 @rule("§8.9", game="stories")
 @ruling(32)
+def test_two_losses_of_time_add_up() -> None:
+    sleep = {"label": "Sleep.", "do": [{"agent_tu": 1}]}
+    state = hall(mission(hall={"B": card("a bed", choices={"a": sleep, "b": sleep}), "C": card()}))
+    say(state, "choose 1 a", "choose 1 b")
+    acts = []
+    for _ in range(3):
+        say(state, "spend")
+        acts.append("wait 1" in offered(state))
+        say(state, *[f"wait {agent}" for agent in range(1, 5) if f"wait {agent}" in offered(state)])
+    assert acts == [False, False, True]
+
+
+@rule("§8.9", game="stories")
+@ruling(32, 71)
 def test_an_agent_that_is_held_counts_as_doing_nothing() -> None:
     front = card("a dog", test={"by": "combat", "shields": "5N 1S"}, choices={"a": {"label": "Sleep.", "do": [{"agent_tu": 1}]}})
     state = hall(mission(hall={"B": front, "C": card()}))

@@ -177,6 +177,43 @@ def test_a_card_can_order_a_move_which_no_lock_holds_and_the_wave_is_lost() -> N
     assert state.captain == 0
 
 
+@rule("§12.7", "§6.1", game="stories")
+@ruling(60, 83)
+def test_card_a_can_send_the_group_on_before_anybody_is_placed() -> None:
+    store = {"A": {"on_open": [{"go": "annex"}, {"token": "key"}]}, "B": card("the shelf", back={"vanish_if_empty": True})}
+    state = hall(mission(store=store))
+    say(state, "call", "vote store")
+    dice(state, TRIP_OF_1)
+    say(state, "throw")
+    assert at(state, "BeforeDie"), "nobody is placed in the store"
+    assert state.tokens == 1, "the rest of the list still runs"
+    assert "read" not in kinds(state)[kinds(state).index("place_opened") :]
+    dice(state, TRIP_OF_2)
+    say(state, "throw")
+    assert state.here().id == "annex"
+    assert state.marker == 17
+
+
+@rule("§12.7", "§7.3", game="stories")
+@ruling(61, 83)
+def test_a_reading_after_the_placing_can_send_the_group_away_before_the_next_card_is_read() -> None:
+    trapdoor = card("a trapdoor", on_read=[{"go": "annex"}])
+    state = begin(mission(hall={"B": card(), "C": trapdoor, "D": card("a nail", on_read=[{"lp": -1}])}))
+    put(state, "BCDD")
+    assert at(state, "BeforeDie")
+    assert [event.fields["space"] for event in heard(state, 0, "read")] == ["B", "C"]
+    assert state.lp[2:] == [4, 3]
+
+
+@rule("§12.7", "§6.1", game="stories")
+@ruling(83)
+def test_when_all_are_placed_card_a_can_send_the_group_away_unread() -> None:
+    state = begin(mission(hall={"A": {"on_placed": [{"go": "annex"}]}, "B": card(), "C": card()}))
+    put(state, "BBCC")
+    assert at(state, "BeforeDie")
+    assert heard(state, 0, "read") == []
+
+
 @rule("§12.8", "§3.3", game="stories")
 @ruling(105)
 def test_a_quarter_that_is_replaced_takes_its_places_along() -> None:

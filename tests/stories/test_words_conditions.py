@@ -344,7 +344,7 @@ RULE_WORDS = [
     ("[{trip: {n: -1}}]", ["the captain's die −1"]),
     (
         "[{trip: {die: 2, when: {at: water}}}]",
-        ["the captain's die counts as 2 while the group is at a place of the kind “water”"],
+        ["the captain's die counts as 2 on the way from or to a place of the kind “water”"],
     ),
     ("[{penalty: {kind: special, times: 2}}]", ["special shields left after its roll count twice"]),
     ("[{penalty: {kind: time, less: 1}}]", ["the first time shield left after its roll does not count"]),

@@ -212,6 +212,8 @@ class Session:
     def let_bots_play(self) -> None:
         """Plays all seats except the player's, until the player has to answer."""
         while waiting := [seat for seat in self.match.to_act if seat != self.deciding()]:
+            if self.goes_first():
+                return
             seat = waiting[0]
             if self.live and self.labels[seat].startswith("ismcts"):
                 with self.out.status(f"{self.match.names[seat]} thinks …"):
@@ -221,6 +223,11 @@ class Session:
             self.match.play(seat, action)
             if not self.live:
                 self.print_news()
+
+    def goes_first(self) -> bool:
+        """Returns whether bots wait for the player: where answers are open and any order is right, people come first."""
+        frame = self.match.state.waiting_frame
+        return self.deciding() in self.match.to_act and frame.open() and not frame.window()
 
     def deciding(self) -> int:
         """Returns the seat for which the player answers: the player's own, or a bot's that decides for the player's team."""

@@ -121,6 +121,10 @@ class Cost(Generic[S]):
         """Returns the price as a clause: `discard an item`."""
         raise NotImplementedError
 
+    def words_for(self, state: S, context: "Context") -> str:
+        """Returns the price as it is now for who pays it, where rules of the table can change what is printed."""
+        return self.words()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[S]):

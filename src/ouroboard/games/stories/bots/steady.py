@@ -76,7 +76,13 @@ def answer(state: StoriesState, seat: i64, offered: list[Action], fate: Fate) ->
 
 
 def place(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Action:
-    """Puts the own agents where the plan for all of them wants them, then says ready. Where others stand counts."""
+    """Puts the own agents where the plan for all of them wants them, then says ready. Where others stand counts.
+
+    §6.5 All must say so to turn away: it is not the bot that keeps people here.
+    """
+    turning = with_verb(offered, verbs.AWAY)
+    if turning and state.turned_away != 0:
+        return turning[0]
     for agent in range(state.n):
         if state.alive(agent) and state.at[agent] >= 0 and (state.owner(agent) != seat or has(state.is_ready, seat)):
             plan.note(Task(agent, verbs.PLACE, state.at[agent], state.at[agent], 0.0))

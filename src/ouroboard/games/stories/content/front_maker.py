@@ -22,6 +22,24 @@ def costs_action(plain: Plain) -> bool:
     return any("action" in each for each in plain.get("cost", []))
 
 
+NEED_NO_DICE: Final = ("hits", "pass", "defeat", "remove_shield")
+"""§10.8 Effects that take shields off without a die."""
+
+
+def has_word(plain: Any, words: tuple[str, ...]) -> bool:
+    """Returns whether one of these effects stands in a list or in the lists inside it."""
+    if isinstance(plain, list):
+        return any(has_word(each, words) for each in plain)
+    if isinstance(plain, dict):
+        return any(name in words or has_word(value, words) for name, value in plain.items())
+    return False
+
+
+def is_for_test(plain: list[Any]) -> bool:
+    """Returns whether everything in a list takes shields off the test here."""
+    return len(plain) > 0 and all(set(effect) <= {"pass", "defeat", "remove_shield"} for effect in plain)
+
+
 class FrontMaker:
     """Makes fronts, and gathers the puzzles on them with their answers."""
 
@@ -83,6 +101,7 @@ class FrontMaker:
             action,
             plain.get("repeat", False),
             price_words=price_words(action, costs),
+            for_test=not plain.get("says") and is_for_test(plain.get("do", [])),
         )
 
     def puzzle(self, plain: Plain) -> Puzzle:

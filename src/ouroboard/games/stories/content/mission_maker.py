@@ -5,7 +5,7 @@ from typing import Any, Final
 from ouroboard.effects.book import NO_LIST, Book, Condition, Listener
 from ouroboard.engine.bits import bit
 from ouroboard.games.stories.content import names
-from ouroboard.games.stories.content.front_maker import FrontMaker
+from ouroboard.games.stories.content.front_maker import NEED_NO_DICE, FrontMaker, has_word, is_for_test
 from ouroboard.games.stories.content.lines import use_lines
 from ouroboard.games.stories.content.mission_names import QUARTERS, CardName, MissionNames, cards_of
 from ouroboard.games.stories.content.mission_parts import Colour, Counter, Ending, Paragraph, PlanCard, Score, Timed, Token, Use
@@ -223,6 +223,8 @@ class MissionMaker:
             self.make.costs(plain.get("cost")),
             plain.get("others", False),
             plain.get("words", ""),
+            has_word(plain["do"], NEED_NO_DICE),
+            is_for_test(plain["do"]),
         )
 
     def item(self, number: int, printed: int) -> Item:

@@ -12,6 +12,7 @@ class Use:
     """§11.2 One way to use an item, a power or a resource: in which window, when, at what price, and its list.
 
     `window` is one of FREE, ACTION, BEFORE_ROLL, AFTER_DICE, BEFORE_TRIP. `others`: it also helps the roll of somebody else.
+    `without_dice`: what it does in a roll needs no dice (§10.8). `for_test`: all that it does is for the test here.
     """
 
     def __init__(
@@ -22,6 +23,8 @@ class Use:
         costs: list[Cost[Any]] | None = None,
         others: bool = False,
         words: str = "",
+        without_dice: bool = False,
+        for_test: bool = False,
     ) -> None:
         self.window: Final[i64] = window
         self.list_id: Final[i64] = list_id
@@ -29,6 +32,8 @@ class Use:
         self.costs: Final[list[Cost[Any]]] = costs or []
         self.others: Final = others
         self.words: Final = words
+        self.without_dice: Final = without_dice
+        self.for_test: Final = for_test
 
 
 @final

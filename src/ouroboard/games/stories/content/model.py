@@ -40,6 +40,25 @@ class EndsRun(Effect[Any]):
         self.ending: Final[i64] = ending
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NeedsItem(Condition[Any]):
+    """A condition about an item: of the agent (`whose` 0), of those here, of the team. §11.3 asks rules of rolls for it."""
+
+    def __init__(self, whose: i64, item: i64) -> None:
+        self.whose: Final[i64] = whose
+        self.item: Final[i64] = item
+
+
+def own_items(condition: Condition[Any] | None) -> list[int]:
+    """Returns the items that a condition asks of the agent itself."""
+    if condition is None:
+        return []
+    found = [int(condition.item)] if isinstance(condition, NeedsItem) and condition.whose == 0 else []
+    for part in condition.parts():
+        found += own_items(part)
+    return found
+
+
 @final
 class StandingRule:
     """§1.4 A rule that lasts while its card counts. The rules ask for those of a kind and fold them by level.
@@ -187,6 +206,7 @@ class CardOption:
     """§7.7 A choice that a front offers: letter (0 is a), label, when, price, and its list.
 
     `action`: it is the agent's action of the wave; otherwise it is a free act. `repeat`: more than once a run.
+    `for_test`: all that it does is to take shields off the test here, so it is nothing without one.
     """
 
     def __init__(
@@ -200,8 +220,10 @@ class CardOption:
         repeat: bool = False,
         says: str = "",
         price_words: str = "",
+        for_test: bool = False,
     ) -> None:
         self.letter: Final[i64] = letter
+        self.for_test: Final = for_test
         self.label: Final = label
         self.list_id: Final[i64] = list_id
         self.needs: Final = needs

@@ -94,8 +94,10 @@ class StoriesMaker(Maker):
             asked = self.only_for_others(made) if isinstance(value, dict) and value.get("who") == "others" else made
             for fields in RULES.make(each, self):
                 while_true = f" while {made.words()}" if made is not None else ""
-                words = fields.pop("words") + while_true
                 kind = fields.pop("kind")
+                if kind == names.TRIP:  # the group is at no place then; the condition speaks of both ends
+                    while_true = while_true.replace(" while the group is at ", " on the way from or to ")
+                words = fields.pop("words") + while_true
                 found.append(StandingRule(kind, self.level, condition=asked, words=words, **fields))
         return tuple(found)
 

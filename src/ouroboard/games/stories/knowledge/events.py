@@ -380,6 +380,15 @@ def number_words(event: Event) -> dict[str, str]:
     return found
 
 
+def acting_cards(mission: Mission) -> dict[str, str]:
+    """Returns what public cards are called when they take effect, by their ids in events."""
+    found = {mission.cards[card].id: f"The base card “{mission.cards[card].back.title}”" for card in mission.base}
+    found.update({mission.cards[place.card_a].id: f"Card A of {place.name}" for place in mission.places})
+    found.update({f"item-{item.printed}": f"Item {item.printed}" for item in mission.items})
+    found.update({each.id: f"The card of {each.name}" for each in mission.receptacles})
+    return found
+
+
 class StoriesCatalogue(Catalogue):
     """The event kinds, with the names of the mission that everybody may know when an event says them."""
 
@@ -403,6 +412,7 @@ class StoriesCatalogue(Catalogue):
                 },
             },
         )
+        self.acting: Final = acting_cards(mission)
         self.ones: Final = {**self.names["colour"], **{COLOURS[each.number]: each.one for each in mission.colours}}
 
     def words(self, event: Event, people: list[str]) -> dict[str, str]:
@@ -410,6 +420,8 @@ class StoriesCatalogue(Catalogue):
         found = super().words(event, people)
         if event.kind == "lacking":
             found["characteristics"] = ", ".join(named(self.names["by"], fields["characteristics"]))
+        elif event.kind == "card_acts":
+            found["card"] = self.acting[str(fields["card"])]
         elif event.kind == "left":
             found["to"] = self.names["place"][str(fields["to"])]
         elif event.kind in PRIVATE_TEXTS:

@@ -106,8 +106,8 @@ def known_draft(state: StoriesState, seats: i64) -> list[int]:
     if not state.draft:
         return []
     if isinstance(frame, Deciding):
-        if state.seats_on(frame.space) & seats != 0:
-            return state.draft[:]
-        return [wish if wish < 0 or has(seats, seat) else 0 for seat, wish in enumerate(state.draft)]
+        is_there = state.seats_on(frame.space) & seats != 0
+        shown = state.game.seats if is_there else 0  # a row that is tried meanwhile stands behind the wishes, unseen
+        return [wish if wish < 0 or seat < shown or has(seats, seat) else 0 for seat, wish in enumerate(state.draft)]
     seen = isinstance(frame, PuzzleRow) and state.seats_on(frame.space) & seats != 0
     return state.draft[:] if seen else []

@@ -33,12 +33,14 @@ from ouroboard.games.stories.knowledge.odds import (
 )
 from ouroboard.games.stories.knowledge.tests_here import best_way, roller_of, stacks_at_roll, stacks_left
 from ouroboard.games.stories.rules import actions as verbs
+from ouroboard.games.stories.rules.acting import price_now
 from ouroboard.games.stories.rules.actions import STAY, StoriesAction
 from ouroboard.games.stories.rules.questions import is_red, serves
 from ouroboard.games.stories.rules.rolling import ways_at
 from ouroboard.games.stories.rules.shields import slot
 from ouroboard.games.stories.rules.state import StoriesState
 from ouroboard.games.stories.rules.travel import destinations, trip_die
+from ouroboard.games.stories.rules.unfolding import FrontContext
 from ouroboard.games.stories.text import facts
 
 MOST_LEFT = 4
@@ -72,9 +74,11 @@ def words_of_use(state: StoriesState, action: StoriesAction) -> str:
         item: i64 = state.rules.mission.item_of[action.what]
         return " ".join(state.item(item).lines) if item >= 0 else ""
     if action.verb == verbs.USE_POWER:
-        return " ".join(state.receptacle(action.agent).lines)
+        return state.receptacle(action.agent).lines[0]  # the power comes before what else the receptacle does
     if action.verb == verbs.TAKE_OPTION:
-        prices = [each.price_words for each in state.front_at(state.at[action.agent]).options if each.letter == action.what]
+        space: i64 = state.at[action.agent]
+        context = FrontContext(state.card_at(space), action.agent, state.agents_on(space), space)
+        prices = [price_now(state, each, context) for each in state.front_at(space).options if each.letter == action.what]
         return prices[0] if prices else ""
     if action.verb == verbs.SOLVE:
         puzzle = state.front_at(state.at[action.agent]).puzzle

@@ -51,6 +51,7 @@ PHASES: Final = {
     "HandRound": "handing_round",
     "Placement": "placing",
     "NameAgent": "naming",
+    "NameCard": "naming",
     "ReturnSpace": "naming",
     "Between": "between",
     "Ballot": "ballot",

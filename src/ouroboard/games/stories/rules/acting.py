@@ -33,6 +33,7 @@ from ouroboard.games.stories.rules.actions import (
     GIVE_ONE,
     MOVE,
     MOVES,
+    PLACE,
     ROLL,
     SOLVE,
     SOLVES,
@@ -63,7 +64,7 @@ from ouroboard.games.stories.rules.questions import dice_of, enterable_spaces, s
 from ouroboard.games.stories.rules.reading import Reading, tell_gist
 from ouroboard.games.stories.rules.rolling import DoNothing, Way, begin_roll, is_locked, is_on, ways_at
 from ouroboard.games.stories.rules.sealed import why_not_enter
-from ouroboard.games.stories.rules.shields import left_space, set_out
+from ouroboard.games.stories.rules.shields import has_test, left_space, set_out
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_value
 from ouroboard.games.stories.rules.unfolding import FrontContext
@@ -82,7 +83,7 @@ def option_for(state: StoriesState, agent: i64, which: i64) -> CardOption | None
     for option in state.front(card).options:
         if option.letter == which:
             taken = has(state.taken[card], which) and not option.repeat
-            if taken or has(state.used_options, 6 * space + which):
+            if taken or has(state.used_options, 6 * space + which) or (option.for_test and not has_test(state, space)):
                 return None
             context = FrontContext(card, agent, state.agents_on(space), space)
             held = option.needs is None or option.needs.holds(state, context)
@@ -103,6 +104,11 @@ def option_actions(state: StoriesState, agent: i64, in_wave: bool, found: list[A
             )
 
 
+def price_now(state: StoriesState, option: CardOption, context: FrontContext) -> str:
+    """§11.6 Returns what an option costs the agent that takes it: `action, 2 coins`."""
+    return ", ".join([*(["action"] if option.action else []), *[cost.words_for(state, context) for cost in option.costs]])
+
+
 def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
     """Returns why an agent cannot take an option of its own card, which its seat has read."""
     space: i64 = state.at[agent]
@@ -111,12 +117,13 @@ def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
         if option.letter != which:
             continue
         context = FrontContext(state.card_at(space), agent, state.agents_on(space), space)
-        if option.needs is not None and not option.needs.holds(state, context):
+        nothing = option.for_test and not has_test(state, space)
+        if nothing or (option.needs is not None and not option.needs.holds(state, context)):
             return no(refusals.option_not_open(name, there), "§7.7")
         if has(state.taken[state.card_at(space)], which) and not option.repeat:
             return no(refusals.option_taken_in_run(name, there), "§7.7")
         if not can_pay(state, context, option.costs):
-            return no(refusals.option_costs(name, there, option.price_words), "§7.7")
+            return no(refusals.option_costs(name, there, price_now(state, option, context)), "§7.7")
         if option.action and not state.in_wave:
             return no(refusals.option_is_an_action(name, there), "§8.3")
         return no(refusals.option_taken_in_tu(name, there), "§8.2")
@@ -244,21 +251,36 @@ def roll_actions(state: StoriesState, agent: i64, ways: list[Way], found: list[A
 
 
 def instead_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
-    """§10.8 Without dice, what is used in a roll may be used instead of one."""
+    """§10.8 Without dice, what needs none and is used in a roll may be used instead of one."""
     usable = state.rules.mission.usable
     items = state.in_hands & (usable[BEFORE_ROLL] | usable[AFTER_DICE]) & ~state.used_items
     while items != 0:
         item = first(items)
         items &= items - 1
-        if roll_window(state, agent, item) != NONE:
+        if way_instead(state, agent, item) is not None:
             found.append(state.rules.answers.uses[agent][item])
 
 
-def roll_window(state: StoriesState, agent: i64, item: i64) -> i64:
+def way_instead(state: StoriesState, agent: i64, item: i64) -> Way | None:
+    """§10.8 Returns the way in which an item can be used instead of a roll: for the test that is started, else for the first."""
+    space: i64 = state.at[agent]
+    for way in ways_at(state, space):
+        if state.started[space] in (NONE, way.test) and roll_window(state, agent, item, way) != NONE:
+            return way
+    return None
+
+
+def roll_window(state: StoriesState, agent: i64, item: i64, way: Way) -> i64:
+    """Returns the window in which an item that needs no dice could be used in such a roll, or NONE."""
+    roller, roll_by = state.roller, state.roll_by
+    state.roller, state.roll_by = agent, way.by  # as it will be when the item is used
+    found: i64 = NONE
     for window in (BEFORE_ROLL, AFTER_DICE):
-        if item_use(state, agent, item, window) is not None:
-            return window
-    return NONE
+        use = item_use(state, agent, item, window)
+        if found == NONE and use is not None and use.without_dice:
+            found = window
+    state.roller, state.roll_by = roller, roll_by
+    return found
 
 
 def move_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
@@ -286,7 +308,7 @@ def play_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
         begin_roll(state, agent, way.test, way.by)
     elif verb == MOVE:
         state.acted |= bit(agent)
-        move(state, agent, action.what)
+        move(state, bit(agent), action.what)
     elif verb == WAIT:
         state.acted |= bit(agent)
         if state.telling:
@@ -314,25 +336,34 @@ def use_in_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
         state.push(DoNothing(agent, True))
         start_use(state, seat, action, ACTION)
         return
-    window = roll_window(state, agent, state.rules.mission.item_of[action.what])  # §10.8 a roll without dice
-    way = ways_at(state, state.at[agent])[0]
+    item: i64 = state.rules.mission.item_of[action.what]  # §10.8 a roll without dice
+    way = way_instead(state, agent, item)
+    assert way is not None
+    window = roll_window(state, agent, item, way)
     begin_roll(state, agent, way.test, way.by)
+    state.roll_used |= bit(item)  # §10.3 once in a roll
     start_use(state, seat, action, window)
 
 
-def move(state: StoriesState, agent: i64, space: i64) -> None:
-    """§8.5 An agent goes to another space and reads there."""
-    before: i64 = state.at[agent]
-    mark_entry(state, agent, space)
+def move(state: StoriesState, agents: i64, space: i64) -> None:
+    """§8.5 Agents go to another space and read there. Those that a card sends together read together (§7.1)."""
+    left: i64 = 0
+    state.push(Reading(space, agents))
     if state.back_at(space).seal.any:
         coach(state, COACH_SEAL)
-    state.at[agent] = space
-    state.arrived |= bit(agent)
-    coach(state, COACH_MOVING)
-    if state.telling:
-        state.tell(Event("moved", {"agent": agent + 1, "space": letter(space)}))
-    state.push(Reading(space, bit(agent)))
-    left_space(state, before)
+    for agent in range(state.n):
+        if has(agents, agent):
+            if state.at[agent] >= 0:
+                left |= bit(state.at[agent])
+            mark_entry(state, agent, space)
+            state.at[agent] = space
+            state.arrived |= bit(agent)
+            coach(state, COACH_MOVING)
+            if state.telling:
+                state.tell(Event("moved", {"agent": agent + 1, "space": letter(space)}))
+    while left != 0:
+        left_space(state, first(left))
+        left &= left - 1
 
 
 # ---- the end of every action ----------------------------------------------------------------------------------------
@@ -352,6 +383,17 @@ class Settle(Step[StoriesState]):
 
 
 SETTLE_ACTION: Final = Settle()
+
+
+@final
+class FollowOrder(Step[StoriesState]):
+    """§12.7 While a place is being opened: a move that card A or a reading has ordered happens before anything else there."""
+
+    def run(self, state: StoriesState) -> None:
+        follow_order(state)
+
+
+FOLLOW_ORDER: Final = FollowOrder()
 
 
 def follow_order(state: StoriesState) -> None:
@@ -386,6 +428,8 @@ def refuse_act(state: StoriesState, seat: i64, action: StoriesAction, in_wave: b
         return no(refusals.agent_in_vortex(agent + 1), "§13.1")
     if not in_wave and verb in (ROLL, MOVE, WAIT):
         return no(refusals.IS_AN_ACTION, "§8.3")
+    if verb == PLACE:
+        return no(refusals.NOT_POSSIBLE, "§6.2")
     if in_wave and has(state.acted, agent):
         return no(refusals.agent_has_acted(agent + 1), "§8.4")
     if verb == MOVE:

@@ -30,7 +30,9 @@ from ouroboard.games.stories.rules.actions import (
 )
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.lives import use_charge
-from ouroboard.games.stories.rules.questions import serves
+from ouroboard.games.stories.rules.paying import change_resource
+from ouroboard.games.stories.rules.questions import dead_with, serves
+from ouroboard.games.stories.rules.shields import has_test
 from ouroboard.games.stories.rules.standing import rules_for
 from ouroboard.games.stories.rules.state import IN_BOX, OUT, StoriesState, with_value
 from ouroboard.games.stories.rules.words import no, printed
@@ -255,6 +257,8 @@ def here_of(state: StoriesState, agent: i64) -> i64:
 
 
 def can_use(state: StoriesState, use: Use, context: Context) -> bool:
+    if use.for_test and not has_test(state, state.at[context.piece]):
+        return False
     return (use.needs is None or use.needs.holds(state, context)) and can_pay(state, context, use.costs)
 
 
@@ -278,9 +282,17 @@ def colour_use(state: StoriesState, agent: i64, colour: Colour, window: i64) -> 
     """§11.5 Returns what spending one resource does, if it can be done now: once in a TU for each agent and colour."""
     use = colour.use
     index = len(COLOURS) * agent + colour.number
-    if use is None or use.window != window or state.resources[index] == 0 or has(state.used_colours, index):
+    if use is None or use.window != window or payer_of(state, agent, colour.number) < 0 or has(state.used_colours, index):
         return None
     return use if can_use(state, use, Context(RESOURCE_CARDS + colour.number, agent, here_of(state, agent))) else None
+
+
+def payer_of(state: StoriesState, agent: i64, colour: i64) -> i64:
+    """§13.4 Returns who gives the resource that an agent uses: itself, else a dead agent that has one, else NONE."""
+    if state.resources[len(COLOURS) * agent + colour] > 0:
+        return agent
+    dead = dead_with(state, colour)
+    return first(dead) if dead != 0 else NONE
 
 
 def use_actions(state: StoriesState, agent: i64, window: i64, found: list[Action]) -> None:
@@ -324,7 +336,11 @@ def start_use(state: StoriesState, seat: i64, action: StoriesAction, window: i64
         assert spent is not None
         index = len(COLOURS) * agent + action.what
         state.used_colours |= bit(index)
-        state.resources[index] -= 1
+        payer = payer_of(state, agent, action.what)
+        if payer == agent:
+            state.resources[index] -= 1
+        else:
+            change_resource(state, payer, action.what, -1)
         if state.telling:
             state.tell(Event("resource_used", {"player": seat, "agent": agent + 1, "colour": COLOURS[action.what]}))
         run_use(state, spent, Context(RESOURCE_CARDS + action.what, agent, here_of(state, agent)))
@@ -358,6 +374,6 @@ def refuse_use(state: StoriesState, seat: i64, action: StoriesAction, moment: in
             return no(refusals.POWER_WAS_USED, "§11.2")
         return no(refusals.power_has_no_use(moment), "§11.2")
     resource = state.rules.answers.colour_words[action.what]
-    if state.resources[len(COLOURS) * agent + action.what] == 0:
+    if payer_of(state, agent, action.what) < 0:
         return no(refusals.agent_lacks_resource(agent + 1, resource), "§11.5")
     return no(refusals.resource_has_no_use(resource, moment), "§11.5")

@@ -2,14 +2,15 @@
 
 from mypy_extensions import i64
 
-from ouroboard.effects.running import fire
-from ouroboard.engine.bits import has
+from ouroboard.effects.running import Context, fire
+from ouroboard.engine.bits import first, has
 from ouroboard.engine.event import Event
-from ouroboard.games.stories.content.names import COACH_DEATH, NONE, ON_DEATH, SPARE, VORTEX
+from ouroboard.games.stories.content.names import COACH_DEATH, ITEM, ITEM_CARDS, NONE, ON_DEATH, SPARE, VORTEX
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.ending import fail_by_time
 from ouroboard.games.stories.rules.questions import most_lp
 from ouroboard.games.stories.rules.shields import left_space
+from ouroboard.games.stories.rules.standing import in_force, rules_for, works_for
 from ouroboard.games.stories.rules.state import ALIVE, FREE_TO_ACT, OUT, StoriesState, with_value
 from ouroboard.games.stories.rules.words import printed
 
@@ -35,21 +36,33 @@ def hurt(state: StoriesState, agent: i64, n: i64) -> None:
 
 
 def spared(state: StoriesState, agent: i64, n: i64) -> i64:
-    """§1.4 Returns by how much the agent's items make a loss smaller. They use a charge by themselves."""
+    """§1.4 Returns by how much rules make a loss smaller. What uses nothing up comes before charges, which go by themselves."""
     saved: i64 = 0
     if n <= 0 or not has(state.rules.mission.used_kinds, SPARE):
         return 0
-    for item in range(len(state.holder)):
-        if state.holder[item] == agent and saved < n:
-            for rule in state.item(item).rules:
-                if rule.kind == SPARE:
-                    saved += rule.value
-                    if rule.charge:
-                        use_charge(state, item)
-    for rule in state.receptacle(agent).rules:
-        if rule.kind == SPARE:
+    for rule in rules_for(state, SPARE, agent):
+        if rule.level != ITEM:
             saved += rule.value
+    saved += spared_by_items(state, agent, n - saved, False)
+    saved += spared_by_items(state, agent, n - saved, True)
     return min(n, saved)
+
+
+def spared_by_items(state: StoriesState, agent: i64, n: i64, charged: bool) -> i64:
+    """Returns by how much the agent's items make a loss smaller: those that use up a charge for it, or the others."""
+    saved: i64 = 0
+    items = state.in_hands & state.rules.mission.ruling[SPARE]
+    while items != 0 and saved < n:
+        item = first(items)
+        items &= items - 1
+        for rule in state.item(item).rules:
+            works = rule.kind == SPARE and rule.charge == charged and works_for(state, item, rule, agent)
+            if works and in_force(state, rule, Context(ITEM_CARDS + item, agent)):
+                saved += rule.value
+                state.used_by = with_value(state.used_by, item, agent)
+                if charged:
+                    use_charge(state, item)
+    return saved
 
 
 def use_charge(state: StoriesState, item: i64) -> None:

@@ -6,14 +6,16 @@ from mypy_extensions import i64
 
 from ouroboard.effects.running import fire
 from ouroboard.engine.action import Action, Illegal, Prompt
-from ouroboard.engine.bits import bit, first, members
+from ouroboard.engine.bits import bit, count, first, members
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Ask, Step
 from ouroboard.games.stories.content.names import COACH_CAPTAIN, COACH_PLACING, NONE, ON_OPEN, ON_PLACED, SPACES
+from ouroboard.games.stories.rules.acting import FOLLOW_ORDER
 from ouroboard.games.stories.rules.actions import (
     AWAY,
     IS_READY,
     NAMES_AGENT,
+    NAMES_SPACE,
     PLACE,
     PLACES,
     READY,
@@ -57,7 +59,7 @@ class OpenPlace(Step[StoriesState]):
         state.turned_away = 0
         tell_opening(state)
         coach(state, COACH_PLACING)
-        state.push(PLACEMENT)
+        state.then(FOLLOW_ORDER, PLACEMENT)
         state.lately = ()
         fire(state, ON_OPEN)
 
@@ -119,7 +121,7 @@ class Placement(Ask[StoriesState]):
                 spaces &= spaces - 1
         if complete:
             found.append(IS_READY)
-        if state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0:
+        if may_turn_away(state):
             found.append(TURNS_AWAY)
         return found
 
@@ -160,10 +162,15 @@ class Placement(Ask[StoriesState]):
         return no(refusals.PLACE_THEN_READY, "§6.2", "place 1 B")
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
-        return Prompt(prompts.PLACE_YOUR_AGENTS, "§6.2")
+        return Prompt(prompts.PLACE_OR_TURN_AWAY if may_turn_away(state) else prompts.PLACE_YOUR_AGENTS, "§6.2")
 
 
 PLACEMENT: Final = Placement()
+
+
+def may_turn_away(state: StoriesState) -> bool:
+    """§6.5 Nobody is ready, and there is another place to go to."""
+    return state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0
 
 
 def refuse_place(state: StoriesState, seat: i64, action: StoriesAction) -> Illegal:
@@ -199,17 +206,28 @@ def lift(state: StoriesState) -> None:
 
 @final
 class MustBeEntered(Step[StoriesState]):
-    """§6.6 The captain names an agent for each card that must be entered, is empty, and can be entered."""
+    """§6.6 The captain names an agent for each card that must be entered, is empty, and can be entered.
+
+    Where agents are too few for all of them, it first says which card.
+    """
 
     def run(self, state: StoriesState) -> None:
+        empty: i64 = 0
+        agents: i64 = 0
         for space in range(SPACES):
             card: i64 = state.lies[space]
             if card >= 0 and state.back_at(space).must_enter and state.agents_on(space) == 0:
-                agents = can_fill(state, space)
-                if agents != 0:
-                    state.push(self)
-                    state.push(NameAgent(space, agents))
-                    return
+                able = can_fill(state, space)
+                if able != 0:
+                    empty |= bit(space)
+                    agents |= able
+        if empty == 0:
+            return
+        state.push(self)
+        if count(empty) > count(agents):
+            state.push(NameCard(empty))
+        else:
+            state.push(NameAgent(first(empty), can_fill(state, first(empty))))
 
 
 def can_fill(state: StoriesState, space: i64) -> i64:
@@ -227,6 +245,34 @@ def can_fill(state: StoriesState, space: i64) -> i64:
 
 
 MUST_BE_ENTERED: Final = MustBeEntered()
+
+
+@final
+class NameCard(Ask[StoriesState]):
+    """§6.6 The captain says which of the cards that must be entered gets an agent: there are not enough for all."""
+
+    def __init__(self, spaces: i64) -> None:
+        self.spaces: Final[i64] = spaces
+
+    def fields(self) -> tuple[object, ...]:
+        return (self.spaces,)
+
+    def to_act(self, state: StoriesState) -> i64:
+        return bit(state.captain)
+
+    def actions(self, state: StoriesState, seat: i64) -> list[Action]:
+        return [NAMES_SPACE[space] for space in members(self.spaces)]
+
+    def play(self, state: StoriesState, seat: i64, action: Action) -> None:
+        assert isinstance(action, StoriesAction)
+        state.done()
+        state.push(NameAgent(action.what, can_fill(state, action.what)))
+
+    def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
+        return no(refusals.NAME_CARD, "§6.6", f"space {letter(first(self.spaces))}")
+
+    def prompt(self, state: StoriesState, seat: i64) -> Prompt:
+        return Prompt(prompts.TOO_FEW_AGENTS, "§6.6")
 
 
 @final
@@ -276,7 +322,7 @@ VANISHING: Final = Vanishing()
 
 @final
 class Placed(Step[StoriesState]):
-    """§7.3 All are placed: `on_placed`, then cards are read from left to right."""
+    """§7.3 All are placed: `on_placed`, then cards are read from left to right, until one orders the group away (§12.7)."""
 
     def run(self, state: StoriesState) -> None:
         coach(state, COACH_CAPTAIN)
@@ -284,8 +330,9 @@ class Placed(Step[StoriesState]):
         while space >= 0:
             agents = state.agents_on(space)
             if agents != 0:
-                state.push(Reading(space, agents))
+                state.then(Reading(space, agents), FOLLOW_ORDER)
             space -= 1
+        state.push(FOLLOW_ORDER)
         fire(state, ON_PLACED)
 
 

@@ -7,7 +7,7 @@ An operation whose docstring ends with "Asks." may push frames: its effect says 
 from mypy_extensions import i64
 
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit, first, has
 from ouroboard.engine.event import Event
 from ouroboard.games.stories.content.model import Choosing
 from ouroboard.games.stories.content.names import (
@@ -25,7 +25,7 @@ from ouroboard.games.stories.content.names import (
 from ouroboard.games.stories.rules import cards, clock, ending, items, lives, paying, rolling, unfolding
 from ouroboard.games.stories.rules.acting import move
 from ouroboard.games.stories.rules.coaching import coach
-from ouroboard.games.stories.rules.questions import agent_of, most_lp, resource_here, space_of
+from ouroboard.games.stories.rules.questions import agent_of, dead_with, most_lp, resource_here, resource_of, space_of
 from ouroboard.games.stories.rules.reading import first_reader, show_from_afar
 from ouroboard.games.stories.rules.shields import (
     judge_again,
@@ -125,10 +125,10 @@ def gain_tu(state: StoriesState, n: i64) -> None:
 
 
 def hold_agents(state: StoriesState, agents: i64, n: i64) -> None:
-    """§8.9 Each of these agents loses so many TU of its own."""
+    """§8.9 Each of these agents loses so many TU of its own, on top of those that it still has to lose."""
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent):
-            state.held[agent] = min(state.held[agent], state.marker - n - 1)
+            state.held[agent] = min(state.held[agent], state.marker - 1) - n
             if state.telling:
                 state.tell(Event("held", {"agent": agent + 1, "tu": n, "until": state.held[agent]}))
 
@@ -276,10 +276,16 @@ def order_move(state: StoriesState, place: i64) -> None:
             state.tell(Event("move_ordered", {"place": place_id(state, place)}))
 
 
-def move_agent(state: StoriesState, agent: i64, space: i64) -> None:
-    """One agent, free; it reads there. Asks."""
-    if state.place >= 0 and state.alive(agent) and state.lies[space] >= 0 and state.at[agent] != space:
-        move(state, agent, space)
+def move_agents(state: StoriesState, agents: i64, space: i64) -> None:
+    """These agents go there, free, and read there together. Asks."""
+    if state.place < 0 or state.lies[space] < 0:
+        return
+    going: i64 = 0
+    for agent in range(state.n):
+        if has(agents, agent) and state.alive(agent) and state.at[agent] != space:
+            going |= bit(agent)
+    if going != 0:
+        move(state, going, space)
 
 
 def fix_captain_die(state: StoriesState, n: i64) -> None:
@@ -436,15 +442,31 @@ def price(state: StoriesState, agent: i64, colour: i64, n: i64) -> i64:
     return paying.price(state, agent, colour, n)
 
 
+def resource_words(state: StoriesState, colour: i64, n: i64) -> str:
+    """§11.5 Returns so many resources of a colour as the mission calls them: `2 coins`."""
+    found = items.colour_of(state, colour)
+    return f"{n} {found.one if n == 1 else found.many}"
+
+
 def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
-    """§11.6 The acting agent pays (`price` is asked here, too)."""
-    paying.lose_resource(state, agent, colour, price(state, agent, colour, n))
+    """§11.6 The acting agent pays (`price` is asked here, too); what it lacks comes from dead agents (§13.4)."""
+    left = price(state, agent, colour, n)
+    own = min(left, resource_of(state, agent, colour))
+    paying.lose_resource(state, agent, colour, own)
+    left -= own
+    dead = dead_with(state, colour)
+    while left > 0 and dead != 0:
+        payer = first(dead)
+        dead &= dead - 1
+        given = min(left, resource_of(state, payer, colour))
+        paying.lose_resource(state, payer, colour, given)
+        left -= given
 
 
 def pay_together(state: StoriesState, context: Context, colour: i64, n: i64) -> None:
     """§11.6 Agents on the space pay; the acting seat says who. ANY_COLOUR: and which. Asks."""
     space = space_of(state, context)
-    payers = state.agents_on(space) if space >= 0 else bit(context.piece)
+    payers = (state.agents_on(space) if space >= 0 else bit(context.piece)) | dead_with(state, colour)
     paying.ask_payment(state, context.piece, payers, colour, min(n, resource_here(state, context, colour)))
 
 

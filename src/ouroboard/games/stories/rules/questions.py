@@ -68,12 +68,12 @@ def standing_for(state: StoriesState, item: i64) -> i64:
 
 
 def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
-    """§6.3 Whether an agent holds an item, or one that counts as it."""
+    """§6.3 Whether an agent holds an item, or one that counts as it. §11.3 Nobody else has used it in this TU."""
     items = standing_for(state, item)
     while items != 0:
         held = first(items)
         items &= items - 1
-        if state.holder[held] == agent and stands_for(state, held, item):
+        if state.holder[held] == agent and serves(state, held, agent) and stands_for(state, held, item):
             return True
     return False
 
@@ -309,12 +309,32 @@ def resource_of(state: StoriesState, agent: i64, colour: i64) -> i64:
 
 
 def resource_here(state: StoriesState, context: Context, colour: i64) -> i64:
-    """Returns what the agents on the space have together."""
+    """Returns what the agents on the space have together, with what they may use of dead agents."""
     space = space_of(state, context)
     total: i64 = 0
     for agent in range(state.n):
         if state.alive(agent) and state.at[agent] == space:
             total += resource_of(state, agent, colour)
+    return total + left_by_dead(state, colour)
+
+
+def dead_with(state: StoriesState, colour: i64) -> i64:
+    """§13.4 Returns the dead agents with resources of a colour that the others may use, as a set: not those of a bound one."""
+    found: i64 = 0
+    if colour in state.rules.mission.unbound:
+        for agent in range(state.n):
+            if not state.alive(agent) and state.resources[len(COLOURS) * agent + colour] > 0:
+                found |= bit(agent)
+    return found
+
+
+def left_by_dead(state: StoriesState, colour: i64) -> i64:
+    """§13.4 Returns how many resources of a colour the others may use of dead agents."""
+    total: i64 = 0
+    agents = dead_with(state, colour)
+    while agents != 0:
+        total += state.resources[len(COLOURS) * first(agents) + colour]
+        agents &= agents - 1
     return total
 
 

@@ -8,7 +8,7 @@ from ouroboard.effects.book import NO_LIST
 from ouroboard.engine.bits import bit, has
 from ouroboard.engine.event import Event
 from ouroboard.engine.state import Step
-from ouroboard.games.stories.content.model import Front, Puzzle
+from ouroboard.games.stories.content.model import CardOption, Front, Puzzle
 from ouroboard.games.stories.content.names import COACH_READING, COACH_TELLING, NONE, OPTION_LETTERS, PUZZLES
 from ouroboard.games.stories.rules.coaching import coach
 from ouroboard.games.stories.rules.items import share_stories
@@ -30,13 +30,26 @@ class Reading(Step[StoriesState]):
         return (self.space, self.agents)
 
     def run(self, state: StoriesState) -> None:
-        agents = self.agents & state.agents_on(self.space)
+        agents = (self.agents | waiting_readers(state, self.space)) & state.agents_on(self.space)
         card = state.card_at(self.space)
         if agents != 0:
             share_stories(state)  # §15.3 on one space they show each other what they carry
         if agents == 0 or card < 0:
             return
         read_card(state, self.space, card, agents)
+
+
+def waiting_readers(state: StoriesState, space: i64) -> i64:
+    """§7.1 Returns the agents whose turn to read on a space was still to come: they read now, with who has just arrived."""
+    found: i64 = 0
+    last: i64 = len(state.agenda) - 1
+    while last >= 0:
+        frame = state.agenda[last]
+        if isinstance(frame, Reading) and frame.space == space:
+            found |= frame.agents
+            del state.agenda[last]
+        last -= 1
+    return found
 
 
 def read_card(state: StoriesState, space: i64, card: i64, agents: i64) -> None:
@@ -72,7 +85,7 @@ def start_list(state: StoriesState, space: i64, card: i64, agents: i64, first_ti
     if agents == 0:
         return
     piece = first_reader(state, agents)
-    if front.reads_when is None or front.reads_when.holds(state, FrontContext(card, piece, agents, space)):
+    if front.reads_when is None or front.reads_when.holds(state, FrontContext(card, piece, agents, space, agents)):
         unfold(state, space, card, front.on_read, piece, agents)
 
 
@@ -140,10 +153,15 @@ def option_facts(state: StoriesState, front: Front, context: FrontContext) -> li
             "letter": OPTION_LETTERS[option.letter],
             "label": option.label,
             "price": option.price_words,
-            "open": option.needs is None or option.needs.holds(state, context),
+            "open": (option.needs is None or option.needs.holds(state, context)) and not is_taken(state, context.card, option),
         }
         for option in front.options
     ]
+
+
+def is_taken(state: StoriesState, card: i64, option: CardOption) -> bool:
+    """§7.7 Whether an option was taken in this run, and cannot be repeated."""
+    return has(state.taken[card], option.letter) and not option.repeat
 
 
 def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:

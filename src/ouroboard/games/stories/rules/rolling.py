@@ -21,6 +21,7 @@ from ouroboard.games.stories.content.names import (
     COACH_TIME,
     COACH_TOGETHER,
     DICE_CAP,
+    DICE_RULE,
     HEART,
     MOST_TESTS,
     NONE,
@@ -28,6 +29,8 @@ from ouroboard.games.stories.content.names import (
     ON_ROLL,
     ON_SUCCESS,
     PENALTY,
+    RESISTANCE_RULE,
+    ROLL_AS,
     SKULL,
     SKULL_FACE,
     SPECIAL,
@@ -60,7 +63,7 @@ from ouroboard.games.stories.rules.shields import (
     stack_facts,
     take_off,
 )
-from ouroboard.games.stories.rules.standing import rules_for
+from ouroboard.games.stories.rules.standing import note_use, note_use_at, rules_for
 from ouroboard.games.stories.rules.state import StoriesState, with_card
 from ouroboard.games.stories.rules.unfolding import unfold
 from ouroboard.games.stories.rules.words import letter, no
@@ -105,6 +108,9 @@ def is_locked(state: StoriesState, space: i64) -> bool:
     """§9.4 Whether a lock holds the agents on a space."""
     return space >= 0 and has(state.locks, space)
 
+
+HAS_CHOSEN: Final = -1
+"""`rerolls` when the roller's owner has answered: the dice that lie there now are seen before anything else is used."""
 
 # ---- the roll in hand --------------------------------------------------------------------------------------------------
 
@@ -225,10 +231,13 @@ class BeforeRoll(InRoll):
 
 @final
 class AfterDice(InRoll):
-    """§10.3 The dice lie there."""
+    """§10.3 The dice lie there. Dice that may be rolled again are rolled before anything else is used."""
 
     def window_of_use(self) -> i64:
         return AFTER_DICE
+
+    def to_act(self, state: StoriesState) -> i64:
+        return 0 if state.rerolls > 0 and len(state.dice) > 0 else super().to_act(state)
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
         return Prompt(prompts.after_dice(state.roller + 1), "§10.3")
@@ -251,7 +260,7 @@ class Reroll(Ask[StoriesState]):
 
     def play(self, state: StoriesState, seat: i64, action: Action) -> None:
         assert isinstance(action, StoriesAction)
-        state.rerolls = 0
+        state.rerolls = HAS_CHOSEN
         if action.verb != REROLL:
             return
         for die in range(len(state.dice)):
@@ -261,6 +270,11 @@ class Reroll(Ask[StoriesState]):
             dice = [die + 1 for die in range(len(state.dice)) if has(action.what, die)]
             told: dict[str, object] = {"player": seat, "agent": state.roller + 1, "dice": dice}
             state.tell(Event("rolled_again", {**told, "faces": ACTION_DIE.names(state.dice)}))
+
+    def close(self, state: StoriesState) -> None:
+        if state.rerolls == HAS_CHOSEN:
+            state.rerolls = 0
+            state.then(AFTER, CHOOSE_DICE)
 
     def refuse(self, state: StoriesState, seat: i64, action: Action) -> Illegal:
         return no(refusals.NAME_DICE, "§10.3", "again 1 3")
@@ -289,6 +303,9 @@ class RollDice(Step[StoriesState]):
             return
         judge_again(state, space)
         dice = dice_of(state, agent, state.roll_by)
+        note_use(state, DICE_RULE, state.roll_by, agent)
+        note_use(state, ROLL_AS, state.roll_by, agent)
+        note_use_at(state, DICE_RULE, state.roll_by, agent)
         if dice > 0:
             number = min(DICE_CAP, max(1, dice + state.dice_added))
             state.dice = [state.pick(len(ACTION_DIE.faces)) for _ in range(number)]
@@ -312,9 +329,6 @@ class Resolve(Step[StoriesState]):
     """§10.4–§10.6 Steps 2 to 4: hits, riposte, penalties."""
 
     def run(self, state: StoriesState) -> None:
-        if state.rerolls > 0 and len(state.dice) > 0:
-            state.then(CHOOSE_DICE, RESOLVE)
-            return
         if not goes_on(state):
             end_of_roll(state)
             return
@@ -344,6 +358,7 @@ def riposte(state: StoriesState, agent: i64, space: i64) -> None:
     if skulls == 0 or shields == 0 or state.no_riposte:
         return
     resistance = max(0, resistance_of(state, agent) + state.resistance_added)
+    note_use(state, RESISTANCE_RULE, NONE, agent)
     lost: i64 = 1 if skulls + shields > resistance else 0
     if state.telling:
         what: dict[str, object] = {"agent": agent + 1, "skulls": skulls, "shields": shields}
@@ -360,6 +375,7 @@ def counted(state: StoriesState, agent: i64, shields: i64, kind: i64) -> i64:
         for rule in rules_for(state, PENALTY, agent):
             if rule.shields == kind:
                 shields = shields * rule.value if rule.sets else shields + rule.value
+        note_use(state, PENALTY, kind, agent)
     return max(0, shields)
 
 

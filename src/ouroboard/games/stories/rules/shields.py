@@ -137,6 +137,16 @@ def changes(state: StoriesState, space: i64, test: Test) -> list[tuple[int, int]
     return found
 
 
+def has_test(state: StoriesState, space: i64) -> bool:
+    """Whether a test is set out on a space, and not done."""
+    if space < 0 or state.place < 0 or state.lies[space] < 0 or state.mark_of(state.passed, state.lies[space]):
+        return False
+    for number in range(MOST_TESTS):
+        if state.test_by[slot(space, number)] != 0:
+            return True
+    return False
+
+
 def set_out(state: StoriesState, space: i64) -> None:
     """§9.1 Sets out the tests of the card on a space, as far as they are not done; §9.4 a locked one is started by that."""
     card: i64 = state.lies[space]

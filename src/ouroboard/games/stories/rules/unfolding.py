@@ -50,11 +50,15 @@ NO_ANSWERS: Final = (refusals.WHICH_AGENT, refusals.WHICH_SPACE, refusals.WHICH_
 
 @final
 class FrontContext(Context):
-    """What a list of a front speaks of: besides the card and the agents, the space on which it lies."""
+    """What a list of a front speaks of: besides the card and the agents, the space on which it lies.
 
-    def __init__(self, card: i64, piece: i64, others: i64, space: i64) -> None:
+    `readers`: the agents that read now, where the card asks whether its list runs at this reading; 0 otherwise.
+    """
+
+    def __init__(self, card: i64, piece: i64, others: i64, space: i64, readers: i64 = 0) -> None:
         super().__init__(card, piece, others, space)
         self.space: Final[i64] = space
+        self.readers: Final[i64] = readers
 
     def wait(self, state: CardState, list_id: i64, next: i64) -> None:
         assert isinstance(state, StoriesState)
@@ -76,7 +80,7 @@ class FrontContext(Context):
         """Asks the agents on the space, in private."""
         self.ensure_frame(state)
         push_entry(state, kind, one, two, three, self)
-        state.draft = [NOBODY] * state.game.seats
+        state.draft = [NOBODY] * state.game.seats + state.draft  # a row that is being tried waits behind the wishes
         deciding = Deciding(self.space, deciders(state, kind, self))
         if state.telling:
             state.tell(Event("deciding", {"players": members(deciding.seats), "space": letter(self.space)}))
@@ -218,7 +222,7 @@ class Deciding(Ask[StoriesState]):
     def close(self, state: StoriesState) -> None:
         state.note_reveal()
         wish = agreed(state, self.seats, self.space)
-        state.draft = []
+        state.draft = state.draft[state.game.seats :]
         entry = state.unfolding[-WIDTH:]
         kind: i64 = entry[0]
         if kind == MARK:  # a blank front: its one option does nothing

@@ -101,8 +101,10 @@ class Between(Ask[StoriesState]):
         return refuse_act(state, seat, action, False)
 
     def prompt(self, state: StoriesState, seat: i64) -> Prompt:
+        if has(state.nodded, seat):
+            return Prompt(prompts.SPEND if state.lost_ballot else prompts.SPEND_OR_CALL, "§8.1")
         if seat == state.captain:
-            return Prompt(prompts.SPEND_CALL_OR_NOD, "§8.1")
+            return Prompt(prompts.SPEND_OR_NOD if state.lost_ballot else prompts.SPEND_CALL_OR_NOD, "§8.1")
         return Prompt(prompts.ANYTHING_MORE, "§8.1")
 
 

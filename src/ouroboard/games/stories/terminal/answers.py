@@ -74,7 +74,9 @@ def fact_words(facts: Preview) -> list[str]:
         found.append(f"left: {facts['left']}")
     if "least" in facts:
         red = f", {facts['red']} of it for the red exit" if facts.get("red") else ""
-        found.append(f"{facts['least']} to {facts['most']} TU, {facts['mean']:.1f} on average{red}")
+        sure = facts["least"] == facts["most"]
+        length = f"{facts['least']} TU" if sure else f"{facts['least']} to {facts['most']} TU, {facts['mean']:.1f} on average"
+        found.append(f"{length}{red}")
     if facts.get("nothing"):
         found.append(f"{'waiting would cost' if 'dice' in facts else 'costs'} {facts['nothing']}")
     if facts.get("dead"):

@@ -21,7 +21,8 @@ def another_run(left: int) -> str:
 
 # ---- places and trips
 
-PLACE_YOUR_AGENTS: Final = "Place your agents, then say ready; or turn away."
+PLACE_OR_TURN_AWAY: Final = "Place your agents, then say ready; or turn away."
+PLACE_YOUR_AGENTS: Final = "Place your agents, then say ready."
 WHERE_TO: Final = "Where to?"
 STAY_OR_GO: Final = "Stay, or go where?"
 BREAK_THE_TIE: Final = "The votes are equal. You are the captain: what is it to be?"
@@ -34,6 +35,9 @@ def space_must_be_entered(space: str) -> str:
     return f"{space} must be entered. Which agent goes?"
 
 
+TOO_FEW_AGENTS: Final = "There are not enough agents for all the cards that must be entered. Which card gets one?"
+
+
 def agent_is_back(agent: int) -> str:
     return f"Agent {agent} is back. On which space?"
 
@@ -41,6 +45,9 @@ def agent_is_back(agent: int) -> str:
 # ---- time at a place
 
 SPEND_CALL_OR_NOD: Final = "Spend a TU, call a change of place, or nod?"
+SPEND_OR_NOD: Final = "Spend a TU, or nod?"
+SPEND_OR_CALL: Final = "Everybody has nodded. Spend a TU, or call a change of place?"
+SPEND: Final = "Everybody has nodded. Spend a TU."
 ANYTHING_MORE: Final = "Anything more before the next TU? Otherwise nod."
 HAND_OVER_OR_NOD: Final = "Hand something over, or nod."
 

@@ -39,6 +39,9 @@ def name_agent(space: str) -> str:
     return f"name an agent that may enter {space}"
 
 
+NAME_CARD: Final = "say which of the cards that must be entered gets an agent"
+
+
 def choose_return_space(agent: int) -> str:
     return f"choose a space where somebody stands and that agent {agent} may enter"
 

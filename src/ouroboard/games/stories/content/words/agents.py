@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import Amount
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit, has
+from ouroboard.engine.bits import bit
 from ouroboard.games.stories.content.model import Choosing
 from ouroboard.games.stories.content.names import CHOICE, LETTERS
 from ouroboard.games.stories.content.words.clauses import agents_do
@@ -101,11 +101,7 @@ class MoveTo(AgentEffect):
         self.space: Final[i64] = space
 
     def apply(self, state: StoriesState, context: Context, agents: i64) -> None:
-        agent: i64 = state.n - 1
-        while agent >= 0:  # what is pushed last is asked first
-            if has(agents, agent):
-                operations.move_agent(state, agent, self.space)
-            agent -= 1
+        operations.move_agents(state, agents, self.space)
 
     def words(self) -> str:
         return agents_do(self.who, "go", "goes", f"to {LETTERS[self.space]}")

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from ouroboard.effects.book import Amount, Condition
 from ouroboard.effects.forms import All
 from ouroboard.effects.running import Context
-from ouroboard.engine.bits import bit, count, has
+from ouroboard.engine.bits import bit, count, has, members
+from ouroboard.games.stories.content.model import NeedsItem
 from ouroboard.games.stories.content.names import NONE
 from ouroboard.games.stories.rules import questions
 from ouroboard.games.stories.rules.state import IN_BOX, StoriesState
+from ouroboard.games.stories.rules.unfolding import FrontContext
 
 AGENT: Final = 0
 THOSE_HERE: Final = 1
@@ -43,12 +45,11 @@ class HasToken(Condition[StoriesState]):
 
 
 @final
-class HasItem(Condition[StoriesState]):
+class HasItem(NeedsItem):
     """§13.4 Items of a dead agent count for those here."""
 
     def __init__(self, whose: i64, item: i64, printed: i64) -> None:
-        self.whose: Final[i64] = whose
-        self.item: Final[i64] = item
+        super().__init__(whose, item)
         self.printed: Final[i64] = printed
 
     def holds(self, state: StoriesState, context: Context) -> bool:
@@ -206,13 +207,18 @@ class LpAtMost(Condition[StoriesState]):
 
 @final
 class HasSign(Condition[StoriesState]):
-    """§6.3"""
+    """§6.3 The agent is granted a sign. At a reading it is enough that one of the readers is (§7.2)."""
 
     def __init__(self, sign: i64, drawn: str) -> None:
         self.sign: Final[i64] = sign
         self.drawn: Final = drawn
 
     def holds(self, state: StoriesState, context: Context) -> bool:
+        if isinstance(context, FrontContext) and context.readers != 0:
+            for agent in members(context.readers):
+                if questions.granted(state, agent, self.sign):
+                    return True
+            return False
         return context.piece >= 0 and questions.granted(state, context.piece, self.sign)
 
     def words(self) -> str:

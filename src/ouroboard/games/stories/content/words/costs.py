@@ -82,7 +82,8 @@ class PayResources(Cost[StoriesState]):
     def has(self, state: StoriesState, context: Context, colour: i64, n: i64) -> bool:
         if self.together:
             return questions.resource_here(state, context, colour) >= n
-        return questions.resource_of(state, context.piece, colour) >= operations.price(state, context.piece, colour, n)
+        there_are = questions.resource_of(state, context.piece, colour) + questions.left_by_dead(state, colour)
+        return there_are >= operations.price(state, context.piece, colour, n)
 
     def pay(self, state: StoriesState, context: Context) -> None:
         for place in range(len(self.colours)):
@@ -93,6 +94,17 @@ class PayResources(Cost[StoriesState]):
 
     def words(self) -> str:
         return f"{self.clause} together" if self.together else self.clause
+
+    def words_for(self, state: StoriesState, context: Context) -> str:
+        """§11.6 What the agent pays after standing rules: for some agents a price is higher or lower than it is printed."""
+        found: list[str] = []
+        as_printed = True
+        for place in range(len(self.colours)):
+            n = self.amounts[place].of(state)
+            now = operations.price(state, context.piece, self.colours[place], n)
+            as_printed = as_printed and now == n
+            found.append(operations.resource_words(state, self.colours[place], now))
+        return self.words() if as_printed or self.together else " and ".join(found)
 
 
 @final
@@ -121,7 +133,7 @@ class PayItem(Cost[StoriesState]):
         self.printed: Final[i64] = printed
 
     def can(self, state: StoriesState, context: Context) -> bool:
-        return context.piece >= 0 and state.holder[self.item] == context.piece
+        return context.piece >= 0 and questions.serves(state, self.item, context.piece)
 
     def pay(self, state: StoriesState, context: Context) -> None:
         operations.discard_item(state, self.item)
@@ -139,7 +151,7 @@ class PayCharge(Cost[StoriesState]):
         self.printed: Final[i64] = printed
 
     def can(self, state: StoriesState, context: Context) -> bool:
-        return context.piece >= 0 and state.holder[self.item] == context.piece and state.charges[self.item] > 0
+        return context.piece >= 0 and questions.serves(state, self.item, context.piece) and state.charges[self.item] > 0
 
     def pay(self, state: StoriesState, context: Context) -> None:
         operations.use_charge(state, self.item)
