@@ -103,7 +103,7 @@ def warn(why: object) -> None:
 
 
 def compile_side_by_side(compiler, sources, output_dir=None, macros=None, include_dirs=None, **more):  # type: ignore[no-untyped-def]
-    """Like `CCompiler.compile`, but on all cores: one file for what is `HOT`, one for each other module."""
+    """Works like `CCompiler.compile`, but on all cores: one file for what is `HOT`, one for each other module."""
     hot = [source for source in sources if any(part in source for part in HOT)]
     if hot:
         together = Path(hot[0]).with_name("hot.c")

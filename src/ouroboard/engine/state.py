@@ -212,7 +212,7 @@ class State:
             last -= 1
 
     def push(self, frame: "Frame[Any]") -> None:
-        """`then` for one frame, without the cost of a tuple."""
+        """Pushes one frame. This is `then` without the cost of a tuple."""
         if self.result is not None:
             raise RuntimeError("the game is over: nothing can follow")
         self.agenda.append(frame)

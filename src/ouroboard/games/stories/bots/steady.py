@@ -126,14 +126,14 @@ def act(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Ac
 
 
 def fits_task(action: StoriesAction, task: Task) -> bool:
-    """Whether an action is what a task means. Of several ways to roll the first will do."""
+    """Returns whether an action is what a task means. Of several ways to roll the first will do."""
     if task.verb == verbs.ROLL:
         return action.verb == verbs.ROLL and action.agent == task.agent
     return task.is_action(action)
 
 
 def wounded_beside(state: StoriesState, agent: i64) -> bool:
-    """Whether somebody on the agent's space lacks two life points or more."""
+    """Returns whether somebody on the agent's space lacks two life points or more."""
     for other in members(state.agents_on(state.at[agent])):
         if state.receptacle(other).lp - state.lp[other] >= 2:
             return True
@@ -153,7 +153,7 @@ def best_wait(state: StoriesState, plan: Plan, offered: list[StoriesAction]) -> 
 
 
 def between(state: StoriesState, seat: i64, plan: Plan, offered: list[Action], fate: Fate) -> Action:
-    """Nods. Proposes to leave when only the captain is left to ask; as captain it acts when everybody has nodded."""
+    """Returns the nod, or the proposal to leave when only the captain is left. A captain acts when everybody has nodded."""
     nods = with_verb(offered, verbs.NOD)
     calls = with_verb(offered, verbs.CALL)
     others = state.rules.all_seats & ~bit(seat) & ~bit(max(state.captain, 0))

@@ -140,7 +140,7 @@ def known_fronts(state: StoriesState) -> list[Front]:
 
 
 def asks_item(state: StoriesState, item: i64) -> bool:
-    """Whether a card that the seat knows asks for an item: on an open back, or for an option, a test or an easing."""
+    """Returns whether a card that the seat knows asks for an item: on an open back, or for an option, a test or an easing."""
     for card in state.rules.mission.cards:
         if card.place >= 0 and has(state.opened, card.place) and has(card.back.seal.items, item):
             return True

@@ -22,7 +22,7 @@ MOST_TESTS_ON_THE_WAY: Final = 5
 
 
 def check_file(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """A file by itself is checked by the types of its fields; everything else concerns the whole mission."""
+    """Checks nothing: a file by itself is checked by the types of its fields, and everything else concerns the whole mission."""
 
 
 def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
@@ -75,7 +75,7 @@ def advise(files: Sequence[PackFile]) -> list[Mistake]:
 
 
 def advise_on_way(whole: WholeMission) -> None:
-    """More than five tests that every way to a success must pass."""
+    """Advises when every way to a success must pass more than five tests."""
     needed = [card for card in whole.cards if tests_of(card) and not can_succeed(whole, card.id)]
     for card in needed[MOST_TESTS_ON_THE_WAY:]:
         wrong = f"there are {len(needed)} tests on every way to a success"

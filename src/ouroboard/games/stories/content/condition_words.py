@@ -60,7 +60,7 @@ def make_solved(plain: str, make: "StoriesMaker") -> conditions.PuzzleSolved:
 
 
 def make_action(plain: None, make: "StoriesMaker") -> None:
-    """An action is no cost that a struct pays: the rules take it."""
+    """Returns no cost: the rules take the action, not a struct that pays."""
 
 
 CONDITIONS: Final = Words("condition")

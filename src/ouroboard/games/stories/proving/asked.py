@@ -285,7 +285,7 @@ def asked_inside(mission: Mission, list_id: int) -> set[Fact]:
 
 
 def does_harm(mission: Mission, list_id: int) -> bool:
-    """Whether a list can do something that nobody wants for its own sake."""
+    """Returns whether a list can do something that nobody wants for its own sake."""
     return any(is_harm(mission, effect) for effect in effects_of(mission, list_id))
 
 

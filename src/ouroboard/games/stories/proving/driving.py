@@ -72,7 +72,7 @@ def unprepared(state: StoriesState) -> StoriesState:
 
 
 def is_won(state: StoriesState) -> bool:
-    """Whether the mission is accomplished."""
+    """Returns whether the mission is accomplished."""
     if state.result is None:
         return False
     endings = state.rules.mission.endings

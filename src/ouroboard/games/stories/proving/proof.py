@@ -282,7 +282,7 @@ def gates_of(router: Router, route: Route) -> tuple[Gate, ...]:
 
 
 def comes_on(router: Router, route: Route, fact: Fact) -> bool:
-    """Whether a fact comes true on the way."""
+    """Returns whether a fact comes true on the way."""
     done = [deed for leg in route.legs for deed in leg.visit.wanted]
     return not is_true(router.start, fact) and any(fact in router.matter.deeds[deed].gives for deed in done)
 

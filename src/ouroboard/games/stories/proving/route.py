@@ -388,7 +388,7 @@ class Router:
         return found
 
     def is_of_use(self, state: StoriesState, place: int) -> bool:
-        """Whether a place has something to do that is needed, or the trip there is shorter than usual."""
+        """Returns whether a place has something to do that is needed, or the trip there is shorter than usual."""
         for deed in self.needed(state):
             if self.mission.cards[deed[1]].place == place:
                 return True

@@ -92,7 +92,7 @@ class FrontContext(Context):
 
 
 def tell_options(state: StoriesState, context: FrontContext, choice: i64) -> None:
-    """§7.8 The options are for the seats that read there."""
+    """§7.8 Tells the options to the seats that read there."""
     options: list[dict[str, object]] = []
     for option in state.book().choices[choice].options:
         price = ", ".join([cost.words() for cost in option.costs])
@@ -255,7 +255,7 @@ def take(state: StoriesState, context: FrontContext, option: Option) -> None:
 
 
 def tell_decided(state: StoriesState, space: i64, answer: str, text: str) -> None:
-    """§15.1 The letter is public, the words are for those who have read them."""
+    """§15.1 Tells everybody the letter, and the words to those who have read them."""
     if state.telling:
         own: dict[str, object] = {"space": letter(space), "answer": answer, "text": text}
         others: dict[str, object] = {"space": letter(space), "answer": answer, "text": ""}

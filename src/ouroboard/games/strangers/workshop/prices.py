@@ -45,7 +45,7 @@ class Prices:
         self.kid: int = 0  # there are ten
 
     def values_of(self, plan: Plan, number: int) -> list[int]:
-        """The worth of each spot; a group has as many as are aimed for."""
+        """Returns the worth of each spot; a group has as many as are aimed for."""
         site = plan.sites[number]
         aim = self.aimed(plan, number)
         if aim < 0:
@@ -57,7 +57,7 @@ class Prices:
 
     @staticmethod
     def of(plan: Plan, aims: list[int], all_prices: list[float]) -> "Prices":
-        """The prices that `all` lists."""
+        """Returns the prices that `all` lists."""
         whole = [round(price) for price in all_prices]
         prices = Prices(plan, aims)
         places = len(plan.sites)
@@ -68,7 +68,10 @@ class Prices:
         return prices
 
     def limit(self, plan: Plan, all_prices: list[float]) -> None:
-        """No card has a price below nothing. But a seat may, and a spot in a group: their number is given."""
+        """Keeps the prices of cards from falling below nothing.
+
+        The price of a seat, or of a spot in a group, may: their number is given.
+        """
         places = len(plan.sites)
         for number in range(places):
             if self.aimed(plan, number) == 0:
@@ -79,7 +82,7 @@ class Prices:
                 all_prices[number] = max(0.0, all_prices[number])
 
     def aimed(self, plan: Plan, number: int) -> int:
-        """How many Kids go to a group; -1 for a place that is none."""
+        """Returns how many Kids go to a group; -1 for a place that is none."""
         return self.aims[plan.groups.index(number)] if plan.sites[number].group else -1
 
 
@@ -118,7 +121,7 @@ class Mode:
 
 
 def share(one: list[int], other: list[int]) -> list[int]:
-    """The best that two can earn together, with as many single cards in all."""
+    """Returns the best that two can earn together, with as many single cards in all."""
     found: list[int] = []
     size: i64 = len(one)
     end: i64 = 0
@@ -136,7 +139,7 @@ def share(one: list[int], other: list[int]) -> list[int]:
 
 
 def best_share(one: list[int], other: list[int], mode: Mode) -> i64:
-    """The best that two can earn together with all single cards."""
+    """Returns the best that two can earn together with all single cards."""
     best: i64 = 10 * NEVER
     last: i64 = mode.length - 1
     at: i64 = 0
@@ -192,7 +195,7 @@ class Market:
     # ---- what one Kid can earn, and those who come after it ---------------------------------------------------
 
     def shop(self, party: bool) -> list[list[int]]:
-        """Bottom up, by how many cards are left."""
+        """Fills the tables bottom up, by how many cards are left."""
         tables: list[list[int]] = [[] for _ in range(2 * (self.alls + 1) * (self.singles + 1))]
         most = self.plan.plays + 1
         for alls in range(self.alls + 1):
@@ -224,7 +227,7 @@ class Market:
         self.arrive(tables, here, alls, once, singles)
 
     def straight(self, fewer: list[int], party: bool) -> i64:
-        """The best that a Kid can have from anywhere: Mom's car, or a seat at the party."""
+        """Returns the best that a Kid can have from anywhere: Mom's car, or a seat at the party."""
         best: i64 = NEVER
         if self.plan.car_card >= 0:
             for home in self.homes:
@@ -247,7 +250,7 @@ class Market:
             here[space] = best
 
     def arrive(self, tables: list[list[int]], here: list[int], alls: i64, once: i64, singles: i64) -> None:
-        """What it is worth to come into each place with so many cards left: what is kept, and what the next Kids earn."""
+        """Works out the worth of coming into each place with this many cards left: what is kept, and what the next Kids earn."""
         school = self.plan.school
         after: i64 = here[school]
         two: i64 = 0
@@ -266,7 +269,7 @@ class Market:
     # ---- what several can earn --------------------------------------------------------------------------------
 
     def mode(self, alls: i64, once: i64, singles: i64, seats: i64) -> Mode:
-        """What targets are worth with so many cards left; `seats` is 0 after the party."""
+        """Returns what targets are worth with this many cards left; `seats` is 0 after the party."""
         key = 4 * self.at(alls, once, singles) + seats
         found = self.modes.get(key)
         if found is None:
@@ -284,7 +287,7 @@ class Market:
     # ---- the bound, and better prices -------------------------------------------------------------------------
 
     def stock(self) -> i64:
-        """What everything costs that can be bought before the first card is played."""
+        """Returns the price of everything that can be bought before the first card is played."""
         prices = self.prices
         total: i64 = KIDS * prices.kid + prices.car + prices.dad
         for number in range(len(prices.rare)):
@@ -297,13 +300,13 @@ class Market:
         return total
 
     def bound_of(self, mix: Mix) -> i64:
-        """No line that shares out the plays like this scores more, in hundredths of a point."""
+        """Returns the bound of this mix, in hundredths of a point: no line that shares out the plays like this scores more."""
         tables = self.tables[1 if mix.seats > 0 else 0]
         earned: i64 = tables[self.at(mix.alls, mix.once, mix.singles)][self.plan.school]
         return self.stock() + mix.seats * self.prices.seat + earned
 
     def dearest(self) -> Mix:
-        """The mix with the highest bound."""
+        """Returns the mix with the highest bound."""
         best = self.mixes[0]
         most = self.bound_of(best)
         for mix in self.mixes:
@@ -314,17 +317,17 @@ class Market:
         return best
 
     def bound(self) -> i64:
-        """No line of these mixes scores more."""
+        """Returns the bound: no line of these mixes scores more."""
         return self.bound_of(self.dearest())
 
     def basket(self, mix: Mix) -> Basket:
-        """What is bought on a best shopping trip from the start."""
+        """Returns what is bought on a best shopping trip from the start."""
         basket = Basket(self.plan)
         self.follow(basket, mix.seats > 0, self.plan.school, mix.alls, mix.once, mix.singles)
         return basket
 
     def slopes(self) -> list[float]:
-        """How the bound changes with each price of `Prices.all`: by what was bought less what there is."""
+        """Returns how the bound changes with each price of `Prices.all`: by what was bought less what there is."""
         plan, prices = self.plan, self.prices
         mix = self.dearest()
         basket = self.basket(mix)
@@ -380,7 +383,7 @@ class Market:
         self.go_on(basket, party, target, alls, once, singles - 1)
 
     def goes(self, fewer: list[int], ends: list[int], space: i64, value: i64) -> i64:
-        """The target that is worth so much, or -1. To stay is one of them."""
+        """Returns the target that is worth this much, or -1. To stay is one of them."""
         if space >= 0 and fewer[space] == value:
             return space
         for target in ends:
@@ -416,12 +419,12 @@ class Market:
 
 
 def rising(price: int, left: int) -> float:
-    """A price that is nothing already cannot fall."""
+    """Returns the change of a price: 0 for a price of nothing that would fall."""
     return 0.0 if price == 0 and left > 0 else float(left)
 
 
 def haggle(plan: Plan, start: Prices, mixes: list[Mix], goal: int, rounds: int) -> tuple[Prices, int]:
-    """Better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
+    """Returns better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
 
     It stops when the bound falls below `goal`, or after so many rounds. Returns the best prices and their bound.
     (This is subgradient descent with Polyak's steps, each direction remembering a part of the one before.)

@@ -57,7 +57,7 @@ class Solver:
         self.dives: bool = False
 
     def highest(self) -> Aim | None:
-        """The aim with the highest bound; None if no aim can score more than was found."""
+        """Returns the aim with the highest bound; None if no aim can score more than was found."""
         best: Aim | None = None
         for aim in self.aims:
             if aim.bound > max(self.score, self.homeless) and (best is None or aim.bound > best.bound):
@@ -76,7 +76,7 @@ class Solver:
         return self.highest() is None
 
     def step(self) -> None:
-        """Haggles, dives or proves, whatever is next for the aim that promises most."""
+        """Haggles, dives or proves: whatever comes next for the aim that promises most."""
         aim = self.highest()
         if aim is None:
             return
@@ -99,7 +99,7 @@ class Solver:
                 aim.most *= 2
 
     def split(self, aim: Aim) -> None:
-        """One aim for each way to share out the plays: with prices of its own a bound can fall further."""
+        """Splits into one aim for each way to share out the plays: with prices of its own a bound can fall further."""
         self.aims.remove(aim)
         market = Market(self.plan, aim.prices, aim.mixes)
         for mix in aim.mixes:
@@ -108,7 +108,7 @@ class Solver:
                 self.aims.append(Aim(aim.prices, [mix], bound))
 
     def search(self, aim: Aim, goal: int, width: int) -> Search:
-        """Only what can be played with the Strangers counts."""
+        """Returns a search. Only lines that can be played with the Strangers count."""
         search = Search(Market(self.plan, aim.prices, aim.mixes), goal)
         search.run(width, self.fate, aim.most)
         self.seen += int(search.seen)

@@ -80,7 +80,7 @@ def check_land(sector: str | None, box: Box, line: int, mistakes: Mistakes) -> N
 
 
 def check_scenario_in_box(content: Plain, tree: Value, box: Box, file: PackFile, mistakes: Mistakes) -> None:
-    """Machines, blocks, tiles, Kids, chores and sectors that a scenario names are there."""
+    """Checks that the machines, blocks, tiles, Kids, chores and sectors that a scenario names are there."""
     creatures = [creature["id"] for creature in content.get("creatures", [])]
     machines = [*box.ids("sheets"), *creatures]
     for place, creature in enumerate(creatures):

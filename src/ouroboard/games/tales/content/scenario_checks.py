@@ -51,7 +51,7 @@ def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
 
 
 def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """A scenario has a length of its own, or several to choose from, and names its rumors."""
+    """Checks that a scenario has a length of its own, or several to choose from, and names its rumors."""
     for name in ("rounds", "blocks"):
         if "lengths" not in content and name not in content:
             mistakes.add(tree.line, "missing", f"there is no {name}", f"Add {name}: …")
@@ -150,7 +150,7 @@ def words_of(plain: Any) -> set[str]:
 
 
 def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
-    """Nothing asks for more tokens than there are."""
+    """Checks that nothing asks for more tokens than there are."""
     for use in uses:
         if use.name not in ("token", "tokens") or not isinstance(use.value, dict) or use.value.get("kind") not in TOKENS:
             continue
@@ -170,7 +170,7 @@ ONCE_ONLY: Final = ("setup", "enter_play", "flip", "leave_play", "on_date", "whe
 
 
 def check_counters(uses: list[Use], mistakes: Mistakes) -> None:
-    """No condition asks for more than a counter can come to, where everything that raises it happens once."""
+    """Checks that no condition asks for more than a counter can come to, where everything that raises it happens once."""
     most: dict[str, float] = {}
     for use in uses:
         if use.kind == "effect" and use.name == "counter" and isinstance(use.value, dict) and "name" in use.value:
@@ -206,7 +206,7 @@ def trigger_of(use: Use) -> str:
 
 
 def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
-    """Where no Kid acts, a card says which Kids it means, and speaks of nothing that only an acting Kid has."""
+    """Checks that where no Kid acts, a card says which Kids it means, and needs nothing that only an acting Kid has."""
     for use in uses:
         trigger = trigger_of(use)
         if trigger in ("title", "text", "rules") or use.path[0] == "creatures":
@@ -218,7 +218,7 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
 
 
 def check_prices(uses: list[Use], mistakes: Mistakes) -> None:
-    """Only the price of an action can be shared: it alone has a bill that all agree to."""
+    """Checks that only the price of an action is shared: it alone has a bill that all agree to."""
     for use in uses:
         if use.kind == "cost" and "choose" in use.path and isinstance(use.value, dict) and use.value.get("shared"):
             mistakes.add(use.line, "not-for-this", "the price of an option cannot be shared", "Write time: and a number")
@@ -272,7 +272,7 @@ def side_of(use: Use) -> Key | None:
 
 
 def check_reach(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
-    """Every diary side and every ending can be reached, and the scenario can be won."""
+    """Checks that every diary side and every ending can be reached, and that the scenario can be won."""
     labels = [str(card["number"]) for card in content["diary"]]
 
     def granted(use: Use) -> list[Key]:

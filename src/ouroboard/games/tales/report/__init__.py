@@ -155,7 +155,7 @@ class Notes(Observer):
             self.tests.append(TestNote(source, 0, False, True))
 
     def settle_tests(self) -> None:
-        """A test that was rolled and is not open any more has failed."""
+        """Notes that tests that were rolled and are not open any more have failed."""
         for source, dice, pushed in self.open:
             self.tests.append(TestNote(source, dice, pushed, False))
         self.open = []

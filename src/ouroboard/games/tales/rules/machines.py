@@ -23,14 +23,14 @@ STAYS: Final = -1
 
 
 def has_ability(state: TalesState, machine: i64, ability: i64) -> bool:
-    """§9.7 The ability of the sheet, or one that a card has granted. §17.7 `just_machines` ignores them."""
+    """§9.7 Returns whether a machine has the ability, by its sheet or by a card. §17.7 `just_machines` ignores abilities."""
     if state.rules.just_machines:
         return False
     return state.sheet(machine).ability == ability or has(state.granted[machine], ability)
 
 
 def grant(state: TalesState, machine: i64, ability: i64) -> None:
-    """§16.5 A card gives a machine an ability."""
+    """§16.5 Gives a machine an ability, by a card."""
     state.granted = with_value(state.granted, machine, state.granted[machine] | bit(ability))
     if state.telling:
         state.tell(Event("ability_granted", {"machine": state.sheet(machine).id, "ability": ABILITIES[ability]}))
@@ -58,7 +58,7 @@ def turn_card(state: TalesState, machine: i64, alert: bool) -> None:
 
 
 def starting_mode(state: TalesState, machine: i64) -> None:
-    """§9.4 A machine that comes to the map is ROUTINE near an OPEN place, otherwise ALERT."""
+    """§9.4 Sets the mode of a machine that comes to the map: ROUTINE near an OPEN place, otherwise ALERT."""
     alert = state.duplicate or not has(state.rules.content.map.near_open, state.sector[machine])
     kept = lasting.kept_mode(state, machine) if state.in_force != 0 else NONE
     if kept >= 0 and not state.duplicate:
@@ -67,7 +67,7 @@ def starting_mode(state: TalesState, machine: i64) -> None:
 
 
 def update_modes(state: TalesState) -> None:
-    """§9.6 After the moves, in layers: the sector, hack tokens, ALARMED, lasting rules, a duplicate."""
+    """§9.6 Updates the modes after the moves, in layers: the sector, hack tokens, ALARMED, lasting rules, a duplicate."""
     board = state.rules.content.map
     tokens = state.hack_tokens
     state.hack_tokens = 0
@@ -87,7 +87,7 @@ def update_modes(state: TalesState) -> None:
 
 
 def has_neighbour(state: TalesState, machine: i64) -> bool:
-    """§9.7 Whether another unhacked machine is in a sector next to this one."""
+    """§9.7 Returns whether another unhacked machine is in a sector next to this one."""
     near = state.rules.content.map.beside[state.sector[machine]]
     for other in range(len(state.sector)):
         if other != machine and state.sector[other] >= 0 and has(near, state.sector[other]):
@@ -99,7 +99,7 @@ def has_neighbour(state: TalesState, machine: i64) -> bool:
 
 
 def end_of_line(state: TalesState, machine: i64, direction: i64, steps: i64) -> i64:
-    """§9.5 Where a move ends: as far as land goes, then back to the first free sector; STAYS where none is free."""
+    """§9.5 Returns where a move ends: as far as land goes, then back to the first free sector; STAYS where none is free."""
     board = state.rules.content.map
     line: list[i64] = []
     sector: i64 = state.sector[machine]
@@ -117,14 +117,14 @@ def end_of_line(state: TalesState, machine: i64, direction: i64, steps: i64) -> 
 
 
 def put(state: TalesState, machine: i64, sector: i64) -> None:
-    """A machine comes to stand in a sector."""
+    """Puts a machine into a sector."""
     state.sector[machine] = sector
     if state.telling:
         state.tell(Event("machine_moved", {"machine": state.sheet(machine).id, "sector": SECTOR_NAMES[sector]}))
 
 
 def move_machine(state: TalesState, machine: i64, direction: i64, steps: i64) -> None:
-    """§9.5 A move along a line. It changes no mode."""
+    """§9.5 Moves a machine along a line. It changes no mode."""
     if state.sector[machine] < 0:
         return
     sector = end_of_line(state, machine, direction, steps)
@@ -134,7 +134,7 @@ def move_machine(state: TalesState, machine: i64, direction: i64, steps: i64) ->
 
 
 def step_to(state: TalesState, machine: i64, sector: i64) -> None:
-    """§9.8 A machine is in another sector: a hack that is going on there ends, and cards may answer."""
+    """§9.8 Moves a machine to another sector: a hack that is going on there ends, and cards may answer."""
     put(state, machine, sector)
     fire(state, MACHINE_NEAR, NONE, 0, machine)
 
@@ -143,7 +143,7 @@ def step_to(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def steps_open(state: TalesState, machine: i64, targets: i64, away: bool) -> i64:
-    """§9.8 Free sectors beside a machine that are nearer to the target sectors, or farther away."""
+    """§9.8 Returns the free sectors beside a machine that are nearer to the target sectors, or farther away."""
     board = state.rules.content.map
     here = sector_distance(state, state.sector[machine], targets)
     found: i64 = 0
@@ -170,7 +170,7 @@ def sector_distance(state: TalesState, sector: i64, targets: i64) -> i64:
 
 
 def step_towards(state: TalesState, machine: i64, sectors: i64, steps: i64, away: bool, seat: i64) -> None:
-    """§9.8 A forced move, step by step. Among equal sectors the person chooses whose card or action it is."""
+    """§9.8 Moves a machine step by step. Among equal sectors the person whose card or action it is chooses."""
     state.push(Steps(machine, sectors, steps, 1 if away else 0, seat))
 
 
@@ -227,7 +227,7 @@ class StepWhere(PickOne):
 
 
 def free_machine(state: TalesState, machine: i64) -> None:
-    """A machine is nobody's any more."""
+    """Takes a machine from its hacker."""
     state.hacked &= ~bit(machine)
     for kid in range(state.n):
         if state.controls[kid] == machine:
@@ -244,7 +244,7 @@ def take_off(state: TalesState, machine: i64) -> None:
 
 
 def reset(state: TalesState, machine: i64) -> None:
-    """§9.4 The machine starts again at its starting sector."""
+    """§9.4 Puts the machine back at its starting sector."""
     take_off(state, machine)
     state.wrecked &= ~bit(machine)
     if state.telling:
@@ -253,7 +253,7 @@ def reset(state: TalesState, machine: i64) -> None:
 
 
 def place_machine(state: TalesState, machine: i64, sector: i64) -> None:
-    """§16.5 A machine comes into play; this is its starting sector from now on."""
+    """§16.5 Brings a machine into play; this is its starting sector from now on."""
     if state.sector[machine] >= 0 or has(state.hacked | state.wrecked, machine):
         return
     state.starts = with_value(state.starts, machine, sector)
@@ -261,7 +261,7 @@ def place_machine(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def come_to(state: TalesState, machine: i64, sector: i64) -> None:
-    """§9.4 A machine comes to a sector. If that is taken, the First Player chooses a free one next to it, or the nearest."""
+    """§9.4 Brings a machine to a sector. If that is taken, the First Player chooses a free one next to it, or the nearest."""
     if sector < 0:
         return
     ways = free_near(state, sector)
@@ -272,7 +272,7 @@ def come_to(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def free_near(state: TalesState, sector: i64) -> i64:
-    """§9.4 The sector if it is free; otherwise the free sectors with the shortest way to it."""
+    """§9.4 Returns the sector if it is free; otherwise the free sectors with the shortest way to it."""
     board = state.rules.content.map
     best: i64 = FAR
     found: i64 = 0
@@ -314,7 +314,7 @@ class ComeWhere(PickOne):
 
 
 def remove_machine(state: TalesState, machine: i64) -> None:
-    """§16.5 A machine leaves the game."""
+    """§16.5 Removes a machine from the game."""
     take_off(state, machine)
     state.wrecked &= ~bit(machine)
     if state.telling:
@@ -322,7 +322,7 @@ def remove_machine(state: TalesState, machine: i64) -> None:
 
 
 def wreck(state: TalesState, machine: i64) -> None:
-    """§9.7 A wrecked machine is off the map until the next machine step."""
+    """§9.7 Takes a wrecked machine off the map until the next machine step."""
     take_off(state, machine)
     state.wrecked |= bit(machine)
     if state.telling:
@@ -331,7 +331,7 @@ def wreck(state: TalesState, machine: i64) -> None:
 
 
 def wreck_targets(state: TalesState, kid: i64) -> i64:
-    """§9.7 What a hacked ARMED machine can wreck: unhacked machines without ARMED near the hacker's place."""
+    """§9.7 Returns what a hacked ARMED machine can wreck: unhacked machines without ARMED near the hacker's place."""
     own = state.controls[kid]
     if own < 0 or not has_ability(state, own, ARMED):
         return 0
