@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import NO_LIST, Condition, Effect
-from ouroboard.effects.forms import All, AnyOf, Chance, Choose, If, May, RollDie, Say
+from ouroboard.effects.forms import All, AnyOf, Chance, Choose, If, May, RollDie, SayText
 from ouroboard.engine.bits import has
 from ouroboard.games.stories.content.model import Front
 from ouroboard.games.stories.content.names import ALL_AGENTS, HERE, OTHERS
@@ -56,7 +56,7 @@ class Worths:
         return sum([self.of_effect(state, effect, depth) for effect in state.book().lists[list_id]])
 
     def of_effect(self, state: StoriesState, effect: Effect[Any], depth: int) -> float:
-        if isinstance(effect, (Say, SayAloud)):
+        if isinstance(effect, (SayText, SayAloud)):
             return 0.0
         if isinstance(effect, EndRun):
             return SUCCESS if effect.success else -SUCCESS

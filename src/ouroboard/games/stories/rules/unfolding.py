@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.effects.book import NO_LIST, NOBODY, Option
+from ouroboard.effects.book import NO_LIST, NOBODY, ChoiceOption
 from ouroboard.effects.running import Context, open_options, option_of, run_list, take_option
 from ouroboard.effects.state import CardState
 from ouroboard.engine.action import Action, Illegal, Prompt
@@ -50,7 +50,7 @@ NO_ANSWERS: Final = (refusals.WHICH_AGENT, refusals.WHICH_SPACE, refusals.WHICH_
 
 @final
 class FrontContext(Context):
-    """What a list of a front speaks of: besides the card and the agents, the space on which it lies."""
+    """What a list of a front refers to: besides the card and the agents, the space on which it lies."""
 
     def __init__(self, card: i64, piece: i64, others: i64, space: i64) -> None:
         super().__init__(card, piece, others, space)
@@ -250,7 +250,7 @@ class Deciding(Ask[StoriesState]):
         return Prompt(prompts.choose_option(letter(self.space)), "§7.8")
 
 
-def take(state: StoriesState, context: FrontContext, option: Option) -> None:
+def take(state: StoriesState, context: FrontContext, option: ChoiceOption) -> None:
     take_option(state, context, option)
 
 
