@@ -71,7 +71,7 @@ COLD = (
     "timeline/record.py",
     "timeline/snapshot.py",
 )
-"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time. Each is a path below
+"""Modules that stay interpreted, because they run once and compiling them would save no time. Each is a path below
 src/ouroboard, where `*` stands for one name, so that no module stays interpreted because of its file name alone."""
 
 HOT = (
@@ -156,7 +156,7 @@ def extensions() -> list:
 
 
 def add_docstrings(folder: Path) -> None:
-    """Writes the docstrings into the C files of a folder. A build without some of them is as good, so it only warns."""
+    """Writes the docstrings into the C files of a folder. A build without some of them works as well, so a failure only warns."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build frontend does not put this folder on the path
     try:
         from build_docstrings import write_docstrings

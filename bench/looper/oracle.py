@@ -1,6 +1,6 @@
 """Tragedy Looper's oracle under the clock: how long it takes to work out anew what is possible, and what a table keeps in memory.
 
-Each size plays in a process of its own, so that its memory is its own: random games of scripts that were made up for so many
+Each size plays in a process of its own, so that its memory is its own: random games of scripts that were made up for that many
 characters, heard by three Protagonists, of whom one asks for all counts after everything that was told.
 """
 
@@ -24,7 +24,7 @@ from ouroboard.games.looper.rules.loops import BEGIN, take_script
 from ouroboard.games.looper.rules.state import LooperState
 
 SIZES = ((10, 100), (12, 300))
-"""So many characters on the sheet, and how many milliseconds an update may take."""
+"""Number of characters on the sheet, and how many milliseconds an update may take."""
 
 GAMES = 6
 MEGABYTES = 200

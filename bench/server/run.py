@@ -34,7 +34,7 @@ class Server(NamedTuple):
     adapter: str
     start: Callable[[], AbstractContextManager[int]]
     spare: int
-    """Tables that are made ready beforehand, for whoever has finished a match: LOOP ends, the peer's game does not."""
+    """Tables that are made ready beforehand, for clients that have finished a match: LOOP ends, the peer's game does not."""
 
 
 SERVERS = {

@@ -34,7 +34,7 @@ SALT_CLOCK = "salt-clock"
 SALT_RANDOM_CAMPAIGNS = 300
 SALT_STEADY_CAMPAIGNS = 200
 LONGEST = 4_000
-"""No campaign takes so many decisions."""
+"""Number of decisions that no campaign reaches."""
 SEATINGS = ((1, 2), (1, 3), (1, 4), (2, 4), (2, 3), (3, 3), (4, 4))
 """Ways to sit: people and agents."""
 

@@ -19,7 +19,7 @@ RANDOM_GAMES = 10_000
 STEADY_GAMES = 2_000
 CARDS = 100
 LONGEST = 20_000
-"""No game takes so many decisions."""
+"""Number of decisions that no game reaches."""
 
 HEAD = """| board | players | bots | games | turns | decisions | points | best | last Stranger | ten Kids | science | stalled |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""

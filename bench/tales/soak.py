@@ -27,7 +27,7 @@ RANDOM_GAMES = 2_000
 STEADY_GAMES = 1_000
 PERSONS_GAMES = 300
 LONGEST = 20_000
-"""No game takes so many decisions."""
+"""Number of decisions that no game reaches."""
 KIDS = (2, 3, 4, 5)
 PERSONS = (1, 2, 3, 5)
 TABLES: tuple[dict[str, Value], ...] = (

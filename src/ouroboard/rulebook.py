@@ -20,7 +20,7 @@ NUMBER: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?$")
 
 
 class NoRules(LookupError):
-    """There is no such rulebook, or no such section in it: in words."""
+    """A rulebook or a section that does not exist. The message says which."""
 
 
 class Section(NamedTuple):

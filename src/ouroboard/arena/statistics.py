@@ -143,7 +143,7 @@ def student(freedom: int) -> float:
 def bradley_terry(wins: Sequence[Sequence[float]], prior: float = 0.5, rounds: int = 2_000) -> list[float]:
     """Strengths such that a beats b with probability a / (a + b), from `wins[a][b]`; their logarithms have mean zero.
 
-    Found by Hunter's iteration. Each pair gets `prior` wins both ways, so that who never lost is strong and not infinite.
+    Found by Hunter's iteration. Each pair gets `prior` wins both ways, so that a bot that never lost has a finite strength.
 
     >>> [round(strength, 2) for strength in bradley_terry([[0, 75], [25, 0]], prior=0)]
     [1.73, 0.58]

@@ -20,7 +20,7 @@ from ouroboard.engine.memory import Memory
 from ouroboard.engine.text import GAME_IS_OVER, NOT_YOUR_TURN
 
 LONGEST_RUN: Final = 10_000
-"""Maximum number of frames that run without a question. More mean that the rules repeat themselves without end."""
+"""Maximum number of frames that run without a question. A longer run means that the rules repeat themselves without end."""
 
 
 ZERO: Final[i64] = 0
@@ -75,7 +75,7 @@ class State:
         self.reveal_count: i64 = old.reveal_count if old else ZERO
         self.closed_count: i64 = old.closed_count if old else ZERO
         self.result: Result | None = old.result if old else None
-        # A clone does not take over the news and tells none.
+        # A clone has no news and collects none.
         self.telling: bool = False
         self.told: list[EventVariants] = NO_EVENTS
 
@@ -432,9 +432,9 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def refuse_picks(self, state: S, seat: i64, picks: Sequence[str]) -> Illegal | None:
-        """Returns why these components are not for this question, or do not go together, where the game has words for it.
+        """Returns why these components do not fit this question or each other, if the game has words for it.
 
-        It is asked only where no declared action of a kind on offer touches all of them. The last one is the one that is doubted.
+        It is asked only if no declared action of an offered kind touches all of them. The last one is the one that is doubted.
         """
         return None
 

@@ -2,7 +2,7 @@
 
 A game is pickled with the key of its pack. The other process looks for the pack in its memory, then among the packs that it can
 read itself (what comes with the game and what OUROBOARD_PACKS names), then in the folder that OUROBOARD_PACK_FOLDER names. Into
-that folder a process writes each pack with files of one's own when it first uses it.
+that folder a process writes each pack with user files when it first uses it.
 """
 
 import atexit

@@ -1,4 +1,4 @@
-"""Names that the files of a table give and use, where each stands, and what can be reached.
+"""Names that the files of a table give and use, the line of each, and what can be reached.
 
 `uses_in` walks through a file's plain content together with its shape and its tree, so that each name has its line.
 """

@@ -1,7 +1,7 @@
 """Packs: the files with the content of one table, checked as a whole. A pack belongs to a game instance.
 
 A game declares how it reads packs with one `PackFormat`, which its manifest names. A pack has the files that come with the game
-and files of one's own, which add to them; a file of a `single` kind replaces the one that comes with the game.
+and user files, which add to them; a file of a `single` kind replaces the one that comes with the game.
 
 Content can also be a folder: one file heads it, the others are parts of it, and all of them stand or fall together.
 """
@@ -108,8 +108,8 @@ class PackFormat:
     `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
     wrong between them. `build` makes the content that the game's rules use. `words`: the tables of the words that its files use.
     `later`: kinds of files that, where they come with the game, are read when a table first needs them. `head`: name of the file
-    that makes the folder in which it lies one content of several files; empty where no folder can be. `advise` gets the files of
-    one's own and returns what is allowed and could be better; only `ouroboard pack check` asks for it. `shared`: types that stand
+    that makes the folder in which it lies one content of several files; empty where no folder can be. `advise` gets the user
+    files and returns what is allowed and could be better; only `ouroboard pack check` asks for it. `shared`: types that stand
     in many places, which the schema describes once.
     """
 
@@ -162,7 +162,7 @@ class PackFormat:
         return f"{here.parent.name}/{here.name}" if self.head and here.parent.name else here.name
 
     def name_on_disk(self, path: Path) -> str:
-        """Returns the name that a file of one's own has in a pack."""
+        """Returns the name that a user file has in a pack."""
         folder = path.absolute().parent
         return f"{folder.name}/{path.name}" if self.head and (folder / self.head).is_file() else path.name
 
@@ -179,7 +179,7 @@ class PackFormat:
         return [self.read(name, entry.read_text(encoding="utf-8"), False) for name, entry in entries]
 
     def own(self, path: Path) -> PackFile | None:
-        """Returns a file of one's own; None for a file of another game, or for one that comes with the game."""
+        """Returns a user file; None for a file of another game, or for one that comes with the game."""
         if isinstance(place := self.place(), Path) and path.resolve().is_relative_to(place.resolve()):
             return None
         here = Mistakes(str(path))
@@ -193,7 +193,7 @@ class PackFormat:
         return self.file_of(name, text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
 
     def own_files(self, path: Path) -> list[PackFile]:
-        """Returns the files of one's own for this game: the one at this path, or those in this folder."""
+        """Returns the user files for this game: the one at this path, or those in this folder."""
         return [file for file in map(self.own, self.files_in(path)) if file is not None]
 
     def files_in(self, path: Path) -> list[Path]:
@@ -299,13 +299,13 @@ def mistakes_in(form: PackFormat, files: Sequence[PackFile]) -> list[Mistake]:
 
 
 def joined(files: Sequence[PackFile], own: Sequence[PackFile]) -> list[PackFile]:
-    """Returns the files of a pack: those that come with the game, without the ones that one's own replace, and one's own."""
+    """Returns the files of a pack: user files, and those that come with the game and that no user file replaces."""
     replaced = {file.kind for file in own if file.kind is not None and file.kind.single}
     return [*(file for file in files if file.kind not in replaced), *own]
 
 
 def wrong_names(files: Sequence[PackFile]) -> list[Mistake]:
-    """Returns a mistake for each file of one's own that tables could not tell from another by its name."""
+    """Returns a mistake for each user file that tables could not tell from another by its name."""
     found: list[Mistake] = []
     taken = {(file.kind, file.id) for file in files if not file.is_own}
     for file in files:
@@ -335,7 +335,7 @@ def check_name(file: PackFile, is_taken: bool, mistakes: Mistakes) -> None:
 
 
 def only_good(form: PackFormat, shipped: Sequence[PackFile], own: Iterable[PackFile]) -> tuple[Pack, list[list[Mistake]]]:
-    """Returns the pack without the files of one's own that have mistakes, and these mistakes by file.
+    """Returns the pack without the user files that have mistakes, and these mistakes by file.
 
     A bad file must not take the other files, or the game's own, with it; only the parts of its own folder. Files that replace
     others come first, because the others are compared with them.

@@ -149,7 +149,7 @@ class ReplayWorker:
         self._pipe: Connection | None = None
 
     async def replay(self, job: ReplayJob) -> Replayed:
-        """Returns the table that a journal tells of. Raises `BadRecord` or `Overloaded`."""
+        """Returns the table of a journal. Raises `BadRecord` or `Overloaded`."""
         if self._waiting >= self._limits.waiting:
             raise Overloaded(http_refusals.MANY_TABLES_OPENING)
         self._waiting += 1
@@ -220,7 +220,7 @@ class ReplayWorker:
 
 
 def understood(found: object) -> Replayed:
-    """Returns what a process has sent, or raises what it complains of."""
+    """Returns what a process has sent, or raises the error that it reports."""
     if isinstance(found, Replayed):
         return found
     if isinstance(found, tuple):

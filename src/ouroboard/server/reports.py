@@ -1,4 +1,4 @@
-"""Problems that players report: what they saw, as far as their seat may know it, for the operator of the server.
+"""Problems that players report to the operator of the server, with what they saw, as far as their seat may know it.
 
 A report is kept in the database, compressed. The sender can download it, and the operator reads it with `ouroboard reports`.
 Only the latest are kept, of each guest and of all.
