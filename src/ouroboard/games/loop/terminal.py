@@ -23,7 +23,7 @@ COLOUR_STYLES: Final = {"r": "red", "g": "green", "b": "bright_blue"}
 CARD: Final = re.compile(r"\b(1[0-5]|[1-9])([rgb])\b")
 SHORT: Final = re.compile(r"^(?:\d{1,2}[rgb]+)+$")
 TOGETHER: Final = frozenset({"passed", "chose", "sat", "no_twist"})
-"""Happenings so small that a row of them is one line."""
+"""Kinds of events of which several in a row share one line."""
 LOUD: Final = {
     "twisted": "bold magenta",
     "went_out": "bold",
@@ -468,5 +468,5 @@ def why_hide(view: View, hidden: list[str]) -> str:
         elif number <= 7:
             said.append(f"{name} is weak in the normal order")
         else:
-            said.append(f"{name} is spared most easily")
+            said.append(f"{name} is the easiest to do without")
     return "; ".join(said)

@@ -20,7 +20,7 @@ NOTHING: Final[list[int]] = []
 
 @final
 class LoopState(State):
-    """Columns that change only between rounds are tuples, replaced as a whole, so clones share them."""
+    """The state of a match. Columns that change only between rounds are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game, old: "LoopState | None" = None) -> None:
         super().__init__(game, old)

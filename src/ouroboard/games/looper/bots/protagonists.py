@@ -76,7 +76,7 @@ def choose_as_protagonist(seen: SeatKnowledge, state: LooperState, actions: list
 
 
 def public_fate(state: LooperState) -> Fate:
-    """Returns chance that is the same for every Protagonist."""
+    """Returns a fate that is the same for every Protagonist."""
     seed = state.loop * 100 + state.day * 10 + state.step
     for laid in state.down:
         seed = seed * 32 + laid // SPOT
@@ -311,7 +311,7 @@ class Plan:
     def intent(self, world: HiddenScript) -> tuple[int, ...]:
         """Returns what the Mastermind may have put on these spots in this script: useful cards, and cards that lay there before.
 
-        Nobody knows her mind, so chance has a say, and another script gets other cards.
+        Her choice is not known, so it is drawn by chance, and another script gets other cards.
         """
         state = self.state
         simulator = self.sample.simulator
@@ -446,7 +446,7 @@ class Plan:
         return True
 
     def adapted(self, state: LooperState, seat: i64) -> list[int]:
-        """Returns a new plan around the cards that lie: one's own as it is, another's as planned, or else a friendly one."""
+        """Returns a new plan around the cards that lie: an own card as it is, another's as planned, or else a friendly one."""
         given = [NO_CARD] * DECKS
         planned = self.cards
         for deck in range(DECKS):

@@ -1,7 +1,7 @@
 """§11 Scripts: from a file to the two halves that are played with.
 
 A script is a YAML file that anybody can write (`docs/scripts.md`); `scripts/` has the ten of the box, and `OUROBOARD_PACKS`
-names one's own. `checker.py` says what is wrong with one.
+names user files. `checker.py` reports what is wrong with one.
 """
 
 import hashlib

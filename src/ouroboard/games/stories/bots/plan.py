@@ -82,7 +82,7 @@ class Plan:
         return self.state.mark_of(self.state.read_now, self.state.lies[space])
 
     def is_lock(self, space: i64) -> bool:
-        """Returns whether the card holds who comes: as its back says, or the test on it."""
+        """Returns whether the card holds an agent who comes: as its back says, or the test on it."""
         if self.state.mark_of(self.state.passed, self.state.lies[space]):
             return False
         if self.state.back_at(space).lock or has(self.state.locks, space):

@@ -76,7 +76,7 @@ def answer(state: StoriesState, seat: i64, offered: list[Action], fate: Fate) ->
 
 
 def place(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Action:
-    """Puts the own agents where the plan for all of them wants them, then says ready. Where others stand counts."""
+    """Puts the seat's agents where the plan for all agents wants them, then says ready. Where others stand counts."""
     for agent in range(state.n):
         if state.alive(agent) and state.at[agent] >= 0 and (state.owner(agent) != seat or has(state.is_ready, seat)):
             plan.note(Task(agent, verbs.PLACE, state.at[agent], state.at[agent], 0.0))
@@ -108,7 +108,7 @@ def first_open(plan: Plan, offers: list[StoriesAction]) -> StoriesAction:
 
 
 def act(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Action:
-    """Does the best that the plan has for an own agent; an agent with nothing to do waits."""
+    """Does the best that the plan has for an agent of the seat; an agent with nothing to do waits."""
     ready: i64 = 0
     for agent in members(state.living() & ~state.acted):
         if state.held[agent] >= state.marker or state.at[agent] >= 0:

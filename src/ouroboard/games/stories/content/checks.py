@@ -1,4 +1,4 @@
-"""What a mission must be. Everything that is wrong is found at once, with file, line, code and fix.
+"""Checks of a mission. Everything that is wrong is found at once, with file, line, code and fix.
 
 A file by itself is checked while it is read. Names come next, because all other checks follow them; then, where no name is wrong,
 what can be reached, what the words do together, and the texts.

@@ -1,6 +1,6 @@
 """Reads missions. A mission is a folder that `mission.yaml` heads, or one file; it is read when a table names it.
 
-Its files together are one mission (`merged`). What the rules read of it makes one hash, whatever file it stands in (§16.4).
+Its files together are one mission (`merged`). What the rules read of it makes one hash, whatever file it is in (§16.4).
 """
 
 from typing import Any, Final, final

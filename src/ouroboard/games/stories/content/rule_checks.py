@@ -1,4 +1,4 @@
-"""What the words of a mission must be together: nothing endless, nothing that contradicts itself, nothing that tells too much."""
+"""Checks of the words of a mission together: nothing endless, nothing that contradicts itself, nothing that tells too much."""
 
 import re
 from typing import Any, Final

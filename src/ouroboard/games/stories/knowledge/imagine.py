@@ -1,4 +1,4 @@
-"""§15.6 Imagined worlds: the deck is no chance, so what nobody of some seats has read is blank, and only the dice are new."""
+"""§15.6 Imagined worlds: the deck is not random, so fronts that none of the seats has read are blank. Only the dice are new."""
 
 from mypy_extensions import i64
 

@@ -1,6 +1,6 @@
 """What the cards of a mission ask for and what they give, as facts: pairs of a kind and a number.
 
-A fact is true or not in a run: the team has a token, holds an item, has passed a test. Effects that are no gain are no facts.
+A fact is true or not in a run: the team has a token, holds an item, has passed a test. Effects that are not a gain are not facts.
 """
 
 from typing import Any, Final

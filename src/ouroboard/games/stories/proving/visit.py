@@ -1,7 +1,7 @@
 """Inside a place: who is placed where, who acts in which wave, who steps onto what was opened in the same wave.
 
 The search is exact over what it considers: real states, moved by the real rules, with every number of hits of every roll. It
-considers deeds that lead to the goal of the visit. Agents roll in the order of their dice, and who is free goes last, so that it
+considers deeds that lead to the goal of the visit. Agents roll in the order of their dice, and a free agent goes last, so that it
 can still walk when the others have finished a test. An agent does not leave a test that it can help with.
 """
 
@@ -230,7 +230,7 @@ class Visit:
         self.settled += 1
 
     def solved(self, point: VisitPoint) -> float:
-        """Works out the value of a state to which a wave without any hit leads back: it is guessed, and mended until it fits."""
+        """Works out the value of a state to which a wave without any hit leads back, by correcting a guess until it fits."""
         outside, outer = self.guessed, self.round
         guess = NEVER if self.kind == LUCK else FIRST_GUESS
         before, after, value = -1.0, -1.0, NEVER

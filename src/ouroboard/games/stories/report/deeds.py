@@ -40,7 +40,7 @@ SOLVED: Final = 5 * STEP
 READ: Final = 6 * STEP
 TRUTH: Final = 7 * STEP
 TRUTHS: Final = 8 * STEP
-"""So many truths were found."""
+"""That number of truths was found."""
 WHO: Final = 9 * STEP
 """This receptacle is in the team."""
 UNSEALED: Final = 10 * STEP

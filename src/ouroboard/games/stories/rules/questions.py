@@ -28,7 +28,7 @@ from ouroboard.games.stories.rules.unfolding import FrontContext
 
 
 def space_of(state: StoriesState, context: Context) -> i64:
-    """Returns the space that a context speaks of: that of its card, or of the acting agent; NONE off the board."""
+    """Returns the space that a context refers to: that of its card, or of the acting agent; NONE off the board."""
     if isinstance(context, FrontContext):
         return context.space
     agent = agent_of(state, context)

@@ -440,7 +440,7 @@ class FinishRoll(Step[StoriesState]):
 
 @final
 class Bury(Step[StoriesState]):
-    """§13.1 Who has no LP left dies now."""
+    """§13.1 Agents without LP die now."""
 
     def run(self, state: StoriesState) -> None:
         bury(state)

@@ -51,7 +51,7 @@ def rules_of(game: Game[Any]) -> Rules:
 
 @final
 class StoriesState(CardState):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
+    """The state of a table. Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game[Any], old: "StoriesState | None" = None) -> None:
         super().__init__(game, old)

@@ -195,7 +195,7 @@ class BestRide(Weight):
 
 @final
 class BestLift(Weight):
-    """The own Kid with the least hope, straight into the best open place."""
+    """The player's Kid with the least hope, straight into the best open place."""
 
     def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         effect = card.effect

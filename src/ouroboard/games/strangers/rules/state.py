@@ -45,7 +45,10 @@ def rules_of(game: Game) -> "Rules":
 
 @final
 class StrangersState(State):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
+    """The state of a match.
+
+    Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on.
+    """
 
     def __init__(self, game: Game, old: "StrangersState | None" = None) -> None:
         super().__init__(game, old)

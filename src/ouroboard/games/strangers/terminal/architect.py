@@ -177,7 +177,7 @@ def score_of(record: str) -> int:
 
 
 def best_record(board: str) -> str:
-    """Returns the record that is kept beside the solver. Raises `UsageError` for a board of one's own, which has none."""
+    """Returns the record that is kept beside the solver. Raises `UsageError` for a user's board, which has none."""
     record = resources.files("ouroboard.games.strangers.workshop").joinpath(f"best-{board.lower()}.txt")
     if not record.is_file():
         raise UsageError(f"no best game is known for board {board}")

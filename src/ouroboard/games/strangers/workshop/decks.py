@@ -5,7 +5,7 @@
     hand school-bus skateboard run
     deck walkie-talkies walk city-bus …
 
-The Sightings come in between by themselves (§16.3); whoever writes them down must put them where they belong. Options of the
+The Sightings come in between by themselves (§16.3); a file that lists them must have them in the right places. Options of the
 table are lines like `option sightings zoned`, and then each Sighting is written down with its zone: `stranger-sighting-n`.
 """
 

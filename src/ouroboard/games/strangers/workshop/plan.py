@@ -16,7 +16,7 @@ from ouroboard.games.strangers.content.cards import ANY_KIDS, CHANGE_HOME, INTO_
 from ouroboard.games.strangers.rules.state import KIDS
 
 PLENTY: Final = 10
-"""A card with so many copies counts as one that never runs out. That allows too much at worst, never too little."""
+"""Number of copies from which a card counts as one that never runs out. That allows too much at worst, never too little."""
 
 KID_BITS: Final = 7
 KID_MASK: Final = 127

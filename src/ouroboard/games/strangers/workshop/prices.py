@@ -22,10 +22,10 @@ POINT: Final = 100
 NEVER: Final = -1_000_000
 
 PATIENCE: Final = 6
-"""After so many rounds without a lower bound, steps get shorter."""
+"""Number of rounds without a lower bound after which steps get shorter."""
 
 MEMORY: Final = 0.5
-"""So much of the last direction is kept."""
+"""Share of the last direction that is kept."""
 
 
 @final
@@ -112,7 +112,7 @@ def all_mixes(plan: Plan) -> list[Mix]:
 
 @final
 class Mode:
-    """What each target is worth to a Kid with 0, 1, … single cards, when so many cards of the other sorts are left."""
+    """What each target is worth to a Kid with 0, 1, … single cards, by how many cards of the other sorts are left."""
 
     def __init__(self, profiles: list[list[int]], extra: i64) -> None:
         self.profiles: Final = profiles  # by target
@@ -426,7 +426,7 @@ def rising(price: int, left: int) -> float:
 def haggle(plan: Plan, start: Prices, mixes: list[Mix], goal: int, rounds: int) -> tuple[Prices, int]:
     """Returns better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
 
-    It stops when the bound falls below `goal`, or after so many rounds. Returns the best prices and their bound.
+    It stops when the bound falls below `goal`, or after this number of rounds. Returns the best prices and their bound.
     (This is subgradient descent with Polyak's steps, each direction remembering a part of the one before.)
     """
     best = start

@@ -27,12 +27,12 @@ ALL_SHIFT: Final = 20
 
 
 WHIM: Final = POINT
-"""With a width, a position may be kept before another one that is so much better."""
+"""With a width, how much worse a position may be than another one and still be kept before it."""
 
 
 @final
 class Position:
-    """After so many plays. Kids that may be let out are: it costs nothing, so they stand at the School."""
+    """A position after some plays. Kids that may be let out stand at the School, because that costs nothing."""
 
     def __init__(self, kids: i64, filled: i64, used: i64, base: i64, bound: i64, parent: "Position | None") -> None:
         self.kids: Final[i64] = kids  # the targets plus one of those in play, smallest last
@@ -67,8 +67,8 @@ class Search:
         self.plan: Final = market.plan
         self.market: Final = market
         self.mix: Final = market.mixes[0]
-        self.goal: i64 = goal  # in points: worth keeping is only what can still score so much
-        self.ceiling: i64 = 0  # in points: what was dropped for want of room could have scored so much
+        self.goal: i64 = goal  # in points: only positions that can still score this much are kept
+        self.ceiling: i64 = 0  # in points: the most that positions dropped for want of room could have scored
         self.found: list[Position] = []  # where lines end that reach the goal, each better than the one before
         self.seen: i64 = 0  # positions that were expanded
         self.layer: dict[tuple[int, int], Position] = {}

@@ -16,7 +16,7 @@ from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices
 from ouroboard.games.strangers.workshop.search import Search
 
 ROUNDS: Final = 60
-"""So long prices are haggled over until a bound has fallen by a tenth; if it has not, they are good enough to search with."""
+"""Rounds of haggling in which a bound should fall by a tenth. If it does not, the prices are good enough to search with."""
 
 FIRST_WIDTH: Final = 100
 FIRST_MOST: Final = 20_000
@@ -25,7 +25,7 @@ FIRST_MOST: Final = 20_000
 
 @final
 class Aim:
-    """So many Kids in each group place, and the plays shared out in one of these ways."""
+    """A number of Kids for each group place, and the ways to share out the plays."""
 
     def __init__(self, prices: Prices, mixes: list[Mix], bound: int) -> None:
         self.prices: Prices = prices

@@ -69,16 +69,16 @@ from ouroboard.games.tales.rules.targets import places_mask, places_with
 ANY_INSIGHT: Final = 0.2
 """Worth of an Insight that no open goal asks for."""
 FEAR: Final = 7.0
-"""Worth of not being lost to Enigma; it presses with the third power of the way to the limit."""
+"""Worth of not losing to Enigma. It grows with the third power of the way to the limit."""
 CUBE: Final = 0.1
 CARD: Final = 0.4
 FULL_HANDS: Final = 0.15
 """Worth of a card, and of one for a Kid that has as many items as it may keep."""
 READY: Final = 0.5
-"""Part of the worth of an action that it counts to be able to take it."""
+"""Share of an action's worth that counts as soon as it can be taken."""
 FAR_OFF: Final = 10.0
 ON_THE_WAY: Final = 0.35
-"""Sectors at which a machine is no longer near a place in any sense, and what it counts to be on the way there."""
+"""Distance in sectors from which a machine counts as far from a place, and the worth of being on the way there."""
 MOST_INSIDE: Final = 4
 """Depth to which lists inside lists are weighed."""
 
@@ -95,7 +95,7 @@ class Judge:
             goal for goal in self.reading.goals if not has(world.once, goal.number) and world.listens(goal.card, goal.side)
         ]
         self.dinner: Final = asks_for_dinner(self.goals)
-        """Whether a goal asks for dinners: then being late is no way out, not even on the last day."""
+        """Whether a goal asks for dinners: then being late is bad even on the last day."""
         self.offers: Final[list[Offer]] = open_offers(world)
         self.signs: Final[list[int]] = signs_of(self)
         self.known: Final[dict[int, float]] = {}
@@ -296,7 +296,7 @@ class Judge:
     # ---- Kids -----------------------------------------------------------------------------------------------
 
     def on_kids(self, deed: Deed, kid: i64) -> float:
-        """Returns what a deed does to Kids, or to anything else that is weighed by hand."""
+        """Returns what a deed does to Kids, or to anything else whose worth is set by hand."""
         kind = deed.kind
         if kind == PEEK:
             return 0.12

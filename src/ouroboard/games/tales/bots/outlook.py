@@ -1,4 +1,4 @@
-"""What stands around the Kids: ways and their prices, the way home, machines, who is where, which rumors fall."""
+"""The surroundings of the Kids: ways and their prices, the way home, machines, who is where, which rumors fall."""
 
 from typing import Final
 

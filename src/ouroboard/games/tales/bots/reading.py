@@ -1,4 +1,4 @@
-"""What the cards of a table say, in the form in which a bot weighs it: read once for a table, and kept.
+"""The card texts of a table in the form in which a bot judges them. They are read once for a table, and kept.
 
 A bot asks only for what lies open: the sides of the diary that are up, rumors that are face-up, tiles, chores, and its own cards.
 """

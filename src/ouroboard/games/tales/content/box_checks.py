@@ -1,4 +1,4 @@
-"""What the files of the box must be, beyond the types of their fields."""
+"""Checks of the files of the box, beyond the types of their fields."""
 
 from typing import Any, Final
 

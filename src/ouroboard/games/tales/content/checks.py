@@ -1,4 +1,4 @@
-"""What the files of Tales must be together: names, sectors and blocks that one file has and another one uses."""
+"""Checks between the files of Tales: names, sectors and blocks that one file has and another one uses."""
 
 from collections.abc import Sequence
 from typing import Final

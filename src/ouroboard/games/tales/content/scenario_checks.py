@@ -1,4 +1,4 @@
-"""What a scenario must be by itself: names, supply, actions, who acts, what can be reached. Also advice on its texts."""
+"""Checks of a scenario by itself: names, supply, actions, who acts, what can be reached. Also advice on its texts."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ SCENARIO: Final = Record(
 
 
 def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """Looks at everything that a scenario says by itself. What it says of the box is `check_pack`'s."""
+    """Checks everything in a scenario by itself. `check_pack` checks what it says about the box."""
     is_whole = not mistakes.found
     uses = uses_in(mistakes.file, SCENARIO, content, tree)
     check_length(content, tree, mistakes)
@@ -334,7 +334,7 @@ def advise_on_texts(content: Plain, tree: Value, mistakes: Mistakes) -> None:
         for word in WORN.findall(told.text)[:1]:
             mistakes.add(told.line, "worn-word", f"“{word}” is a worn word", "Say what is to be seen instead")
         if "!" in SPEECH.sub("", told.text):
-            mistakes.add(told.line, "exclamation", "there is an exclamation mark outside speech", "Let the reader be surprised")
+            mistakes.add(told.line, "exclamation", "there is an exclamation mark outside speech", "Write a full stop")
         if len(DASH.findall(told.text)) > 1:
             mistakes.add(told.line, "dashes", "there is more than one dash", "Make two sentences of it")
         for sentence in SENTENCE.split(told.text):

@@ -1,4 +1,4 @@
-"""A scenario of Tales, studied: bots play it many times, and an observer who sees everything takes notes.
+"""A study of a scenario of Tales: bots play it many times, and an observer who sees everything takes notes.
 
 It tells an author how often the Kids win and by when, what the story does day by day, which cards nobody ever saw, and what is
 outside the targets.

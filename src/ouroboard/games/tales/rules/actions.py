@@ -305,7 +305,7 @@ def with_machines(verb: int, who: int, kid: str, word: str, machines: list[str],
 
 
 def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[TalesAction]]:
-    """Returns by diary card and letter.
+    """Returns the actions by diary card and letter.
 
     Letters exist whether or not a card uses them, so that no refusal tells what a pack holds.
     """

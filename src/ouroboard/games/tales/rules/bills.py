@@ -139,7 +139,7 @@ def is_complete(bill: i64, price: i64, hack: i64) -> bool:
 
 
 def can_become(state: TalesState, frame: Bill, kid: i64, cubes: i64) -> bool:
-    """Returns whether the bill can still come out exactly when this Kid pays so much."""
+    """Returns whether the bill can still come out exactly when this Kid pays this share."""
     bill = frame.bill + cubes * UNITS[kid]
     named = payers(bill)
     rest = frame.may_pay & ~named

@@ -38,7 +38,7 @@ from ouroboard.games.tales.rules.words import no
 from ouroboard.games.tales.text import prompts, refusals
 
 EFFECT_FIRST: Final = -1
-"""In place of the number of a colour: the effect of the firewall comes first."""
+"""Stands for no colour: the effect of the firewall comes first."""
 
 # ---- §10.1 The bill -----------------------------------------------------------------------------------------------
 

@@ -249,7 +249,7 @@ def nearest_kid_places(state: TalesState, machine: i64) -> i64:
 
 
 def move_escapees(state: TalesState) -> i64:
-    """§9.7 Carries out the own line of ESCAPEE machines first. Returns the machines that have moved."""
+    """§9.7 Lets ESCAPEE machines carry out their own line first. Returns the machines that have moved."""
     lines = state.rules.content.school[state.school].lines
     moved: i64 = 0
     for line in range(len(lines)):

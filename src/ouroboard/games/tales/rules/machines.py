@@ -176,7 +176,7 @@ def step_towards(state: TalesState, machine: i64, sectors: i64, steps: i64, away
 
 @final
 class Steps(Step[TalesState]):
-    """§9.8 So many steps of a machine towards the closest of some sectors, or away from it."""
+    """§9.8 A number of steps of a machine towards the closest of some sectors, or away from it."""
 
     def __init__(self, machine: i64, sectors: i64, steps: i64, away: i64, seat: i64) -> None:
         self.machine: Final[i64] = machine

@@ -238,7 +238,7 @@ def suffer(state: TalesState, test: i64, kid: i64, helpers: i64, machine: i64, o
 
 @final
 class DrivenBack(Step[TalesState]):
-    """§11.6 The Kid goes back to where it came from, or to an adjacent place. It is no move of its own: nothing is avoided."""
+    """§11.6 The Kid goes back to where it came from, or to an adjacent place. This is not a move, so nothing is avoided."""
 
     def __init__(self, kid: i64, place: i64, origin: i64) -> None:
         self.kid: Final[i64] = kid
@@ -423,7 +423,7 @@ class Invite(Ask[TalesState]):
 
 @final
 class ComeAlong(Ask[TalesState]):
-    """§11.5 Each person says which of the own invited Kids come along."""
+    """§11.5 Each person says which of their own invited Kids come along."""
 
     def __init__(self, kid: i64, place: i64, invited: i64) -> None:
         self.kid: Final[i64] = kid

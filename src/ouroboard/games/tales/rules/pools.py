@@ -48,7 +48,7 @@ def help_dice(state: TalesState, helper: i64, trait: i64) -> i64:
 
 
 def chance(dice: int) -> float:
-    """§6.7 Returns how likely so many dice are to show a six."""
+    """§6.7 Returns the probability that these dice show a six."""
     return float(1.0 - (5.0 / 6.0) ** dice)
 
 

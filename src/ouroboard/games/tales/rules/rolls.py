@@ -156,7 +156,7 @@ def refuse_push(state: TalesState, frame: Missed, slot: i64) -> Illegal:
 
 @final
 class RollAgain(Step[TalesState]):
-    """§6.7 All dice are rolled again by a card. It is no push."""
+    """§6.7 All dice are rolled again by a card. This is not a push."""
 
     def __init__(self, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64) -> None:
         self.test: Final[i64] = test

@@ -1,6 +1,6 @@
 """§8 Rumors: the track, the pile, and the letters that everybody knows.
 
-The pile is no list. `unseen` has the cards that nobody has seen: those of the pile, and those that lie face-down on the track.
+The pile is not a list. `unseen` has the cards that nobody has seen: those of the pile, and those that lie face-down on the track.
 A letter comes with the weight of its unseen cards, less those that lie face-down or whose place in the pile is known. Which
 card of a letter it is, is drawn when the card is turned up (§18.2).
 """
@@ -80,7 +80,7 @@ def weight(state: TalesState, letter: i64) -> i64:
 
 
 def draw_letter(state: TalesState, without: i64, pile: i64) -> i64:
-    """§8.5 Draws a letter from the unknown part of a pile of so many cards, apart from some letters; -1 where there is none."""
+    """§8.5 Draws a letter from the unknown part of a pile of this size, apart from some letters; -1 where there is none."""
     total = pile - len(state.top) - len(state.bottom)
     letters = without
     while letters != 0:
@@ -122,7 +122,7 @@ def know_top(state: TalesState) -> None:
 
 
 def learn_next(state: TalesState, pile: i64) -> bool:
-    """Adds one letter of a pile of so many cards to those that are known from the top on. Returns whether there was a card."""
+    """Adds one letter of a pile of this size to those that are known from the top on. Returns whether there was a card."""
     if len(state.top) >= pile:
         return False
     if len(state.top) + len(state.bottom) < pile:

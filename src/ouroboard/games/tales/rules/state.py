@@ -97,7 +97,7 @@ def table_of(game: Game[Any]) -> GameWithRules:
 
 @final
 class TalesState(CardState):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
+    """The state of a table. Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game[Any], old: "TalesState | None" = None) -> None:
         super().__init__(game, old)

@@ -35,7 +35,7 @@ def afternoon(scene: Scene, decision: Decision) -> RenderableType:
     for kid, verbs in by_kid.items():
         rows.add_row(kid, Text("\n").join(verb_lines(verbs)))
     example = decision.actions[0].text
-    facts = "In brackets: the time, where it is not 1, and the odds."
+    facts = "In brackets: the time, if it is not 1, and the odds."
     return Group(rows, Text(f"Type for example: {example}. {facts}", style="dim"))
 
 

@@ -1,4 +1,4 @@
-"""Effects on machines: where they are, how they are minded, and what is on their tracks."""
+"""Effects on machines: their sectors, their modes and their tracks."""
 
 from typing import Final, final
 
