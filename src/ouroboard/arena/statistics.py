@@ -99,7 +99,7 @@ def share(wins: int, games: int) -> Interval:
 
 
 def may_be_chance(interval: Interval, low: float, high: float) -> str:
-    """Returns a remark for a value outside some bounds, where the true value may well lie inside; otherwise nothing."""
+    """Returns a remark for a value outside some bounds, where the true value may well be inside; otherwise nothing."""
     return " (with so few games this may be chance)" if interval.high >= low and interval.low <= high else ""
 
 

@@ -317,7 +317,7 @@ class State:
         return f"<{type(self).__name__} {self.summary()}>"
 
     def summary(self) -> str:
-        """Returns what everybody knows of where the game stands: `loop, 4 seats, round 2, to act: 1`."""
+        """Returns what everybody knows of the state of the game: `loop, 4 seats, round 2, to act: 1`."""
         words = [self.game.name, self.game.seats_words()]
         epoch = self.moment()[0]
         if epoch > 0:
@@ -380,7 +380,7 @@ S = TypeVar("S", bound=State)
 class Frame(Generic[S]):
     """A step of the rules that is still to happen. It is immutable and has ids and ints only, so clones share it.
 
-    Frames are public: they name nothing that some seat may not know. Secrets stand in columns.
+    Frames are public: they name nothing that some seat may not know. Secrets are in columns.
     """
 
     def fields(self) -> tuple[object, ...]:

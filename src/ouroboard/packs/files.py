@@ -70,7 +70,7 @@ class Loaded:
         self.tree = tree
 
     def line(self, *path: str | int) -> int:
-        """Returns the line at which a part of the content stands."""
+        """Returns the line of a part of the content."""
         return 1 if self.tree is None else self.tree.at(*path).line
 
 

@@ -100,7 +100,7 @@ def condition_forms(conditions: Words, unit: str) -> list[Word]:
         Word(
             "counter",
             counter,
-            "The counter stands at n or more.",
+            "The counter is n or more.",
             make_counter_condition,
         ),
     ]

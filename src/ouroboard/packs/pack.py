@@ -53,7 +53,7 @@ class PackFile:
 
     @property
     def folder(self) -> str:
-        """Name of the folder that this file is a part of; empty for a file that stands by itself."""
+        """Name of the folder that this file is a part of; empty for a file that is not a part of one."""
         return self.name.rpartition("/")[0]
 
     @property

@@ -38,7 +38,7 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     screen: Annotated[str, Meta(max_length=100)] = ""
-    """The size of the window, and the like."""
+    """The size of the window and similar facts."""
     at: Annotated[str, Meta(max_length=30)] = ""
     """The moment that was drawn, as `?at=` has it."""
     version: w.Count = 0

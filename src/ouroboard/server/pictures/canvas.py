@@ -44,7 +44,7 @@ class Canvas:
         self.pixels = bytearray(bytes(ground) * (width * height))
 
     def paint(self, polygons: Sequence[Polygon], colour: Colour, opacity: float = 1.0, screen: InkScreen | None = None) -> None:
-        """Fills polygons. What lies in several of them is filled once, if they turn the same way."""
+        """Fills polygons. A point inside several of them is filled once, if they turn the same way."""
         edges = edges_of(polygons)
         if not edges:
             return
@@ -104,14 +104,14 @@ class Canvas:
                 self.blend(x, y, colour, amount)
 
     def blend(self, x: int, y: int, colour: Colour, amount: float) -> None:
-        """Mixes a colour into a pixel that lies in the picture."""
+        """Mixes a colour into a pixel of the picture."""
         place, pixels = 3 * (y * self.width + x), self.pixels
         for channel in (0, 1, 2):
             below = pixels[place + channel]
             pixels[place + channel] = int(below + (colour[channel] - below) * amount + 0.5)
 
     def place(self, other: "Canvas", left: int, top: int) -> None:
-        """Lays another picture on this one. It must lie inside."""
+        """Puts another picture on this one. It must fit inside."""
         for y in range(other.height):
             to, start = 3 * ((top + y) * self.width + left), 3 * y * other.width
             self.pixels[to : to + 3 * other.width] = other.pixels[start : start + 3 * other.width]

@@ -12,7 +12,7 @@ TOKEN: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]
 TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """By command, how many numbers it takes."""
 CURVE: Final = 14
-"""Number of lines that stand for a curve."""
+"""Number of lines that approximate a curve."""
 
 
 class Polyline(NamedTuple):

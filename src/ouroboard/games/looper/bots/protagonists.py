@@ -53,7 +53,7 @@ KEPT: Final = 10
 GUESSES: Final = 400
 """Number of scripts that are drawn before a guess, which is final."""
 
-WHIM: Final = 0.6
+JITTER: Final = 0.6
 """Maximum random preference for one card over another of the same use."""
 
 BLUFF: Final = 0.35
@@ -327,8 +327,8 @@ class Plan:
                     gain = simulator.cards(world, (laid,), NO_REPLY) - before
                     often: i64 = min(played[laid], 3)
                     if gain > 0.02 or often > 1:
-                        whim = WHIM * float(self.sample.fate.pick(1024)) / 1024.0
-                        wishes.append((gain + 0.3 * float(often) + whim, laid))
+                        jitter = JITTER * float(self.sample.fate.pick(1024)) / 1024.0
+                        wishes.append((gain + 0.3 * float(often) + jitter, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
 

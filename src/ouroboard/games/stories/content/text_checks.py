@@ -133,7 +133,7 @@ def shows_answer(puzzle: dict[str, Any], text: str) -> bool:
 
 
 def places_of(mark: str, text: str) -> list[int]:
-    """Returns where a mark stands in a text as a word of its own; small numbers also in words."""
+    """Returns where a mark is in a text as a separate word; small numbers also in words."""
     words = [mark, *([SMALL_NUMBERS[int(mark)]] if mark.isdigit() and int(mark) < len(SMALL_NUMBERS) else [])]
     return sorted(
         [found.start() for word in words for found in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE)]

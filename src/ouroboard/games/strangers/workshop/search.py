@@ -26,7 +26,7 @@ ALL_SHIFT: Final = 20
 """From here on `Position.used` counts the cards for any number of Kids."""
 
 
-WHIM: Final = POINT
+JITTER: Final = POINT
 """With a width, how much worse a position may be than another one and still be kept before it."""
 
 
@@ -101,7 +101,7 @@ class Search:
             return layer
         order: list[tuple[int, int]] = []
         for number in range(len(layer)):
-            order.append((int(fate.pick(WHIM) - layer[number].bound), number))
+            order.append((int(fate.pick(JITTER) - layer[number].bound), number))
         order.sort()
         layer = [layer[number] for _, number in order]
         self.dropped(layer[width:])

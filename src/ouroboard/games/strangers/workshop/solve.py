@@ -12,11 +12,11 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.workshop.lines import Line, real_line
 from ouroboard.games.strangers.workshop.plan import Plan
-from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, haggle
+from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, improve_prices
 from ouroboard.games.strangers.workshop.search import Search
 
 ROUNDS: Final = 60
-"""Rounds of haggling in which a bound should fall by a tenth. If it does not, the prices are good enough to search with."""
+"""Rounds in which better prices should lower a bound by a tenth. If it does not, the prices are good enough to search with."""
 
 FIRST_WIDTH: Final = 100
 FIRST_MOST: Final = 20_000
@@ -32,7 +32,7 @@ class Aim:
         self.mixes: Final = mixes
         self.bound: int = bound
         """In points: no line with this aim scores more."""
-        self.haggling: bool = True
+        self.is_priced_roughly: bool = True
         self.most: int = FIRST_MOST
         self.width: int = FIRST_WIDTH
 
@@ -76,16 +76,16 @@ class Solver:
         return self.highest() is None
 
     def step(self) -> None:
-        """Haggles, dives or proves: whatever comes next for the aim that promises most."""
+        """Improves prices, dives or proves: the next step for the aim that promises most."""
         aim = self.highest()
         if aim is None:
             return
-        if aim.haggling:
+        if aim.is_priced_roughly:
             goal = max(self.score + 1, aim.bound * 9 // 10)
-            aim.prices, bound = haggle(self.plan, aim.prices, aim.mixes, POINT * goal, ROUNDS)
+            aim.prices, bound = improve_prices(self.plan, aim.prices, aim.mixes, POINT * goal, ROUNDS)
             aim.bound = min(aim.bound, bound // POINT)
-            aim.haggling = aim.bound < goal
-            if not aim.haggling and len(aim.mixes) > 1:
+            aim.is_priced_roughly = aim.bound < goal
+            if not aim.is_priced_roughly and len(aim.mixes) > 1:
                 self.split(aim)
             return
         self.dives = not self.dives

@@ -120,7 +120,7 @@ def check_action(action: Plain, path: tuple[str | int, ...], tree: Value, mistak
     prices = [price for price in action.get("cost") or [] if price]
     words = [name for price in prices for name in price]
     if len(set(words)) != len(words):
-        mistakes.add(tree.at(*path, "cost").line, "there-twice", "a price stands here twice", "Add the two up")
+        mistakes.add(tree.at(*path, "cost").line, "there-twice", "a price is here twice", "Add the two up")
     if "once" not in action:
         if "time" not in words:
             mistakes.add(line, "free-action", "this action is free and can be repeated", "Add a cost in time, or once: round")

@@ -192,7 +192,7 @@ class MayUseOnArrival(Ask[TalesState]):
 
 @final
 class Avoid(Step[TalesState]):
-    """§11.6 The test for one machine, if it is still there and still minds."""
+    """§11.6 The test for one machine, if it is still there and must still be avoided."""
 
     def __init__(self, kid: i64, place: i64, origin: i64, machine: i64) -> None:
         self.kid: Final[i64] = kid
