@@ -144,7 +144,7 @@ def pattern(words: ast.expr) -> str:
 
 
 def test_every_refusal_in_the_source_is_proved_word_for_word() -> None:
-    marks = test_notation.test_what_is_not_a_move_is_refused_in_words.pytestmark  # type: ignore[attr-defined]
+    marks = test_notation.test_a_text_that_is_not_a_move_is_refused_in_words.pytestmark  # type: ignore[attr-defined]
     told = [case[-1] for case in CASES] + [case[1] for case in marks[0].args[1]]
     silent = [
         (words, section)
