@@ -37,7 +37,7 @@ class PackFile:
         name: str,
         text: str,
         loaded: Loaded | None,
-        is_own: bool,
+        is_user_file: bool,
         read: Callable[[], Loaded] | None = None,
     ) -> None:
         self.kind: Final = kind
@@ -45,7 +45,7 @@ class PackFile:
         self.name: Final = name
         """Name of the file, without its folder; with it where the folder is headed by a file."""
         self.text: Final = text
-        self.is_own: Final = is_own
+        self.is_user_file: Final = is_user_file
         """Whether this is a user file, not one that comes with the game."""
         self._loaded = loaded
         self._read: Final = read
@@ -147,14 +147,14 @@ class PackFormat:
         """Returns the folder with the files that come with the game."""
         return resources.files(self.package).joinpath(self.folder)
 
-    def read(self, path: str, text: str, is_own: bool, mistakes: Mistakes | None = None) -> PackFile:
+    def read(self, path: str, text: str, is_user_file: bool, mistakes: Mistakes | None = None) -> PackFile:
         """Returns a file that was checked by itself. `path` is where its mistakes are reported."""
         kind = head_field(text, "kind")
-        if not is_own and kind in self.later:
+        if not is_user_file and kind in self.later:
             chosen = next(each for each in self.kinds if each.kind == kind)
             return PackFile(chosen, self.name_of(path), text, None, False, lambda: self.load(path, text, Mistakes(path)))
         loaded = self.load(path, text, Mistakes(path) if mistakes is None else mistakes)
-        return self.file_of(self.name_of(path), text, loaded, is_own)
+        return self.file_of(self.name_of(path), text, loaded, is_user_file)
 
     def name_of(self, path: str) -> str:
         """Returns the name that a file has in a pack: a part of a headed folder has the folder's name before its own."""
@@ -169,16 +169,16 @@ class PackFormat:
     def load(self, path: str, text: str, mistakes: Mistakes) -> Loaded:
         return check_tree(path, parse(text, mistakes), mistakes, {self.game: self.kinds})
 
-    def file_of(self, name: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
+    def file_of(self, name: str, text: str, loaded: Loaded, is_user_file: bool) -> PackFile:
         kind = next((kind for kind in self.kinds if kind.kind == loaded.kind), None)
-        return PackFile(kind, name, text, loaded, is_own)
+        return PackFile(kind, name, text, loaded, is_user_file)
 
     def shipped(self) -> list[PackFile]:
         """Returns the files that come with the game."""
         entries = sorted(yaml_files(self.place(), self.head), key=lambda each: each[0])
         return [self.read(name, entry.read_text(encoding="utf-8"), False) for name, entry in entries]
 
-    def own(self, path: Path) -> PackFile | None:
+    def user_file(self, path: Path) -> PackFile | None:
         """Returns a user file; None for a file of another game, or for one that comes with the game."""
         if isinstance(place := self.place(), Path) and path.resolve().is_relative_to(place.resolve()):
             return None
@@ -192,9 +192,9 @@ class PackFormat:
             return None
         return self.file_of(name, text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
 
-    def own_files(self, path: Path) -> list[PackFile]:
+    def user_files(self, path: Path) -> list[PackFile]:
         """Returns the user files for this game: the one at this path, or those in this folder."""
-        return [file for file in map(self.own, self.files_in(path)) if file is not None]
+        return [file for file in map(self.user_file, self.files_in(path)) if file is not None]
 
     def files_in(self, path: Path) -> list[Path]:
         """Returns the file, or the files in the folder and in the headed folders in it. A part stands for its whole folder."""
@@ -233,7 +233,7 @@ class Pack:
         self.form: Final = form
         self.game: Final = form.game
         self.files: Final = tuple(files)
-        self.key: Final = hash_of([[file.name, file.text, file.is_own] for file in files])
+        self.key: Final = hash_of([[file.name, file.text, file.is_user_file] for file in files])
         """Names these files exactly, titles and comments included: by it other processes and later starts find the pack."""
         self._content: Any = None
         self._hashes: dict[tuple[str, ...], str] = {}
@@ -252,7 +252,7 @@ class Pack:
     @property
     def is_shipped(self) -> bool:
         """Whether every file comes with the game."""
-        return not any(file.is_own for file in self.files)
+        return not any(file.is_user_file for file in self.files)
 
     def of_kind(self, kind: str) -> list[PackFile]:
         return [file for file in self.files if file.kind is not None and file.kind.kind == kind]
@@ -273,7 +273,7 @@ class Pack:
 
     def written(self) -> str:
         """Returns the pack as one text, for other processes and for databases."""
-        return json.dumps({"game": self.game, "files": [[file.name, file.text, file.is_own] for file in self.files]})
+        return json.dumps({"game": self.game, "files": [[file.name, file.text, file.is_user_file] for file in self.files]})
 
 
 def pack_from(form: PackFormat, text: str) -> Pack:
@@ -281,7 +281,7 @@ def pack_from(form: PackFormat, text: str) -> Pack:
     found = json.loads(text)
     if found["game"] != form.game:
         raise ValueError(f"this pack is for {found['game']}, not for {form.game}")
-    return checked(form, [form.read(str(name), str(text), bool(is_own)) for name, text, is_own in found["files"]])
+    return checked(form, [form.read(str(name), str(text), bool(is_user_file)) for name, text, is_user_file in found["files"]])
 
 
 def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
@@ -294,7 +294,7 @@ def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
 
 def mistakes_in(form: PackFormat, files: Sequence[PackFile]) -> list[Mistake]:
     """Returns all that is wrong with the files of a pack. They are compared only when each is good by itself."""
-    alone = [mistake for file in files if file.is_own or file.is_read for mistake in file.loaded.mistakes]
+    alone = [mistake for file in files if file.is_user_file or file.is_read for mistake in file.loaded.mistakes]
     return alone or [*wrong_names(files), *form.check(files)]
 
 
@@ -307,9 +307,9 @@ def joined(files: Sequence[PackFile], own: Sequence[PackFile]) -> list[PackFile]
 def wrong_names(files: Sequence[PackFile]) -> list[Mistake]:
     """Returns a mistake for each user file that tables could not tell from another by its name."""
     found: list[Mistake] = []
-    taken = {(file.kind, file.id) for file in files if not file.is_own}
+    taken = {(file.kind, file.id) for file in files if not file.is_user_file}
     for file in files:
-        if file.kind is None or not file.is_own or file.kind.part:
+        if file.kind is None or not file.is_user_file or file.kind.part:
             continue
         key = (file.kind, "" if file.kind.single else file.id)
         here = Mistakes(file.loaded.file)

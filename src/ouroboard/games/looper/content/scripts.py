@@ -151,7 +151,7 @@ class Scripts:
 
     def __init__(self, pack: Pack) -> None:
         self.by_id: Final = {file.id: read(file.id, file.content) for file in pack.files}
-        self.own: Final = tuple([file.id for file in pack.files if file.is_own])
+        self.own: Final = tuple([file.id for file in pack.files if file.is_user_file])
 
     def script(self, id: str) -> Script:
         """Returns the script of this name."""

@@ -29,7 +29,7 @@ def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
     """Returns what is wrong with the missions of a pack. Those that come with the game are looked at when they were read."""
     found: list[Mistake] = []
     for id, parts in missions_in(files).items():
-        if any(file.is_own or file.is_read for file in parts):
+        if any(file.is_user_file or file.is_read for file in parts):
             found += mistakes_of(MissionFiles(id, parts))
     return found
 

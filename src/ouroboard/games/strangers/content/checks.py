@@ -350,7 +350,7 @@ def check_zones_of_cards(deck: PackFile, board: PackFile) -> list[Mistake]:
 
     A user's board must have the zones of the cards; a user's cards name only zones that every board has.
     """
-    blames_board = board.is_own or not deck.is_own
+    blames_board = board.is_user_file or not deck.is_user_file
     mistakes = Mistakes((board if blames_board else deck).loaded.file)
     for name, card in deck.content["cards"].items():
         for zone in card.get("zones", {}):

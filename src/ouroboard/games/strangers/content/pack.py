@@ -82,9 +82,9 @@ def old_hash(pack: Pack, files: list[PackFile]) -> str:
 
     They knew only the files that come with the game, and their hash was over all of them.
     """
-    if any(file.is_own for file in files):
+    if any(file.is_user_file for file in files):
         return ""
-    return pack_hash([file.content for file in pack.files if not file.is_own])
+    return pack_hash([file.content for file in pack.files if not file.is_user_file])
 
 
 # ---- boards -----------------------------------------------------------------------------------------------

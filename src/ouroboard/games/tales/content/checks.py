@@ -32,7 +32,7 @@ def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
     box = Box(files)
     found: list[Mistake] = []
     for file in files:
-        if file.kind is None or not (file.is_own or file.is_read):
+        if file.kind is None or not (file.is_user_file or file.is_read):
             continue
         here = Mistakes(file.loaded.file)
         check_between(file, box, here)
