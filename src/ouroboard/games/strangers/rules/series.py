@@ -24,7 +24,7 @@ CAP: Final = 5
 """§2.4 Maximum number of Sightings that stay discarded at the start."""
 
 BEST_OF: Final = 3
-"""§15.1"""
+"""§15.1 Maximum number of games in a gauntlet."""
 
 
 # ---- §2 Setting up ----------------------------------------------------------------------------------------

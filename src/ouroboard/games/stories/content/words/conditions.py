@@ -206,7 +206,7 @@ class LpAtMost(Condition[StoriesState]):
 
 @final
 class HasSign(Condition[StoriesState]):
-    """§6.3"""
+    """§6.3 The agent is granted a sign."""
 
     def __init__(self, sign: i64, drawn: str) -> None:
         self.sign: Final[i64] = sign
