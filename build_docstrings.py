@@ -80,6 +80,6 @@ class Docstrings:
 
 
 def escaped(byte: int) -> str:
-    """Returns a byte as it stands in a C string. Octal escapes end after three digits, and no trigraph can arise."""
+    """Returns a byte as it is written in a C string. Octal escapes end after three digits, and no trigraph can arise."""
     char = chr(byte)
     return char if 32 <= byte < 127 and char not in '"\\?' else f"\\{byte:03o}"

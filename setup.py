@@ -74,7 +74,7 @@ COLD = (
     "timeline/record.py",
     "timeline/snapshot.py",
 )
-"""Modules that stay interpreted: what they do is done once, so that compiling them would save no time. Each is a path below
+"""Modules that stay interpreted, because they run once and compiling them would save no time. Each is a path below
 src/ouroboard, where `*` stands for one name, so that no module stays interpreted because of its file name alone."""
 
 HOT = (
@@ -106,7 +106,7 @@ def warn(why: object) -> None:
 
 
 def compile_side_by_side(compiler, sources, output_dir=None, macros=None, include_dirs=None, **more):  # type: ignore[no-untyped-def]
-    """Like `CCompiler.compile`, but on all cores: one file for what is `HOT`, one for each other module."""
+    """Works like `CCompiler.compile`, but on all cores: one file for what is `HOT`, one for each other module."""
     hot = [source for source in sources if any(part in source for part in HOT)]
     if hot:
         together = Path(hot[0]).with_name("hot.c")
@@ -159,7 +159,7 @@ def extensions() -> list:
 
 
 def add_docstrings(folder: Path) -> None:
-    """Writes the docstrings into the C files of a folder. A build without some of them is as good, so it only warns."""
+    """Writes the docstrings into the C files of a folder. A build without some of them works as well, so a failure only warns."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build frontend does not put this folder on the path
     try:
         from build_docstrings import write_docstrings

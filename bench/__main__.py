@@ -29,7 +29,7 @@ def main() -> None:
     for measure in measures:
         measure.driver(0.05)  # everything is imported and warm
     gc.collect()
-    gc.freeze()  # what the peers have loaded is nobody's to walk through again
+    gc.freeze()  # the collector need not visit what the peers have loaded
     seen: dict[str, list[float]] = {measure.name: [] for measure in measures}
     for number in range(ROUNDS):
         for measure in measures:

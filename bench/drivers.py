@@ -113,7 +113,7 @@ def imagined(game: Game, seconds: float) -> float:
 
 
 def interpreted(name: str, seats: int, seconds: float, options: dict[str, Value] | None = None) -> float:
-    """The same as `from_python`, in a process that runs the sources."""
+    """Measures the same as `from_python`, in a process that runs the sources."""
     game = f"registry.create_game({name!r}, {seats}, {options or {}!r})"
     code = f"from bench import drivers; from ouroboard.games import registry; print(drivers.from_python({game}, {seconds}))"
     environment = {**os.environ, "PYTHONPATH": "src"}
@@ -125,7 +125,7 @@ def interpreted(name: str, seats: int, seconds: float, options: dict[str, Value]
 
 
 def open_spiel(name: str, seconds: float) -> float:
-    """An OpenSpiel game, decision by decision from Python. Its chance steps are played, but are not decisions."""
+    """Plays an OpenSpiel game, decision by decision from Python. Its chance steps are played, but are not decisions."""
     import pyspiel
 
     game: Any = pyspiel.load_game(name)
@@ -158,7 +158,7 @@ def after_the_deal(game: Any, chance: Any) -> Any:
 
 
 def open_spiel_dealt(seconds: float) -> float:
-    """`dou_dizhu` from a dealt state, cloned for each game: without the cost of its deal."""
+    """Plays `dou_dizhu` from a dealt state, cloned for each game: without the cost of its deal."""
     import pyspiel
 
     return spiel_games(after_the_deal(pyspiel.load_game("dou_dizhu"), random.Random(1).random).clone, seconds)
@@ -187,7 +187,7 @@ def open_spiel_mcts(seconds: float) -> float:
 
 
 def rlcard(seconds: float) -> float:
-    """RLCard's `doudizhu`, decision by decision."""
+    """Plays RLCard's `doudizhu`, decision by decision."""
     import rlcard as package
 
     env = package.make("doudizhu")

@@ -52,7 +52,7 @@ def percentile(buckets: Buckets, share: float) -> float:
 
 
 async def play(server: Server, game: str, seed: int, pace: float, opened: asyncio.Semaphore, ready: asyncio.Event) -> None:
-    """One player with bots, at one table after the other, until it is cancelled."""
+    """Plays as one player with bots, at one table after the other, until it is cancelled."""
     chance = random.Random(seed)
     guest = Guest(server)
     while True:

@@ -1,6 +1,7 @@
 """Rules of the house that no linter knows."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def test_an_i64_column_begins_with_an_i64(path: Path) -> None:
             assert not isinstance(number, ast.Constant), f"{path}:{node.lineno} begins with a plain number"
 
 
-def test_the_engine_knows_no_game_and_does_no_input_or_output() -> None:
+def test_the_engine_names_no_game_and_does_no_input_or_output() -> None:
     words = ("card", "trick", "loop", "mastermind", "kid", "agent", "mission")
     for path in (SOURCE / "engine").glob("*.py"):
         text = path.read_text(encoding="utf-8")
@@ -44,3 +45,44 @@ def test_the_engine_knows_no_game_and_does_no_input_or_output() -> None:
         assert not [name for name in names for word in words if word in name.lower()], path
         assert "open(" not in text.replace(".open(", "").replace("def open(", ""), path
         assert "print(" not in text, path
+
+
+TEXTS = {*SOURCE.rglob("text.py"), *SOURCE.rglob("text/*.py")}
+"""Modules of sentences for players. A docstring there may explain an argument alone."""
+DOCUMENTED = [path for path in SOURCE.rglob("*.py") if path not in TEXTS]
+SECTIONS = re.compile(r"(?:§[\d.]+(?:, | to )?)+\s+")
+VERB = re.compile(r"[A-Z][a-z]+s[,.]? |[A-Z][a-z]+s[,.]?$")
+NOUNS = {"Agents", "Cards", "Dice", "Items", "Kids", "Machines", "Rumors", "Seats", "Spaces", "Values"}
+
+
+def is_property(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return any("property" in ast.unparse(decorator) for decorator in function.decorator_list)
+
+
+@pytest.mark.parametrize("path", DOCUMENTED, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_the_docstring_of_a_function_says_what_it_does(path: Path) -> None:
+    """It begins with a verb in the third person, after the sections of the rules that it cites."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name != "__init__" and not is_property(node):
+            said = SECTIONS.sub("", ast.get_docstring(node) or "Returns", count=1)
+            first = said.partition(" ")[0].partition("\n")[0]
+            begins_well = VERB.match(said) is not None and first not in NOUNS
+            assert begins_well, f"{path}:{node.lineno} {node.name}: {said[:60]}"
+
+
+def classes_of(path: Path) -> list[str]:
+    return [node.name for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+
+
+def test_outside_the_games_a_class_name_is_defined_once() -> None:
+    seen: dict[str, Path] = {}
+    for path in sorted(set(SOURCE.rglob("*.py")) - set((SOURCE / "games").glob("*/**/*.py"))):
+        for name in classes_of(path):
+            assert name not in seen, f"{name} is defined in {seen[name]} and in {path}"
+            seen[name] = path
+
+
+def test_no_game_uses_the_name_of_a_class_of_the_engine() -> None:
+    engine = {name for path in (SOURCE / "engine").glob("*.py") for name in classes_of(path)}
+    for path in (SOURCE / "games").glob("*/**/*.py"):
+        assert not engine & set(classes_of(path)), path

@@ -23,7 +23,7 @@ def play(name: str, protagonists: str, mastermind: str, games: int, seed: int, j
 
 
 def cell(report: SimulationReport) -> str:
-    """The Protagonists' wins, with their interval."""
+    """Returns the Protagonists' wins, with their interval."""
     for side in report.by_side:
         if 0 in side.seats:
             return f"{side.wins.mean:.0%} ({side.wins.low:.0%}–{side.wins.high:.0%})"

@@ -13,7 +13,7 @@ GAME = Looper(4, {"script": "prologue"})
 
 
 def count_anew(seconds: float) -> float:
-    """Everything that is possible worked out anew after each answer that told something; Prologue has ten characters."""
+    """Works out everything that is possible anew after each answer that told something; Prologue has ten characters."""
 
     def batch(number: int) -> int:
         chance = random.Random(number)

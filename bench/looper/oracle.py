@@ -1,6 +1,6 @@
 """Tragedy Looper's oracle under the clock: how long it takes to work out anew what is possible, and what a table keeps in memory.
 
-Each size plays in a process of its own, so that its memory is its own: random games of scripts that were made up for so many
+Each size plays in a process of its own, so that its memory is its own: random games of scripts that were made up for that many
 characters, heard by three Protagonists, of whom one asks for all counts after everything that was told.
 """
 
@@ -24,14 +24,14 @@ from ouroboard.games.looper.rules.loops import BEGIN, take_script
 from ouroboard.games.looper.rules.state import LooperState
 
 SIZES = ((10, 100), (12, 300))
-"""So many characters on the sheet, and how many milliseconds an update may take."""
+"""Number of characters on the sheet, and how many milliseconds an update may take."""
 
 GAMES = 6
 MEGABYTES = 200
 
 
 def some_script(people: int, seed: int) -> Script:
-    """A Basic Tragedy with so many characters, and perhaps a Godly Being whom nobody knows of."""
+    """Returns a Basic Tragedy with this number of characters, and perhaps a Godly Being whom nobody knows of."""
     fate = Fate.light(seed)
     row = members(EVERYBODY & ~bit(GODLY_BEING))
     shuffle(fate, row)
@@ -51,7 +51,7 @@ def begin(script: Script) -> LooperState:
 
 
 def play(script: Script, seed: int) -> list[float]:
-    """Processor seconds that each update took, the first one included, in which all scripts are listed."""
+    """Returns the processor seconds of each update, the first one included, in which all scripts are listed."""
     dice = random.Random(seed)
     state = begin(script)
     memories = [DeductionMemory() for _ in range(3)]
@@ -74,7 +74,7 @@ def play(script: Script, seed: int) -> list[float]:
 
 
 def most_memory() -> int:
-    """The most that this process has held, in KB, from Linux's own books: `getrusage` would count the one that started it too."""
+    """Returns the most memory of this process, in KB, from Linux: `getrusage` would count the process that started it too."""
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmHWM:"):
             return int(line.split()[1])
@@ -99,7 +99,7 @@ def measure_here(people: int) -> dict[str, float]:
 
 
 def measure() -> list[dict[str, Any]]:
-    """Every size, each in its own process."""
+    """Measures every size, each in its own process."""
     found = []
     for people, _ in SIZES:
         done = subprocess.run(

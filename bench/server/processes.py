@@ -22,14 +22,14 @@ PATIENCE = 30.0
 
 @contextlib.contextmanager
 def boardgame() -> Iterator[int]:
-    """boardgame.io's server, as in production, with its default storage: in memory."""
+    """Runs boardgame.io's server, as in production, with its default storage: in memory."""
     with running(["node", str(HERE / "peer.cjs"), str(PORT)], PORT, {"NODE_ENV": "production"}) as pid:
         yield pid
 
 
 @contextlib.contextmanager
 def ouroboard(database: str) -> Iterator[int]:
-    """Our server, installed as this Python has it: compiled, unless PYTHONPATH says otherwise."""
+    """Runs our server, installed as this Python has it: compiled, unless PYTHONPATH says otherwise."""
     command = [sys.executable, "-m", "ouroboard.cli.main", "serve", "--port", str(PORT), "--database", database, "--no-limits"]
     with running(command, PORT, {}) as pid:
         yield pid
@@ -43,7 +43,7 @@ def on_sqlite() -> Iterator[int]:
 
 @contextlib.contextmanager
 def on_postgres() -> Iterator[int]:
-    """On a PostgreSQL of its own, as it comes: with fsync."""
+    """Runs our server on a PostgreSQL of its own, in its default settings: with fsync."""
     with folder() as place:
         owner = "postgres" if os.geteuid() == 0 else None
         if owner:
@@ -60,7 +60,7 @@ def on_postgres() -> Iterator[int]:
 
 
 def postgres_tools() -> Path:
-    """The folder with PostgreSQL's programs, of the newest version there is."""
+    """Returns the folder with PostgreSQL's programs, of the newest version there is."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if found:
         return found[-1].parent
@@ -71,7 +71,7 @@ def postgres_tools() -> Path:
 
 
 def wait_for_postgres(tools: Path) -> None:
-    """The port is open before it takes anybody in."""
+    """Waits for PostgreSQL: its port is open before it accepts connections."""
     ready = [str(tools / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(POSTGRES_PORT)]
     wait_until(lambda: subprocess.run(ready, check=False).returncode == 0, "PostgreSQL")
 
@@ -117,7 +117,7 @@ def is_open(port: int) -> bool:
 
 @contextlib.contextmanager
 def folder() -> Iterator[Path]:
-    """A folder on a real disk: what is kept in memory is not durable."""
+    """Makes a folder on a real disk, because data in memory is not durable."""
     place = next((place for place in (tempfile.gettempdir(), "/var/tmp", str(HERE)) if is_on_disk(place)), None)
     if place is None:
         raise RuntimeError("no folder on a disk was found")

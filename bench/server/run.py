@@ -34,7 +34,7 @@ class Server(NamedTuple):
     adapter: str
     start: Callable[[], AbstractContextManager[int]]
     spare: int
-    """Tables that are made ready beforehand, for whoever has finished a match: LOOP ends, the peer's game does not."""
+    """Tables that are made ready beforehand, for clients that have finished a match: LOOP ends, the peer's game does not."""
 
 
 SERVERS = {
@@ -82,7 +82,7 @@ def measure() -> Loads:
 
 
 def available() -> list[str]:
-    """The servers that can be measured here. What is missing is said aloud."""
+    """Returns the servers that can be measured here. Prints what is missing."""
     if not has_clients():
         skip("the server is not measured: its clients and its peer need Node and npm")
         return []
@@ -95,7 +95,7 @@ def available() -> list[str]:
 
 
 def has_clients() -> bool:
-    """Whether the Node packages are there, or could be fetched as the lock file says."""
+    """Returns whether the Node packages are there, or could be fetched as the lock file says."""
     lock, installed = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
     if shutil.which("node") and installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
         return True
@@ -119,7 +119,7 @@ def put_under_load(server: Server, clients: int) -> Load:
 
 
 def section(seen: Loads) -> str:
-    """A part of RESULTS.md."""
+    """Returns a part of RESULTS.md."""
     if not seen:
         return ""
     return (
@@ -141,7 +141,7 @@ would be what is measured), and the server's for one action, which tells most wh
 
 
 def games_section(seen: Loads) -> str:
-    """The games whose tables are larger than those of LOOP, beside it."""
+    """Returns the games whose tables are larger than those of LOOP, beside it."""
     rows = "".join(game_row(name, clients, seen) + "\n" for name, clients in seen if name in OF_LOOP)
     return f"""
 Tables of other games on SQLite. The ratio is to LOOP's actions a second.
@@ -174,7 +174,7 @@ def row(name: str, clients: int, seen: Loads) -> str:
 
 
 def rates(seen: Loads) -> dict[str, int]:
-    """For the history: actions a second."""
+    """Returns actions a second, for the history."""
     return {
         f"{name}, {clients} clients": round(statistics.median(load.rate for load in loads))
         for (name, clients), loads in seen.items()

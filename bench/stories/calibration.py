@@ -97,7 +97,7 @@ def mission_with(stacks: str) -> Mission:
 
 
 def beginning(stacks: str, rollers: int) -> StoriesState:
-    """Returns the hall before the first TU, with so many agents at the test."""
+    """Returns the hall before the first TU, with this many agents at the test."""
     state = OneTest(mission_with(stacks)).begin(Fate.light(1), False)
     for agent in range(4):
         state.play(0, state.game.parse(f"place {agent + 1} {'B' if agent < rollers else 'C'}"))

@@ -34,7 +34,7 @@ SALT_CLOCK = "salt-clock"
 SALT_RANDOM_CAMPAIGNS = 300
 SALT_STEADY_CAMPAIGNS = 200
 LONGEST = 4_000
-"""No campaign takes so many decisions."""
+"""Number of decisions that no campaign reaches."""
 SEATINGS = ((1, 2), (1, 3), (1, 4), (2, 4), (2, 3), (3, 3), (4, 4))
 """Ways to sit: people and agents."""
 
@@ -46,7 +46,10 @@ HEAD = """| mission | people | agents | bots | played | won | at the first try |
 
 
 def check_agents(state: StoriesState) -> None:
-    """§11.7, §13.1 Living agents have life points, never above what is allowed; dead ones have none and stand nowhere."""
+    """§11.7, §13.1 Checks life points.
+
+    Living agents have some, never above what is allowed; dead ones have none and stand nowhere.
+    """
     for agent in range(int(state.n)):
         if state.alive(agent):
             assert 1 <= state.lp[agent] <= most_lp(state, agent), (agent, state.lp)
@@ -57,7 +60,7 @@ def check_agents(state: StoriesState) -> None:
 
 
 def check_spaces(state: StoriesState) -> None:
-    """§6 Agents stand on spaces of the open place."""
+    """§6 Checks that agents stand on spaces of the open place."""
     for agent in range(int(state.n)):
         if state.alive(agent):
             assert 0 <= state.at[agent] < len(state.here().spaces), (agent, state.at)
@@ -86,7 +89,7 @@ def eases_of_team(state: StoriesState) -> int:
 
 
 def check_items(state: StoriesState) -> None:
-    """§11.1 Every item is in the box or with one agent of the team; no use is left twice."""
+    """§11.1 Checks that every item is in the box or with one agent of the team, and that no use is left twice."""
     for number, holder in enumerate(state.holder):
         assert holder < state.n
         assert has(state.in_hands, number) == (holder >= 0)

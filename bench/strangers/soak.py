@@ -19,21 +19,21 @@ RANDOM_GAMES = 10_000
 STEADY_GAMES = 2_000
 CARDS = 100
 LONGEST = 20_000
-"""No game takes so many decisions."""
+"""Number of decisions that no game reaches."""
 
 HEAD = """| board | players | bots | games | turns | decisions | points | best | last Stranger | ten Kids | science | stalled |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
 
 
 def check_cards(state: StrangersState) -> None:
-    """§2.2 A hundred cards, in the deck, in the pile and in hands, and no hand holds other cards than are counted there."""
+    """§2.2 Checks that a hundred cards are in the deck, the pile and hands, and that each hand holds the cards counted there."""
     held = [int(state.rules.deck.size(hand)) for hand in state.hand]
     assert held == list(state.held), (held, state.held)
     assert int(state.left_in_deck()) + len(state.discard) + sum(held) == CARDS
 
 
 def check_copies(state: StrangersState) -> None:
-    """§4.1 Of every kind just as many as there are."""
+    """§4.1 Checks that there are just as many of every kind as there should be."""
     there = Counter([*state.deck[state.drawn :], *state.discard])
     for hand in state.hand:
         there.update(state.rules.deck.cards_in(hand))
@@ -41,7 +41,10 @@ def check_copies(state: StrangersState) -> None:
 
 
 def check_kids(state: StrangersState) -> None:
-    """§2.1 Ten Kids each, in supply, in play or scored; §3.3 no spot is taken twice, and no place holds more than it can."""
+    """§2.1 Checks that each player has ten Kids, in supply, in play or scored.
+
+    §3.3 No spot is taken twice, and no place holds more than it can.
+    """
     board = state.board()
     assert len(state.where) == KIDS * state.n
     spots = [at - SCORED for at in state.where if at >= SCORED]
@@ -57,7 +60,7 @@ def check_kids(state: StrangersState) -> None:
 
 
 def check_strangers(state: StrangersState) -> None:
-    """§10.3 Never more than there are, and no Kid where one is."""
+    """§10.3 Checks that there are never more Strangers than there are tokens, and that no Kid is where one is."""
     board = state.board()
     closed = [space for stranger, space in enumerate(board.stranger_spaces) if state.tokens & bit(stranger)]
     assert len(closed) <= board.tokens
@@ -65,7 +68,7 @@ def check_strangers(state: StrangersState) -> None:
 
 
 def play(game: Strangers, bot: Bot | None, seed: int) -> tuple[StrangersState, int, int]:
-    """A whole game: its end, its turns and its decisions. Without a bot, by chance."""
+    """Plays a whole game. Returns its end, its turns and its decisions. Without a bot, answers are chosen by chance."""
     state = game.begin(Fate.light(seed), False)
     assert isinstance(state, StrangersState)
     fate = Fate.light(-seed - 1)

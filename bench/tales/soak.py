@@ -27,7 +27,7 @@ RANDOM_GAMES = 2_000
 STEADY_GAMES = 1_000
 PERSONS_GAMES = 300
 LONGEST = 20_000
-"""No game takes so many decisions."""
+"""Number of decisions that no game reaches."""
 KIDS = (2, 3, 4, 5)
 PERSONS = (1, 2, 3, 5)
 TABLES: tuple[dict[str, Value], ...] = (
@@ -48,7 +48,7 @@ def ones(mask: int) -> int:
 
 
 def check_cubes(state: TalesState) -> None:
-    """§4 Six cubes a Kid, and as many bonus cubes as are noted: in the pool, spent, locked by conditions or by grounding."""
+    """§4 Checks six cubes a Kid, and as many bonus cubes as are noted: in the pool, spent, locked by conditions or grounding."""
     for kid in range(int(state.n)):
         there = state.pool[kid] + state.spent[kid] + ones(state.conditions[kid]) + state.locked[kid]
         assert there == CUBES + state.extra[kid], (kid, there, state.extra[kid])
@@ -56,7 +56,7 @@ def check_cubes(state: TalesState) -> None:
 
 
 def check_cards(state: TalesState) -> None:
-    """§12 Every item and anomaly is in one place: the deck, the discards or a Kid's hands."""
+    """§12 Checks that every item and anomaly is in one place: the deck, the discards or a Kid's hands."""
     content = state.rules.content
     parts = [int(state.deck), int(state.discards), *[int(held) for held in state.held]]
     together = 0
@@ -67,7 +67,7 @@ def check_cards(state: TalesState) -> None:
 
 
 def check_rumors(state: TalesState) -> None:
-    """§8 Every rumor is unseen, discarded, or lies on the track face-up; no letter lies there twice."""
+    """§8 Checks that every rumor is unseen, discarded, or lies on the track face-up, and that no letter lies there twice."""
     known = 0
     for number, space in enumerate(state.track):
         if space & CARD_MASK != 0:
@@ -80,7 +80,7 @@ def check_rumors(state: TalesState) -> None:
 
 
 def check_firewalls(state: TalesState) -> None:
-    """§10.3 Every firewall is in the pool or on a track."""
+    """§10.3 Checks that every firewall is in the pool or on a track."""
     lying: list[int] = []
     for walls in state.walls:
         while walls != 0:
@@ -93,7 +93,7 @@ def check_firewalls(state: TalesState) -> None:
 
 
 def check_tokens(state: TalesState) -> None:
-    """§16.2 Never more tokens of a kind than there are."""
+    """§16.2 Checks that there are never more tokens of a kind than there are in the box."""
     for kind in range(len(SUPPLY) - 1):
         lying = sum(state.tokens[kind] >> (2 * place) & 3 for place in range(16))
         on_cards = sum(state.card_tokens[kind] >> (4 * card) & 15 for card in range(len(state.rules.content.diary)))
@@ -101,14 +101,14 @@ def check_tokens(state: TalesState) -> None:
 
 
 def check_chores(state: TalesState) -> None:
-    """§5.3 No chore is with two Kids, or with a Kid and in the deck."""
+    """§5.3 Checks that no chore is with two Kids, or with a Kid and in the deck."""
     held = [chore for chore in state.chore if chore >= 0]
     assert len(held) == len(set(held))
     assert not any(int(state.chores_left) >> chore & 1 for chore in held)
 
 
 def check_machines(state: TalesState) -> None:
-    """§9 No two machines in a sector; a hacked machine is in none, and has one hacker."""
+    """§9 Checks that no two machines are in a sector; a hacked machine is in none, and has one hacker."""
     sectors = [sector for sector in state.sector if sector >= 0]
     assert len(sectors) == len(set(sectors))
     controlled = [machine for machine in state.controls if machine >= 0]

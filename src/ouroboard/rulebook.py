@@ -20,7 +20,7 @@ NUMBER: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?$")
 
 
 class NoRules(LookupError):
-    """There is no such rulebook, or no such section in it: in words."""
+    """A rulebook or a section that does not exist. The message says which."""
 
 
 class Section(NamedTuple):
@@ -41,7 +41,7 @@ class Section(NamedTuple):
 
 
 def text(name: str) -> str:
-    """The whole rulebook of a game, as Markdown."""
+    """Returns the whole rulebook of a game, as Markdown."""
     return _read(name, registry.game_class(name).__module__)
 
 
@@ -62,9 +62,9 @@ def _read(name: str, module: str) -> str:
 
 @cache
 def cut(markdown: str) -> Mapping[str, Section]:
-    """The sections of a rulebook, by number and in order.
+    """Returns the sections of a rulebook, by number and in order.
 
-    >>> book = cut("# NIM\\n\\n## §1 Heaps\\n\\nThree.\\n\\n### §1.1 Taking\\n\\nAny number.\\n")
+    >>> book = cut("# NIM\n\n## §1 Heaps\n\nThree.\n\n### §1.1 Taking\n\nAny number.\n")
     >>> list(book), book["§1.1"].title, book["§1"].text
     (['§1', '§1.1'], 'Taking', 'Three.')
     """
@@ -96,12 +96,12 @@ def cut(markdown: str) -> Mapping[str, Section]:
 
 
 def sections(name: str) -> Mapping[str, Section]:
-    """All sections of a game's rulebook, by number and in order."""
+    """Returns all sections of a game's rulebook, by number and in order."""
     return cut(text(name))
 
 
 def number_in(words: str) -> str | None:
-    """The section that these words name, written `§5.2`; None when they name none.
+    """Returns the section that these words name, written `§5.2`; None when they name none.
 
     >>> number_in("5.2"), number_in("LOOP §8"), number_in("twist")
     ('§5.2', '§8', None)
@@ -112,7 +112,7 @@ def number_in(words: str) -> str | None:
 
 
 def section(name: str, number: str) -> Section:
-    """One section. `LOOP §5.2`, `§5.2` and `5.2` all name it. Raises `NoRules` when there is none."""
+    """Returns one section. `LOOP §5.2`, `§5.2` and `5.2` all name it. Raises `NoRules` when there is none."""
     book = sections(name)
     wanted = number_in(number)
     if wanted is None or wanted not in book:
@@ -122,7 +122,7 @@ def section(name: str, number: str) -> Section:
 
 
 def nearest(name: str, number: str) -> Section:
-    """The section, or where it is too fine the one that it belongs to: §8.9 gives §8."""
+    """Returns the section, or the section that it would belong to if it is too fine: §8.9 gives §8."""
     book = sections(name)
     wanted = number_in(number) or ""
     while wanted and wanted not in book:
@@ -131,13 +131,13 @@ def nearest(name: str, number: str) -> Section:
 
 
 def within(name: str, number: str) -> list[Section]:
-    """A section and all that are inside it."""
+    """Returns a section and all that are inside it."""
     top = section(name, number).number
     return [each for each in sections(name).values() if each.number == top or each.number.startswith(top + ".")]
 
 
 def search(name: str, words: str) -> list[Section]:
-    """The sections that hold all of these words, best first: a word in the title counts for more than one in the text."""
+    """Returns the sections that hold all of these words, best first: a word in the title counts for more than one in the text."""
     wanted = [word for word in re.findall(r"\w+", words.lower()) if word]
     if not wanted:
         return []
@@ -151,7 +151,7 @@ def search(name: str, words: str) -> list[Section]:
 
 
 def look_up(name: str, words: str) -> list[Section]:
-    """What a reader asks for, by number or by words. Raises `NoRules` when there is nothing."""
+    """Returns what a reader asks for, by number or by words. Raises `NoRules` when there is nothing."""
     if number_in(words) is not None:
         return within(name, words)
     found = search(name, words)

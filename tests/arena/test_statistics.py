@@ -40,7 +40,7 @@ def test_wilsons_interval_of_coin_tosses() -> None:
     assert share.high == pytest.approx(0.1744, abs=5e-4)
 
 
-def test_who_never_won_may_still_win_some_day() -> None:
+def test_a_bot_that_never_won_may_still_win_some_day() -> None:
     never = tally(*[0.0] * 20).share()
     assert (never.mean, never.low) == (0, 0)
     assert 0.1 < never.high < 0.2
@@ -71,7 +71,7 @@ def test_bradley_terry_finds_the_strengths_that_made_the_wins() -> None:
     assert [strength / found[2] for strength in found] == pytest.approx(truth)
 
 
-def test_who_never_lost_is_strong_and_not_infinite() -> None:
+def test_a_bot_that_never_lost_has_a_finite_strength() -> None:
     strong, weak = bradley_terry([[0, 50], [0, 0]])
     assert 50 < strong / weak < 200
 

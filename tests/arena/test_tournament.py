@@ -99,7 +99,7 @@ def test_intervals_are_computed_over_deals() -> None:
     assert pair.score.mean == pytest.approx(1 + 1.5 / 2)
 
 
-def test_who_never_won_may_be_weaker_by_any_amount() -> None:
+def test_a_bot_that_never_won_may_be_weaker_by_any_amount() -> None:
     deals = [Deal(number, [DealGame((0, 1), (1.0, 0.0), (1, 0))], 0) for number in range(5)]
     strong, weak = ratings(2, deals, seed=1)
     assert strong.high == math.inf

@@ -55,7 +55,7 @@ def test_a_folder_is_checked_as_a_whole_also_by_one_of_its_files(ouroboard: Run,
         assert (mistake["file"], mistake["code"], mistake["fix"]) == (str(landing), "no-such-name", "Write eyes")
 
 
-def test_advice_on_a_mission_is_no_mistake(ouroboard: Run, ferry: Path) -> None:
+def test_advice_on_a_mission_is_not_a_mistake(ouroboard: Run, ferry: Path) -> None:
     house = ferry / "boathouse.yaml"
     house.write_text(house.read_text().replace("It smells of tar", "It smells of ancient tar"))
     ran = ouroboard("pack", "check", str(ferry), "--json")

@@ -242,7 +242,7 @@ def test_a_test_can_stack_a_deck() -> None:
 
 
 def test_a_script_that_does_not_fit_complains() -> None:
-    with pytest.raises(ValueError, match="only 0 to 5"):
+    with pytest.raises(ValueError, match="must be from 0 to 5, not 6"):
         Fate.script([6]).pick(6)
     with pytest.raises(ValueError, match="ends after 0"):
         Fate.script([]).pick(2)

@@ -59,7 +59,7 @@ def test_who_has_set_cards_aside_is_public() -> None:
 
 
 @rule("§17.2")
-def test_a_spectator_sees_no_hand_and_a_player_only_the_own() -> None:
+def test_a_spectator_sees_no_hand_and_a_player_only_their_own() -> None:
     t = deal(["3r 14b", "", ""])
     t.hides_anything()
     watched = t.match.view(None)
@@ -102,7 +102,7 @@ def test_what_was_seen_in_an_earlier_round_is_not_forgotten() -> None:
 
 
 @rule("§17.4")
-def test_who_sits_down_sees_what_the_predecessor_kept_back() -> None:
+def test_a_player_who_sits_down_sees_what_the_predecessor_kept_back() -> None:
     t = table("1r", "2r 3r 4r", aside={1: "14g 15g"})
     t.play(0, "1r")  # player 0 moves to seat 1
     view = t.match.view(0)

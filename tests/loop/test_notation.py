@@ -93,7 +93,7 @@ USAGE = "say hide 3r 14b, play 9r 9b, pass, twist 8g or sit 2"
         ("play 9r twist 9g", "a Twist is made with one 8: twist 8r, twist 8g or twist 8b · §8"),
     ],
 )
-def test_what_is_not_a_move_is_refused_in_words(said: str, told: str) -> None:
+def test_a_text_that_is_not_a_move_is_refused_in_words(said: str, told: str) -> None:
     with pytest.raises(Illegal) as refused:
         parse(said)
     assert str(refused.value) == told

@@ -62,7 +62,7 @@ NEXT = "next_start matters only in the long game: set sets_to_win to 2"
         (4, {"two_player_may_stay": True, "seating": "fixed", "next_start": "random"}, [STAY, FIXED, NEXT]),
     ],
 )
-def test_what_does_not_go_together_is_refused_all_at_once(seats: int, options: dict[str, Value], told: list[str]) -> None:
+def test_contradicting_options_are_refused_all_at_once(seats: int, options: dict[str, Value], told: list[str]) -> None:
     assert complaints(seats, options) == told
 
 

@@ -109,13 +109,13 @@ def test_a_refusal_says_why_and_names_the_rule(setting: Callable[[], Table], sai
 
 
 @rule("§12.2", "§12.3")
-def test_who_would_pin_somebody_down_has_no_choice_and_is_not_asked() -> None:
+def test_a_player_who_would_pin_somebody_down_has_no_choice_and_is_not_asked() -> None:
     t = choosing("sit 0", "sit 3")()
     # Seats 1 and 2 were left for players 0 and 1: had player 0 to wait for seat 0 or player 1 for seat 1, somebody would stay.
     assert t.state.seat_of == (1, 2, 3, 0)
 
 
-def test_who_is_not_asked_and_what_is_over_is_said_by_the_engine() -> None:
+def test_the_engine_refuses_a_seat_that_is_not_asked_and_a_game_that_is_over() -> None:
     t = leading()
     assert t.why_not(1, "play 10g") == "it is not your turn to choose"
     assert t.why_not(7, "play 10g") == "there is no seat 7 at this table: it has seats 0 to 1"
@@ -144,7 +144,7 @@ def pattern(words: ast.expr) -> str:
 
 
 def test_every_refusal_in_the_source_is_proved_word_for_word() -> None:
-    marks = test_notation.test_what_is_not_a_move_is_refused_in_words.pytestmark  # type: ignore[attr-defined]
+    marks = test_notation.test_a_text_that_is_not_a_move_is_refused_in_words.pytestmark  # type: ignore[attr-defined]
     told = [case[-1] for case in CASES] + [case[1] for case in marks[0].args[1]]
     silent = [
         (words, section)

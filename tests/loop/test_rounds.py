@@ -127,7 +127,7 @@ def test_what_each_may_take_when_the_last_goes_to_the_first() -> None:
 
 
 @rule("§12.2")
-def test_nobody_may_leave_another_only_the_own_seat() -> None:
+def test_nobody_may_leave_another_only_their_own_seat() -> None:
     t = race(0, 1, 2, 3)
     t.play(3, "sit 1")
     assert t.may(2) == {"sit 0", "sit 3"}

@@ -44,7 +44,7 @@ def test_a_follower_is_told_what_to_beat() -> None:
 
 
 @rule("§5.4")
-def test_who_could_play_may_pass() -> None:
+def test_a_player_who_could_play_may_pass() -> None:
     t = table("2r 9r", "3g 4g")
     t.play(0, "2r")
     assert "pass" in t.may(1)
@@ -52,7 +52,7 @@ def test_who_could_play_may_pass() -> None:
 
 
 @rule("§5.5")
-def test_who_played_last_leads_without_passing_on_the_own_cards() -> None:
+def test_the_player_who_played_last_leads_without_passing_on_their_own_cards() -> None:
     t = table("2r 3r 4r", "1g 9g", "1b 9b")
     t.play(0, "2r")
     t.passes(1, 2)

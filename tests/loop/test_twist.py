@@ -29,7 +29,7 @@ def test_only_an_8_that_lies_face_down_there_can_be_turned_up() -> None:
 
 
 @rule("§8.1")
-def test_there_is_no_twist_after_the_own_play() -> None:
+def test_there_is_no_twist_after_ones_own_play() -> None:
     t = table("2r 9r", "3g 4g", aside={0: "8g"})
     t.play(0, "2r")
     assert t.why_not(0, "twist 8g") == "it is not your turn to choose"
@@ -92,7 +92,7 @@ def test_a_follower_who_twisted_may_still_pass_and_the_trick_goes_on() -> None:
 
 
 @rule("§8.8")
-def test_who_is_out_twists_no_more() -> None:
+def test_a_player_who_is_out_twists_no_more() -> None:
     t = table("9r", "3g 14g", "4b 13b", aside={0: "8g"})
     t.play(0, "9r")
     assert t.asked == [1]
@@ -203,7 +203,7 @@ def test_between_an_8_and_the_lead_there_is_only_one_question() -> None:
 
 
 @rule("§8.5", "§8.2", "§8.6")
-def test_the_question_after_an_8_is_no_turn() -> None:
+def test_the_question_after_an_8_is_not_a_turn() -> None:
     t = table("8r", "3g 14g", "4b 13b", aside={1: "8g 8b"}, twist_between_eight_and_lead=True)
     t.play(0, "8r")  # out, so seat 1 will lead
     t.twists(1, "8g")

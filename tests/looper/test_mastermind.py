@@ -281,7 +281,7 @@ def test_a_factors_death_loses_while_the_city_has_two_intrigue() -> None:
 
 @rule("§13.11", "§12.5", game="looper")
 @ruling(45)
-def test_a_factor_is_no_key_person_for_killer_and_sign_with_me() -> None:
+def test_a_factor_is_not_a_key_person_for_killer_and_sign_with_me() -> None:
     cast = {"doctor": "killer", "nurse": "factor", "girl-student": "key-person"}
     t = stage(cast, "sign-with-me", "unknown-factor-x", days=1).counts("intrigue", nurse=3, city=2)
     assert night(t).mm_may == {"go on"}

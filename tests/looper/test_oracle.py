@@ -238,7 +238,7 @@ def test_everything_that_is_excluded_has_reasons_that_exclude_it(script: str, se
             assert reason.says().endswith(".")
 
 
-def test_a_refusal_says_why_its_user_is_no_friend() -> None:
+def test_a_refusal_says_why_its_user_is_not_a_friend() -> None:
     t = stage(
         {"doctor": "cultist", "nurse": "person", "boy-student": "key-person", "alien": "time-traveler"}, main="change-of-future"
     )

@@ -412,7 +412,7 @@ def test_a_record_names_the_content_exactly() -> None:
 
 @rule("§17.6", game="looper")
 @pytest.mark.parametrize(("tragedy", "people", "worlds"), [(0, 7, 22_932), (0, 9, 248_040), (1, 7, 158_208), (1, 10, 5_384_592)])
-def test_so_many_worlds_are_possible_before_anything_is_known(tragedy: int, people: int, worlds: int) -> None:
+def test_the_number_of_worlds_before_anything_is_known_is_right(tragedy: int, people: int, worlds: int) -> None:
     """Ordinary characters; Basic Tragedy with six girls among them for Sign with Me!"""
     cast = [each for each in range(18) if each not in (4, 7)][:people]
     assert Draw(tragedy, mask_of(cast), [ALL_ROLES] * 18, ()).total == worlds

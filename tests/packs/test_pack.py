@@ -38,7 +38,7 @@ def form_of(game: str) -> PackFormat:
 
 def pack_of(folder: Path, game: str = "strangers") -> Pack:
     form = form_of(game)
-    return library.pack_with(form, form.own_files(folder))
+    return library.pack_with(form, form.user_files(folder))
 
 
 def codes(folder: Path) -> list[str]:
@@ -213,7 +213,7 @@ def test_the_shared_folder_goes_with_the_process_that_made_it(tmp_path: Path) ->
     code = (
         "import pickle, os; from pathlib import Path; from ouroboard.games import registry; from ouroboard.packs import library;"
         "form = registry.pack_format('strangers');"
-        f"pack = library.pack_with(form, form.own_files(Path({str(tmp_path)!r})));"
+        f"pack = library.pack_with(form, form.user_files(Path({str(tmp_path)!r})));"
         "pickle.dumps(registry.create_game('strangers', 2, {}, pack));"
         "print(os.environ[library.FOLDER], len(os.listdir(os.environ[library.FOLDER])))"
     )

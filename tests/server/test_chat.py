@@ -87,7 +87,7 @@ def test_earlier_lines_are_numbered_within_what_the_reader_may_read() -> None:
     assert hers.earlier(1_000_000).lines == hers.latest().lines
 
 
-def test_a_table_holds_so_many_lines_and_says_so() -> None:
+def test_a_table_has_a_limit_of_lines_and_says_so() -> None:
     table = talking_table("loop")
     message = w.Say("table", "hello", "key1")
     say(table, "table", 0, CHAT_LINES - 1)
@@ -97,7 +97,7 @@ def test_a_table_holds_so_many_lines_and_says_so() -> None:
     assert refusal.value.code == "limit"
 
 
-def test_what_a_team_says_does_not_use_up_the_lines_of_others() -> None:
+def test_lines_of_a_team_do_not_use_up_the_lines_of_others() -> None:
     """Otherwise the others could count what is said in confidence."""
     table = talking_table("looper", script="first-script")
     say(table, "team", 0, CHAT_LINES)

@@ -168,7 +168,7 @@ def test_nobody_is_taken_over_before_the_time_or_where_the_table_does_not_want_i
     assert strict.due == {1: NOON + DAY}
 
 
-def test_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: Wall) -> None:
+def test_a_player_who_was_taken_over_finds_the_table_again_and_takes_the_seat_back(wall: Wall) -> None:
     at = Played(takeover=True)
     wall.time += DAY
     plan = commands.TakeOverdueSeat().plan(at.table)
@@ -257,7 +257,7 @@ class Silent:
     async def close(self, code: int = 1000, reason: str = "") -> None: ...
 
 
-def test_the_alarm_rings_by_itself_for_whoever_looks_on(wall: Wall, database: str) -> None:
+def test_the_alarm_rings_by_itself_for_those_who_watch(wall: Wall, database: str) -> None:
     async def play() -> None:
         manager = await open_manager(database)
         code = await a_strict_table(manager)

@@ -97,7 +97,7 @@ def test_a_file_without_a_built_form_is_compressed_when_it_is_asked_for(site: St
 
 
 @pytest.mark.parametrize("path", ["/assets/font.woff2", "/assets/short.js", "/picture", "/stream"])
-def test_what_gains_nothing_is_sent_as_it_is(site: Starlette, path: str) -> None:
+def test_a_body_that_gains_nothing_is_sent_as_it_is(site: Starlette, path: str) -> None:
     assert "content-encoding" not in ask(site, path, "gzip, br").headers
 
 

@@ -222,7 +222,7 @@ def test_a_socket_whose_other_side_is_dead_is_closed_and_released() -> None:
     in_uvloop(play)
 
 
-def test_one_address_has_only_so_many_connections_and_one_line_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_address_has_a_limit_of_connections_and_one_line_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         counted = Connections(True, an_address=3)
         async with little_server(read_all, counted) as port, contextlib.AsyncExitStack() as stack:

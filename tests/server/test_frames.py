@@ -110,7 +110,7 @@ def test_a_long_frame_and_a_binary_one_are_messages_too(raw: Raw) -> None:
     answered(raw, 3)
 
 
-def test_what_is_not_text_ends_the_connection(raw: Raw) -> None:
+def test_data_that_is_not_text_ends_the_connection(raw: Raw) -> None:
     raw.send(frame(b'{"t":"why","picks":["\xff\xfe"]}'))
     assert raw.closed_with() == 1007
 
@@ -142,7 +142,7 @@ def shout(client: Raw) -> None:
         client.socket.sendall(noise)
 
 
-def test_whoever_does_not_read_is_sent_away_and_keeps_nobody_waiting(server: Server) -> None:
+def test_a_client_that_does_not_read_is_sent_away_and_keeps_nobody_waiting(server: Server) -> None:
     code = httpx.post(f"http://{server.address}/api/tables", json={"game": "loop", "start": True}).json()["code"]
     deaf, other = Raw(server, code, live_table=4096), Raw(server, code)
     deaf.socket.settimeout(0.5)

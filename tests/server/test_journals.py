@@ -88,7 +88,7 @@ def test_another_state_freezes_the_table_at_the_last_one_that_was_checked() -> N
     assert table.playing.state.hash() == read_table("TEST-TEST", journal[: checked[0]]).playing.state.hash()
 
 
-def test_what_a_newer_server_wrote_freezes_the_table_where_it_stands() -> None:
+def test_an_entry_of_a_newer_server_freezes_the_table_before_it() -> None:
     journal = journal_of(20)
     table = read_table("TEST-TEST", [*journal, b'{"e":"rewound","seat":1}', *journal_of(3)[2:]])
     assert "newer version of the server" in table.frozen

@@ -180,7 +180,7 @@ def test_an_old_row_without_a_summary_is_listed_and_then_filled_in(database: str
     run(play())
 
 
-def test_a_table_has_only_so_many_branches_and_entries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_table_has_a_limit_of_branches_and_entries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(commands, "MOST_BRANCHES", 2)
     monkeypatch.setattr("ouroboard.server.table.MOST_ENTRIES", 12)
 

@@ -42,7 +42,7 @@ def test_games_add_up() -> None:
     assert found.solo == ()
 
 
-def test_who_plays_alone_has_bests_and_nobody_to_win_against() -> None:
+def test_a_guest_who_plays_alone_has_bests_and_nobody_to_win_against() -> None:
     [found] = all_statistics(
         [about("loop")], [finished(9, 1, content="B"), finished(12, 1, content="A"), finished(3, 1, content="A")]
     )

@@ -492,7 +492,7 @@ def test_text_can_be_read(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_whoever_asks_for_more_contrast_gets_it(theme: str) -> None:
+def test_a_reader_who_asks_for_more_contrast_gets_it(theme: str) -> None:
     found = colours(theme, more_contrast=True)
     weak = [(one, on) for one, on in [*AS_TEXT, *product(("border",), GROUNDS)] if contrast(found[one], found[on]) < 7]
     assert weak == []

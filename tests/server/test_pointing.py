@@ -120,7 +120,7 @@ def test_a_click_out_of_turn_is_told_whose_turn_it_is() -> None:
     assert told.reason == f"It is not your turn: {match.names[waiting]} is deciding."
 
 
-def test_what_can_be_picked_has_no_reason() -> None:
+def test_components_that_can_be_picked_have_no_reason() -> None:
     match = ouroboard.start("loop", seats=2, seed=1)
     assert why_not(match, 0, list(match.actions(0)[0].picks)).reason == ""
 

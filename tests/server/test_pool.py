@@ -136,7 +136,7 @@ def test_a_question_that_is_taken_back_leaves_the_queue(pool: ProcessPool) -> No
     run(play())
 
 
-def test_what_a_job_raises_is_raised_here(pool: ProcessPool) -> None:
+def test_an_exception_of_a_job_is_raised_here(pool: ProcessPool) -> None:
     async def play() -> None:
         with pytest.raises(ValueError, match="no such card"):
             await pool.run(Ticket("one", "job"), fail, "no such card")

@@ -49,7 +49,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert "does not exist" in complaint(f"sqlite:///{tmp_path / 'no' / 'x.sqlite3'}")
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     (tmp_path / "x.sqlite3").write_text("Dear diary, today I played LOOP with Mia.")
     assert "is not a database" in complaint(f"sqlite:///{tmp_path / 'x.sqlite3'}")
     assert "is not a file" in complaint(f"sqlite:///{tmp_path}")

@@ -102,7 +102,7 @@ def test_hostile_words_are_only_text(server: Server, text: str) -> None:
         (b'{"text": "' + b"x" * 20_000 + b'"}', 413),
     ],
 )
-def test_what_is_no_report_is_refused(server: Server, body: bytes, status: int) -> None:
+def test_a_body_that_is_not_a_report_is_refused(server: Server, body: bytes, status: int) -> None:
     async def play() -> None:
         guest = Guest(server)
         code = await guest.open_table()

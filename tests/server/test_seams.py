@@ -28,5 +28,5 @@ def test_commands_and_views_use_rights_and_not_each_other(module: str, other: st
 
 
 @pytest.mark.parametrize("module", ["table", "rights", "commands", "views", "free_order", "clocks"])
-def test_what_decides_knows_no_socket_and_no_store(module: str) -> None:
+def test_modules_that_decide_use_no_socket_and_no_store(module: str) -> None:
     assert not imported_by(module) & {"socket", "store", "live_table", "table_manager", "client_connection"}

@@ -110,7 +110,7 @@ def test_a_stranger_gets_a_bots_seat_only_with_everybodys_consent(server: Server
     run(play())
 
 
-def test_what_is_declined_is_declined_and_everybody_reads_it(server: Server) -> None:
+def test_a_declined_request_stays_declined_and_everybody_reads_it(server: Server) -> None:
     async def play() -> None:
         player = Guest(server)
         code = await player.open_table(start=True, name="Ann")
@@ -134,7 +134,7 @@ def test_what_is_declined_is_declined_and_everybody_reads_it(server: Server) -> 
     run(play())
 
 
-def test_who_agreed_and_left_has_not_agreed(server: Server) -> None:
+def test_a_player_who_agreed_and_left_has_not_agreed(server: Server) -> None:
     async def play() -> None:
         code, friends = await four_friends(server)
         stranger = await visitor(server, code)

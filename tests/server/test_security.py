@@ -36,7 +36,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(server: Server
     assert "guest=" not in str(answer.headers["location"])
 
 
-def test_who_only_reads_gets_no_cookie(server: Server) -> None:
+def test_a_reader_gets_no_cookie(server: Server) -> None:
     for path in ("/", "/rules/loop", "/browse", "/me", "/credits", "/g/loop", "/api/games"):
         assert "set-cookie" not in httpx.get(f"http://{server.address}{path}").headers
 

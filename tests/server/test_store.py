@@ -59,7 +59,7 @@ def test_a_number_is_given_once(database: str) -> None:
     run(play())
 
 
-def test_what_waits_together_is_written_together(database: str) -> None:
+def test_entries_that_wait_together_are_written_together(database: str) -> None:
     async def play() -> None:
         store = await opened(database)
         await asyncio.gather(*(store.append(Append(f"T{t}", 1, b"x", None)) for t in range(400)))
@@ -202,7 +202,7 @@ def test_a_process_that_died_is_taken_off_the_list(postgres_alone: str) -> None:
     run(play())
 
 
-def test_who_loses_the_line_is_told_to_look_again_and_hears_on(postgres_alone: str) -> None:
+def test_a_process_that_loses_the_line_is_told_to_look_again_and_hears_on(postgres_alone: str) -> None:
     async def play() -> None:
         one, two = PostgresStore(postgres_alone), PostgresStore(postgres_alone)
         heard: list[dict[str, object]] = []
@@ -223,7 +223,7 @@ def test_who_loses_the_line_is_told_to_look_again_and_hears_on(postgres_alone: s
     run(play())
 
 
-def test_who_comes_in_the_middle_misses_nothing(postgres_alone: str) -> None:
+def test_a_process_that_comes_in_the_middle_misses_nothing(postgres_alone: str) -> None:
     """What is not in the journal when it is first read is heard of: no entry falls between the two."""
 
     async def play() -> None:
@@ -260,7 +260,7 @@ def test_who_comes_in_the_middle_misses_nothing(postgres_alone: str) -> None:
     run(play())
 
 
-def test_who_comes_waits_for_what_is_being_written_unheard(postgres_alone: str) -> None:
+def test_a_process_that_comes_waits_for_entries_that_are_written_unheard(postgres_alone: str) -> None:
     async def play() -> None:
         one, two = PostgresStore(postgres_alone), PostgresStore(postgres_alone)
         await one.open()

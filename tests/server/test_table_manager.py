@@ -146,7 +146,7 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     assert main(["serve", "--game", "nim"]) == 2
 
 
-def test_a_database_that_is_away_is_no_crash() -> None:
+def test_a_database_that_is_away_does_not_crash_the_server() -> None:
     async def play() -> None:
         store = open_store("postgresql://nobody@127.0.0.1:1/none")
         store._loop = asyncio.get_running_loop()

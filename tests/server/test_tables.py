@@ -98,7 +98,7 @@ def test_the_public_list_has_public_tables_only(server: Server) -> None:
     run(play())
 
 
-def test_who_leaves_a_game_hands_the_seat_to_a_bot_and_can_take_it_back(server: Server) -> None:
+def test_a_player_who_leaves_hands_the_seat_to_a_bot_and_can_take_it_back(server: Server) -> None:
     async def play() -> None:
         code, friends = await four_friends(server)
         async with friends[0].at(code) as host, friends[1].at(code) as leaver:
@@ -343,7 +343,7 @@ def test_before_the_start_people_change_seats_and_the_host_says_who_is_the_maste
     run(play())
 
 
-def test_whoever_wants_to_be_the_mastermind_is_seated_there(server: Server) -> None:
+def test_a_guest_who_wants_to_be_the_mastermind_is_seated_there(server: Server) -> None:
     async def play() -> None:
         player = Guest(server)
         for side, seat in (("Mastermind", 3), ("Protagonist", 0), ("nonsense", 0)):

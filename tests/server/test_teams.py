@@ -136,7 +136,7 @@ def test_mates_who_sit_opposite_share_nothing() -> None:
     assert [len(Chat(beside, seat).latest().lines) for seat in (0, 1, 2, 3, None)] == [0, 0, 1, 1, 0]
 
 
-def test_who_plays_alone_has_no_team() -> None:
+def test_a_player_alone_has_no_team() -> None:
     for game in ("loop", "strangers", "looper"):
         with pytest.raises(rights.Refusal, match="alone"):
             confide(at_table(game), MASTERMIND)

@@ -235,7 +235,7 @@ def test_a_record_can_be_brought_back_and_studied(server: Server) -> None:
 @pytest.mark.parametrize(
     "record", ["", "hello", "ouroboard 1\n", "ouroboard 1\ngame loop 1\nseats 4\ncommitment 00\n\n", "\x00\xff" * 100]
 )
-def test_what_is_no_record_is_refused_in_words(server: Server, record: str) -> None:
+def test_a_text_that_is_not_a_record_is_refused_in_words(server: Server, record: str) -> None:
     async def play() -> None:
         guest = Guest(server)
         answer = await guest.http.post("/open", files={"record": ("game.txt", record)})

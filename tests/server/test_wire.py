@@ -93,7 +93,7 @@ def test_a_game_without_types_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> 
         '{"t":"say","scope":"table","text":"' + "x" * 501 + '","key":"kkkk"}',
     ],
 )
-def test_what_does_not_fit_is_refused(text: str) -> None:
+def test_a_message_that_does_not_fit_is_refused(text: str) -> None:
     with pytest.raises(msgspec.DecodeError):
         w.decode(text)
 

@@ -44,7 +44,7 @@ def test_the_rule_part_of_an_item_is_public_and_its_story_is_for_those_near() ->
 
 @rule("§15.3", game="stories")
 @ruling(50)
-def test_who_comes_to_the_holder_of_an_item_reads_its_story() -> None:
+def test_an_agent_who_comes_to_the_holder_of_an_item_reads_its_story() -> None:
     state = begin(mission(items={1: {}}), seats=4)
     take(state, 1, 1)
     put(state, "BBCC")

@@ -91,7 +91,7 @@ def test_the_owner_chooses_a_space_with_an_agent_that_it_may_enter() -> None:
 
 @rule("§13.2", game="stories")
 @ruling(22)
-def test_who_comes_back_on_the_way_enters_with_everybody() -> None:
+def test_an_agent_that_comes_back_on_the_way_enters_with_everybody() -> None:
     state = hall(mission(hall=DEADLY))
     say(state, "choose 1 a")
     state.marker, state.vortex[0] = 14, 13

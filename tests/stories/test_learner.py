@@ -199,7 +199,7 @@ def test_at_first_it_knows_no_way_and_later_the_whole_way() -> None:
     assert any(END in deed.gives for deed in known_deeds(known(done)))
 
 
-def test_what_it_has_is_a_fact_and_needs_no_way() -> None:
+def test_a_thing_that_it_has_is_a_fact_and_needs_no_way() -> None:
     game = table(SALT_CLOCK)
     state = after(game, 2)
     state.tokens |= bit(0)

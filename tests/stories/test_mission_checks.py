@@ -292,7 +292,7 @@ def test_too_many_tests_on_every_way_are_advice() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "code"), ADVICE)
-def test_advice_is_no_mistake(old: str, new: str, code: str) -> None:
+def test_advice_is_not_a_mistake(old: str, new: str, code: str) -> None:
     assert advice_on(changed(STARTER, old, new)) == [code]
 
 

@@ -70,7 +70,7 @@ def test_a_part_stands_for_its_whole_folder(tmp_path: Path) -> None:
     folder.mkdir()
     for name, text in starter_files("ferry").items():
         (folder / name).write_text(text, encoding="utf-8")
-    assert len(FORMAT.own_files(folder / "landing.yaml")) == len(FORMAT.own_files(folder)) == 5
+    assert len(FORMAT.user_files(folder / "landing.yaml")) == len(FORMAT.user_files(folder)) == 5
 
 
 # ---- hashes ---------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_a_folder_with_too_many_files_is_refused(tmp_path: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
     for number in range(200):
         (folder / f"more-{number}.yaml").write_text("game: stories\nkind: items\nmission: ferry\nitems: {}\n", encoding="utf-8")
-    files = FORMAT.own_files(folder)
+    files = FORMAT.user_files(folder)
     assert len(files) <= MOST_PARTS + 2
     assert [mistake.code for mistake in FORMAT.check(files)] == ["too-many"]
 

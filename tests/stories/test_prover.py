@@ -128,7 +128,7 @@ def test_of_two_keys_the_cheaper_one_is_taken() -> None:
     assert route.price == pytest.approx(6.0)
 
 
-def test_what_saves_more_than_it_costs_is_an_extra_on_the_way() -> None:
+def test_a_deed_that_saves_more_than_it_costs_is_an_extra_on_the_way() -> None:
     annex = {
         "B": card(
             "the lock",

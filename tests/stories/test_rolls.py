@@ -290,7 +290,7 @@ def test_bonus_dice_do_not_help_who_has_none() -> None:
 
 @rule("§10.9", game="stories")
 @ruling(34, 96)
-def test_a_special_roll_costs_no_tu_and_knows_no_characteristic() -> None:
+def test_a_special_roll_costs_no_tu_and_has_no_characteristic() -> None:
     roll = {"special_roll": {"dice": 2, "hits": {"0-1": [{"token": "eye"}], "2-4": [{"token": "key"}]}}}
     state = hall(mission(hall={"B": card("a lever", choices={"a": {"label": "Pull.", "do": [roll]}})}))
     dice(state, TWO, BLANK)
@@ -369,7 +369,7 @@ def test_two_characteristics_before_one_set_of_shields_are_one_test() -> None:
 
 @rule("§9.4", "§12.4", game="stories")
 @ruling(10, 77, 130)
-def test_a_lock_holds_who_stands_there_and_the_group() -> None:
+def test_a_lock_holds_the_agents_there_and_the_group() -> None:
     state = at_test("2N", spaces="BCCC", lock=True, front={"back": {"lock": True}})
     assert "move 1 C" not in offered(state)
     assert "§9.4" in refused(state, "move 1 C")
@@ -472,7 +472,7 @@ def test_doing_nothing_at_an_unstarted_test_is_free() -> None:
 
 @rule("§9.8", game="stories")
 @ruling(6, 71)
-def test_who_has_just_arrived_or_waits_until_others_finish_pays_nothing() -> None:
+def test_an_agent_that_has_just_arrived_or_waits_until_others_finish_pays_nothing() -> None:
     state = at_test("1S", spaces="BBCC")
     dice(state, BLANK, BLANK, BLANK)
     say(state, "roll 1", "move 3 B")

@@ -214,7 +214,7 @@ class Walker:
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_who_knows_everything_wins_in_the_first_run(salt: Mission, seed: int) -> None:
+def test_a_team_that_knows_everything_wins_in_the_first_run(salt: Mission, seed: int) -> None:
     walker = Walker(salt, seed)
     walker.play()
     result = walker.state.result

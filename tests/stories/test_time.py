@@ -24,7 +24,7 @@ from tests.stories.small_mission import (
 
 @rule("§8.1", game="stories")
 @ruling(63, 111)
-def test_who_has_nodded_is_not_asked_again_and_the_captain_may_spend_at_any_time() -> None:
+def test_a_seat_that_nodded_is_not_asked_again_and_the_captain_may_spend_at_any_time() -> None:
     state = hall(seats=4)
     assert state.to_act() == [0, 1, 2, 3]
     say(state, "1: nod", "2: nod")

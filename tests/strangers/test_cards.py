@@ -74,7 +74,7 @@ def test_a_new_step_dad() -> None:
 
 
 @rule("§7.3", game="strangers")
-def test_a_step_dad_is_no_use_without_a_kid_at_home() -> None:
+def test_a_step_dad_is_of_no_use_without_a_kid_at_home() -> None:
     t = town("new-step-dad walk walk", DULL, kids={"r0": "K4", "r1": "F8"}, deck="run")
     t.play("play new-step-dad")
     assert "no_effect" in t.kinds()
@@ -131,7 +131,7 @@ def test_where_cards_may_do_nothing_a_date_is_asked_in_any_case() -> None:
 
 
 @rule("§7.6", "§3.3", game="strangers")
-def test_moms_car_knows_no_mansion() -> None:
+def test_moms_car_does_not_go_to_a_mansion() -> None:
     t = town("moms-car walk walk", DULL, kids={"r0": "B8", "b0": "C7", "b1": "E8"})
     t.play("play moms-car")
     assert t.may == {f"move r0 {home}" for home in ("I7", "A6", "K6", "C2", "I2", "F4")}

@@ -42,7 +42,7 @@ def test_the_tenth_kid_ends_it_at_once(card: str) -> None:
 
 
 @rule("§12.2", game="strangers")
-def test_who_is_one_kid_short_of_it_is_warned() -> None:
+def test_a_player_who_is_one_kid_short_of_it_is_warned() -> None:
     t = town(DULL, DULL, kids=safe("r", *NINE))
     assert "your tenth safe Kid ends the game" in t.state.prompt(0).text
     assert "tenth" not in town(DULL, DULL, kids=safe("r", *NINE[:8])).state.prompt(0).text

@@ -66,7 +66,7 @@ def after_a_date() -> Town:
 
 
 @rule("§17.3", game="strangers")
-def test_who_looks_knows_the_hand_and_everybody_knows_what_was_used() -> None:
+def test_the_player_who_looks_knows_the_hand_and_everybody_knows_the_used_card() -> None:
     t = after_a_date()
     assert t.match.view(0)["known"] == {"1": ["run", "city-bus", "rad-bike"]}
     assert t.match.view(2)["known"] == {"1": ["run"]}

@@ -55,7 +55,7 @@ def test_every_example_of_the_rules_is_an_action() -> None:
         ("zone Q", "name a zone"),
     ],
 )
-def test_what_cannot_be_read_is_explained(text: str, told: str) -> None:
+def test_a_text_that_cannot_be_read_is_explained(text: str, told: str) -> None:
     with pytest.raises(Illegal, match=re.escape(told)) as refused:
         parse(text)
     assert refused.value.rule == "§18"
@@ -121,7 +121,7 @@ CAPPED = "the architect picks the opening hand: there are no Sightings to cap"
         (2, {"stall_limit": 7}, ["stall_limit can be 20, 0, 5, 10, 40, not 7"]),
     ],
 )
-def test_what_does_not_go_together_is_refused_all_at_once(seats: int, options: dict[str, Value], told: list[str]) -> None:
+def test_contradicting_options_are_refused_all_at_once(seats: int, options: dict[str, Value], told: list[str]) -> None:
     assert complaints(seats, options) == told
 
 

@@ -38,7 +38,7 @@ def test_a_card_in_play_is_the_only_one() -> None:
 
 
 @pytest.mark.parametrize("board", ["A", "B"])
-def test_what_is_promised_is_what_is_offered_then(board: str) -> None:
+def test_promised_moves_are_offered_then(board: str) -> None:
     """Through random games: the ways of a card end where its question lets the Kids go, and every step of them is a step."""
     chance = random.Random(f"reach {board}")
     compared = 0

@@ -52,7 +52,7 @@ def test_it_does_not_date_without_a_kid() -> None:
     assert choice(t) != "play soda-shop-date" or t.state.in_play
 
 
-def test_it_throws_away_what_is_no_use_as_a_brainiac() -> None:
+def test_it_throws_away_useless_cards_as_a_brainiac() -> None:
     t = town("walk city-bus city-bus", DULL, kids={"r0": "F8"}, brainiac=True)
     t.play("play walk", "move r0 E8")
     assert choice(t) == "brainiac city-bus"

@@ -126,7 +126,7 @@ def test_an_invasion_of_an_empty_board_brings_the_stranger_alone() -> None:
 
 
 @rule("§14.3", "§10.2", game="strangers")
-def test_a_saucer_knows_no_zone() -> None:
+def test_a_saucer_has_no_zone() -> None:
     t = town(DULL, DULL, deck="saucer stranger-sighting-n run", total_invasion=True, sightings="zoned")
     t.play("play walk")
     assert len(t.may) == 12
@@ -275,7 +275,7 @@ def test_a_soda_shop_date_in_the_opening_hand() -> None:
 
 
 @rule("§16.2", game="strangers")
-def test_a_saucer_must_take_an_own_kid_when_there_is_no_other() -> None:
+def test_a_saucer_must_take_the_players_own_kid_when_there_is_no_other() -> None:
     t = town(DULL, kids={"r0": "A1", "r1": "F8"}, deck="saucer run", flips=[BLANK])
     t.play("play walk", "move r1 E8")
     assert t.may == {"saucer r0", "saucer r1"}

@@ -388,7 +388,7 @@ def test_vector_36_with_a_library() -> None:
 
 
 @rule("§16.3", game="strangers")
-def test_vector_37_what_is_no_deck() -> None:
+def test_vector_37_texts_that_are_not_a_deck() -> None:
     board, deck = BOARDS["A"], PACK.deck
     hand = ["walk", "run", "rad-bike"]
     good = ["walk", "stranger-sighting"] * 9

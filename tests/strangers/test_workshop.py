@@ -14,7 +14,7 @@ from ouroboard.games.strangers.terminal.architect import best_record
 from ouroboard.games.strangers.workshop.decks import BadDeck, Draft, read_deck
 from ouroboard.games.strangers.workshop.lines import Table
 from ouroboard.games.strangers.workshop.plan import Plan
-from ouroboard.games.strangers.workshop.prices import NEVER, POINT, Market, Mix, Prices, all_mixes, haggle
+from ouroboard.games.strangers.workshop.prices import NEVER, POINT, Market, Mix, Prices, all_mixes, improve_prices
 from ouroboard.games.strangers.workshop.search import Search
 from ouroboard.games.strangers.workshop.solve import Solver
 from ouroboard.timeline.record import replay
@@ -157,11 +157,11 @@ def test_a_kid_may_be_driven_home_and_get_a_new_step_dad_there() -> None:
     assert market.mode(0, 0, 2, 0).profiles[plan.school][2] == 10 * POINT  # the Eastgate Mansion; on foot only the other one
 
 
-def test_haggling_brings_the_bound_down() -> None:
+def test_better_prices_bring_the_bound_down() -> None:
     plan = plan_of("A", 4)
     start = Prices(plan, [0, 0])
     before = int(Market(plan, start, all_mixes(plan)).bound())
-    prices, after = haggle(plan, start, all_mixes(plan), 0, 12)
+    prices, after = improve_prices(plan, start, all_mixes(plan), 0, 12)
     assert after < before
     assert int(Market(plan, prices, all_mixes(plan)).bound()) == after
 
@@ -273,7 +273,7 @@ def test_what_was_spent_and_earned_in_the_best_game_stays_below_every_bound(name
     mix = Mix(plan, cards.count("walkie-talkies"), cards.count("synchronized-watches"), 2)
     aims = [there[number] for number in plan.groups]
     assert Market(plan, prices_at_random(plan, aims, random.Random(3)), [mix]).bound() >= POINT * KNOWN[name]
-    _, least = haggle(plan, Prices(plan, aims), [mix], POINT * KNOWN[name], 12 if INTERPRETED else 60)
+    _, least = improve_prices(plan, Prices(plan, aims), [mix], POINT * KNOWN[name], 12 if INTERPRETED else 60)
     assert least >= POINT * KNOWN[name]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ouroboard.effects.book import Book
-from ouroboard.effects.forms import Say
+from ouroboard.effects.forms import SayText
 from ouroboard.engine.event import Event
 from ouroboard.games.tales.content.model import Content
 from ouroboard.games.tales.rules.state import TalesState
@@ -86,7 +86,7 @@ def said(book: Book, list_id: int) -> Iterator[str]:
     if list_id < 0:
         return
     for effect in book.lists[list_id]:
-        if isinstance(effect, Say):
+        if isinstance(effect, SayText):
             yield book.texts[effect.text]
         inner = [getattr(effect, name, -1) for name in ("then", "otherwise", "list_id")]
         inner += getattr(effect, "lists", ())

@@ -242,7 +242,7 @@ def test_the_price_of_an_option_cannot_be_shared() -> None:
     assert (line_of(text, "shared: true"), "not-for-this") in found(text)
 
 
-def test_advice_on_texts_is_no_mistake() -> None:
+def test_advice_on_texts_is_not_a_mistake() -> None:
     text = starter("bus").replace("Take a pencil, and somebody who can run.", "Suddenly it is gone! It – well – is gone.")
     assert mistakes_with(text) == []
     advice = advice_on(own(text).loaded, {"tales": FORMAT.kinds})

@@ -132,7 +132,7 @@ def test_after_a_failed_block_the_other_machines_are_not_met() -> None:
 
 
 @ruling(145)
-def test_who_was_thrown_back_helps_nobody_there_any_more() -> None:
+def test_a_kid_that_was_thrown_back_helps_nobody_there_any_more() -> None:
     state = afternoon(dice=[1] * 20)
     put_kid(state, TOVE, "K")
     put_kid(state, LINA, "K")
@@ -380,7 +380,7 @@ def test_participants_are_asked_for_an_anomaly_in_kid_order_once_a_firewall() ->
 
 
 @ruling(131)
-def test_a_hacked_machine_is_no_target() -> None:
+def test_a_hacked_machine_is_not_a_target() -> None:
     state = afternoon()
     state.controls = (VAKTHUND, FIRE_A, -1)
     state.hacked = 1 << VAKTHUND | 1 << FIRE_A
@@ -425,7 +425,7 @@ def test_among_kids_equally_near_the_first_player_decides() -> None:
 
 
 @ruling(122, 30)
-def test_a_re_roll_is_no_push_and_a_push_may_follow_it() -> None:
+def test_a_re_roll_is_not_a_push_and_a_push_may_follow_it() -> None:
     state = afternoon(dice=[1] * 40)
     give(state, TOVE, "mirror")
     rumor = next(r for r in state.content().rumors if r.letter == 12)

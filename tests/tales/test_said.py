@@ -137,11 +137,11 @@ def test_names_and_lengths_are_listed_in_whole_sentences() -> None:
     ("text", "words"),
     [
         ("fly", "“fly” is not a move: name a Kid and what it does (tove walk G"),
-        ("Samira fly", "“Samira fly” is nothing that a Kid can do: say, for example, samira walk G"),
-        ("samira", "“samira” is nothing that a Kid can do"),
+        ("Samira fly", "“Samira fly” is not something that a Kid can do: say, for example, samira walk G"),
+        ("samira", "“samira” is not something that a Kid can do"),
     ],
 )
-def test_a_text_that_is_no_move_is_refused_in_one_sentence(text: str, words: str) -> None:
+def test_a_text_that_is_not_a_move_is_refused_in_one_sentence(text: str, words: str) -> None:
     game = ouroboard.start("tales", seats=1, seed=1).game
     with pytest.raises(Illegal) as refused:
         game.parse(text)

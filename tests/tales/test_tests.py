@@ -320,7 +320,7 @@ def test_time_can_be_paid_instead_of_dice_alone_or_together() -> None:
 
 @rule("§6.6", game="tales")
 @ruling(117)
-def test_who_refuses_to_share_is_left_out_of_the_next_bill() -> None:
+def test_a_person_who_refuses_to_share_is_left_out_of_the_next_bill() -> None:
     state = paying()
     say(state, "tove investigate", "offer nobody", "pay", "tove pays 1", "lina pays 1", "go", "no")
     assert not [text for text in offered(state) if text.startswith("lina pays")]
@@ -384,7 +384,7 @@ def test_an_anomaly_before_the_dice_and_one_after_a_failed_roll() -> None:
 
 @rule("§6.7", game="tales")
 @ruling(146)
-def test_a_plain_die_is_no_roll() -> None:
+def test_a_plain_die_is_not_a_test() -> None:
     state = afternoon()
     state.conditions[0] = 0b110
     assert state.die() in range(1, 7)

@@ -100,7 +100,7 @@ def test_a_wrong_length_is_found() -> None:
     assert wrong_lengths([item("These six words are just enough.")]) == []
 
 
-def test_what_comes_again_is_found() -> None:
+def test_repeated_sentences_are_found() -> None:
     assert len(repeated([item("The Bell", field="title"), item("The bell", "y", "title")])) == 1
     assert len(repeated([item("It rings. Nobody goes."), item("Nobody goes. It stops.", "y")])) == 1
     two = [item("It is the bell."), item("It is the horn.", "y")]

@@ -160,7 +160,7 @@ def test_a_price_can_be_paid_or_not(play: Play, cost: str, ready: bool, words: s
     assert not made.can(play.state, Context()) or "Insight" in words, "somebody has to pay"
 
 
-def test_what_is_paid_is_gone(play: Play) -> None:
+def test_a_price_that_is_paid_is_gone(play: Play) -> None:
     play.give(TOVE, "contact-cement", "tractor-battery", "warm-pebble")
     play.state.insight = 2
     for cost in (

@@ -34,7 +34,7 @@ def test_in_a_window_undo_takes_back_your_answer_and_keeps_the_others() -> None:
     assert [event.kind for event in match.heard(3)].count("chose") == 2
 
 
-def test_who_must_unlearn_something_gets_a_new_revision() -> None:
+def test_a_reader_who_must_unlearn_something_gets_a_new_revision() -> None:
     match = ouroboard.start("loop", seed=1)
     match.play(2, match.actions(2)[5])
     before = match.revision(3)

@@ -1,4 +1,4 @@
-"""Reports as pages: one file, no scripts, light and dark, and readable on a phone. No game word in it."""
+"""Reports as pages: one file, no scripts, light and dark, and readable on a phone. No game is named here."""
 
 from collections.abc import Sequence
 from html import escape
@@ -28,7 +28,7 @@ th { color: var(--muted); font-weight: 400; }
 svg.defs { position: absolute; width: 0; height: 0; }
 """  # noqa: E501
 
-BRACKETS: Final = "In brackets, and as whiskers: the interval that holds the true value 95 times of 100."
+BRACKETS: Final = "In brackets, and as whiskers: 95 % confidence interval."
 
 
 def card(title: str, words: str, plot: Plot | None, table: str) -> str:

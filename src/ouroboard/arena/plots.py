@@ -1,4 +1,4 @@
-"""Plots as SVG text in the style of the pages: two inks on paper, the second one in dots. No game word in it, and no script.
+"""Plots as SVG text in the style of the pages: two inks on paper, the second one in dots. No game is named here.
 
 A plot is 360 units wide, so that its letters can be read on a phone. It takes its colours from the tokens around it
 (`TOKENS`), in a page or in a picture of its own.

@@ -99,7 +99,7 @@ def share(wins: int, games: int) -> Interval:
 
 
 def may_be_chance(interval: Interval, low: float, high: float) -> str:
-    """Returns a remark for a value outside some bounds, where the true value may well lie inside; otherwise nothing."""
+    """Returns a remark for a value outside some bounds, where the true value may well be inside; otherwise nothing."""
     return " (with so few games this may be chance)" if interval.high >= low and interval.low <= high else ""
 
 
@@ -143,7 +143,7 @@ def student(freedom: int) -> float:
 def bradley_terry(wins: Sequence[Sequence[float]], prior: float = 0.5, rounds: int = 2_000) -> list[float]:
     """Strengths such that a beats b with probability a / (a + b), from `wins[a][b]`; their logarithms have mean zero.
 
-    Found by Hunter's iteration. Each pair gets `prior` wins both ways, so that who never lost is strong and not infinite.
+    Found by Hunter's iteration. Each pair gets `prior` wins both ways, so that a bot that never lost has a finite strength.
 
     >>> [round(strength, 2) for strength in bradley_terry([[0, 75], [25, 0]], prior=0)]
     [1.73, 0.58]

@@ -5,13 +5,13 @@ A *deal* is a seed that is played several times, with the bots in other seats ea
 - Two bots: every seating in which they share the seats as evenly as can be. At four seats these are the six seatings of two and
   two, at two seats both, at three seats all six of two and one.
 - More: the bots go round the table, as many rotations as there are bots, so each bot holds each seat exactly once in a deal.
-  In which order they follow each other is drawn anew for each deal, so that nobody always sits behind the same neighbour.
+  The order in which they sit is drawn anew for each deal, so that nobody always sits behind the same neighbour.
   With more bots than seats, those that do not fit sit out in that rotation.
 
 Games of one deal depend on each other, so a deal is one sample, and intervals are computed over deals.
 
-In a game for one player the bots never meet: there the better score at the same deal wins it. In a game that all seats win or
-lose together, bots at one table would share every result: there each bot plays the deal in all seats, and wins are compared.
+In a game for one player the bots never meet, so the better score at the same deal wins it. In a game that all seats win or
+lose together, bots at one table would share every result, so each bot plays the deal in all seats, and wins are compared.
 """
 
 import math

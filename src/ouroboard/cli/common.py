@@ -138,7 +138,7 @@ def use_pack(game: str, path: Path) -> bool:
     form = registry.pack_format(game)
     if form is None:
         return False
-    own = form.own_files(path)
+    own = form.user_files(path)
     library.pack_with(form, own)
     if own:
         user_files.put(path)
@@ -161,7 +161,7 @@ def with_own_file(game: str, words: str) -> str:
     mistakes = check_file(path, {game: kinds}).mistakes
     if mistakes:
         raise BadPack(mistakes)
-    file = form.own(path)
+    file = form.user_file(path)
     if file is not None:
         library.pack_with(form, [file])
         user_files.put(path)

@@ -90,7 +90,7 @@ def prover_for(mission: str, provers: Mapping[str, ModuleType]) -> ModuleType:
     if path.suffix == ".yaml" and path.is_file():
         named = [game_of_file(path)]
     elif path.is_dir():
-        named = [form.game for form in forms() if form.own_files(path)]
+        named = [form.game for form in forms() if form.user_files(path)]
     else:
         named = [name for name in registry.games_with_packs() if mission in content_names(name)]
     for name in named:
@@ -167,7 +167,7 @@ def check_with_game(path: Path) -> list[Mistake]:
     """
     found: list[Mistake] = []
     for form in forms():
-        own = form.own_files(path)
+        own = form.user_files(path)
         if not path.is_dir():
             own = [file for file in own if file.kind is not None and file.kind.refers]
         found += mistakes_in(form, joined(library.shipped_pack(form).files, own)) if own else []
@@ -179,7 +179,7 @@ def advice_on_all(path: Path) -> list[Mistake]:
     found: list[Mistake] = []
     for form in forms():
         if form.advise is not None:
-            found += form.advise(form.own_files(path))
+            found += form.advise(form.user_files(path))
     return found
 
 

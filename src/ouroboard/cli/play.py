@@ -503,7 +503,7 @@ class Session:
             self.out.print(self.short_help(decision))
 
     def print_recent(self) -> None:
-        """Prints, on a cleared screen, what has happened since the player last answered, as far as it fits."""
+        """Prints what has happened since the player last answered, as far as it fits on a cleared screen."""
         lines = self.screen.lines(news_of(self.match, self.seat, self.since))
         height = max(5, self.out.height - 22)
         if len(lines) > height:

@@ -173,7 +173,7 @@ def walk(out: Console, screen: Screen, match: Match, seat: int | None, steps: li
 
 
 def another_epoch(steps: list[ReplayStep], at: int, way: int) -> int:
-    """Returns the next step, or the one before, that lies in another round."""
+    """Returns the next step, or the one before, that is in another round."""
     here = steps[at].node.state.moment()[0]
     while 0 <= at + way < len(steps):
         at += way

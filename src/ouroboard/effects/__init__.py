@@ -1,1 +1,1 @@
-"""What a card says, as data: conditions, costs, effects, triggers and lasting rules. No game word in it."""
+"""Card texts as data: conditions, costs, effects, triggers and lasting rules. No game is named here."""

@@ -1,4 +1,4 @@
-"""What the cards of a table say, as structs. They are made once from a pack, belong to the game, and are never changed.
+"""The card texts of a table as structs. They are made once from a pack, belong to the game, and are never changed.
 
 A state and its frames name lists, choices and cards by number. The numbers are positions in the `Book`.
 """
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="CardState")
 
 NO_LIST: Final = -1
-"""In place of the number of a list: nothing happens."""
+"""Stands for no list: nothing happens."""
 NOBODY: Final = -1
-"""In place of a piece, a card or a subject: there is none."""
+"""Stands for no piece, no card or no subject."""
 
 
 @final
@@ -87,7 +87,7 @@ class Condition(Generic[S]):
         raise NotImplementedError
 
     def progress(self, state: S, context: "Context") -> tuple[int, int]:
-        """Returns how far it has come and how far it must come, for goal trackers and bots: (3, 5)."""
+        """Returns the progress and the goal, for goal trackers and bots: (3, 5)."""
         return (1 if self.holds(state, context) else 0, 1)
 
     def parts(self) -> "list[Condition[Any]]":
@@ -128,7 +128,7 @@ class Cost(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[S]):
-    """A lasting rule: it applies while its card lies there with that side up, and while its condition holds.
+    """A lasting rule: it applies while its card is in play with that side up, and while its condition is true.
 
     It does nothing by itself. The rules of the game ask for the rules of a kind (`Book.rules`).
     """
@@ -164,7 +164,7 @@ class Listener:
 
 
 @final
-class Option:
+class ChoiceOption:
     """An option of a choice: its letter (0 is a), the author's words, when it is open, its price, and its list."""
 
     def __init__(self, letter: i64, words: str, needs: Condition[Any] | None, costs: list[Cost[Any]], list_id: i64) -> None:
@@ -180,10 +180,10 @@ class Option:
 
 
 @final
-class Choice:
+class CardChoice:
     """The options of a choice, and a number that says who decides, which the game understands."""
 
-    def __init__(self, by: i64, options: list[Option]) -> None:
+    def __init__(self, by: i64, options: list[ChoiceOption]) -> None:
         self.by: Final[i64] = by
         self.options: Final = options
 
@@ -198,7 +198,7 @@ class Book:
 
     def __init__(self, kinds: int = 0, rule_kinds: int = 0) -> None:
         self.lists: list[list[Effect[Any]]] = []
-        self.choices: list[Choice] = []
+        self.choices: list[CardChoice] = []
         self.listeners: list[list[Listener]] = [[] for _ in range(kinds)]
         self.whens: list[Listener] = []
         self.when_contexts: list[Context] = []

@@ -197,7 +197,7 @@ class SetCounter(Effect[CardState]):
 
 
 @final
-class Say(Effect[CardState]):
+class SayText(Effect[CardState]):
     """A text for the log."""
 
     def __init__(self, text: i64) -> None:

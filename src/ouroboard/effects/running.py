@@ -1,10 +1,10 @@
-"""Running lists of effects: the loop, the frames that wait, the triggers, and what keeps them from going on for ever."""
+"""Running lists of effects: the loop, the frames that wait, the triggers, and the guards against endless chains."""
 
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ouroboard.effects.book import NO_LIST, NOBODY, Choice, Listener, Option, pay_all
+from ouroboard.effects.book import NO_LIST, NOBODY, CardChoice, ChoiceOption, Listener, pay_all
 from ouroboard.effects.state import CardState
 from ouroboard.engine.action import Action, Illegal, Prompt
 from ouroboard.engine.bits import bit, first
@@ -14,7 +14,7 @@ from ouroboard.engine.state import Ask, Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Context:
-    """What a list speaks of: its card, the piece that acts, others with it (a set), and the subject of the trigger.
+    """What a list refers to: its card, the piece that acts, others with it (a set), and the subject of the trigger.
 
     All are numbers of the game, or `NOBODY`. The context also knows how the rest of a list waits. This class puts public
     frames on the agenda; a game with secret cards overrides `wait`, `ask_choice` and `ask_may`, and keeps the position in a
@@ -188,12 +188,12 @@ class MayDo(CardQuestion):
         return Prompt(f"If you like: {state.book().clause(self.list_id) or 'something happens'}. Do you?", state.choice_rule())
 
 
-def open_options(state: CardState, context: Context, choice: Choice) -> list[Option]:
+def open_options(state: CardState, context: Context, choice: CardChoice) -> list[ChoiceOption]:
     """Returns the options that can be taken now."""
     return [option for option in choice.options if option.open(state, context)]
 
 
-def option_actions(state: CardState, context: Context, choice: Choice) -> list[Action]:
+def option_actions(state: CardState, context: Context, choice: CardChoice) -> list[Action]:
     """Returns an action for each open option, with the option's words as its label."""
     found: list[Action] = []
     for option in open_options(state, context, choice):
@@ -202,7 +202,7 @@ def option_actions(state: CardState, context: Context, choice: Choice) -> list[A
     return found
 
 
-def option_of(state: CardState, choice: Choice, action: Action) -> Option:
+def option_of(state: CardState, choice: CardChoice, action: Action) -> ChoiceOption:
     """Returns the option that an action means."""
     for option in choice.options:
         if state.letter_action(option.letter) == action:
@@ -210,7 +210,7 @@ def option_of(state: CardState, choice: Choice, action: Action) -> Option:
     raise Illegal("choose one of the options", state.choice_rule(), "choose a")
 
 
-def take_option(state: CardState, context: Context, option: Option) -> None:
+def take_option(state: CardState, context: Context, option: ChoiceOption) -> None:
     """Pays for an option, then runs its list."""
     if option.costs:
         context.wait(state, option.list_id, 0)
@@ -219,7 +219,7 @@ def take_option(state: CardState, context: Context, option: Option) -> None:
         run_list(state, context, option.list_id)
 
 
-def tell_choice(state: CardState, seat: i64, option: Option) -> None:
+def tell_choice(state: CardState, seat: i64, option: ChoiceOption) -> None:
     if state.telling:
         what: dict[str, object] = {"player": seat, "option": "abcdef"[option.letter], "text": option.words}
         state.tell(Event("option_chosen", what))
@@ -264,7 +264,7 @@ class Triggered(ContextFrame):
 
 @final
 class SettleWhens(Step[CardState]):
-    """Stands at the end of every action and step: runs each `when` that has become true, one after another, until none has."""
+    """The frame at the end of every action and step. Runs each `when` that has become true, one after another, until none has."""
 
     def run(self, state: CardState) -> None:
         when = first_when(state)

@@ -44,7 +44,7 @@ class CardState(State):
     # ---- what a game answers ------------------------------------------------------------------------------
 
     def book(self) -> Book:
-        """Returns what the cards of this table say: the book of a `CardGame`."""
+        """Returns the card texts of this table: the book of a `CardGame`."""
         game = self.game
         assert isinstance(game, CardGame)
         return game.book
@@ -118,7 +118,7 @@ class CardState(State):
             self.tell(Event("flag_set", {"flag": self.book().flags[flag]}))
 
     def counter(self, counter: i64) -> i64:
-        """Returns where a counter stands. A counter that nothing has changed stands at 0."""
+        """Returns the value of a counter. A counter that nothing has changed is 0."""
         return self.counters[counter] if counter < len(self.counters) else 0
 
     def set_counter(self, counter: i64, value: i64) -> None:

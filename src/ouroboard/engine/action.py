@@ -50,7 +50,7 @@ def cited(text: str, rule: str) -> str:
 class Illegal(ValueError):
     """A refusal: the reason in words of the table, and the bare section of the rules: `§5.2`.
 
-    `example` is an answer that would do, as it is typed: `hide 3r 14b`. Only those who type are shown it.
+    `example` is an allowed answer as it is typed: `hide 3r 14b`. Only players who type are shown it.
     """
 
     def __init__(self, reason: str, rule: str = "", example: str = "") -> None:
@@ -63,7 +63,7 @@ class Illegal(ValueError):
         return cited(self.typed_reason(), self.rule)
 
     def typed_reason(self) -> str:
-        """Returns the reason for a player who types: with the example."""
+        """Returns the reason with the example, for a player who types."""
         return words.with_example(self.reason, self.example) if self.example else self.reason
 
 
@@ -103,9 +103,10 @@ def one_spelling(text: str) -> str:
 
 
 class Prompt:
-    """What a seat is asked, in a sentence, and the section of the rules behind it, bare: `§5.2`.
+    """The question to a seat as a sentence, and the bare section of the rules behind it: `§5.2`.
 
-    `verb` is what pointing at pieces means here. Where nothing legal fits the pieces, the refusal of "play 3r" is shown.
+    `verb` is the first word of the action that picked components mean here. If no legal action fits, the refusal of
+    "play 3r" is shown.
     """
 
     def __init__(self, text: str, rule: str = "", verb: str = "") -> None:

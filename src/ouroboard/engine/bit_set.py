@@ -1,4 +1,4 @@
-"""Sets of any number of members, for decks and the like. `bits` is faster where 61 members are enough.
+"""Sets of any number of members, for example decks. `bits` is faster where 61 members are enough.
 
 The members are bits of words of 60 bits, which are kept in a list. The figures behind this choice are in `docs/kernel.md`.
 """

@@ -1,6 +1,6 @@
 """Open dice: kinds of dice, rolls and re-rolls, and their events.
 
-What has been rolled stands in a column of the state as a list of face numbers. What will be rolled is in the fate alone, so
+The state has a column with the faces that were rolled, as a list of numbers. Later rolls depend on the fate alone, so
 `imagine` has nothing to do for dice.
 """
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Die:
     """A kind of die: a name, the names of its faces, and how many successes each face counts.
 
-    A face that is there twice is named twice: `Die("action", ("2", "1", "1", "skull", "blank", "blank"), (2, 1, 1, 0, 0, 0))`.
+    A face that occurs twice is named twice: `Die("action", ("2", "1", "1", "skull", "blank", "blank"), (2, 1, 1, 0, 0, 0))`.
     """
 
     def __init__(self, name: str, faces: tuple[str, ...], successes: tuple[int, ...]) -> None:
@@ -81,7 +81,7 @@ def roll(state: "State", seat: i64, die: Die, number: i64) -> list[int]:
 
 
 def roll_again(state: "State", seat: i64, die: Die, dice: list[int], which: list[int]) -> list[int]:
-    """Rolls some dice of a roll again, by their places, and tells everybody. Returns the whole roll as it is then."""
+    """Rolls some dice of a roll again, by their places, and tells everybody. Returns the whole new roll."""
     if not which or len(set(which)) != len(which) or min(which) < 0 or max(which) >= len(dice):
         raise ValueError(f"dice to roll again must be different places from 0 to {len(dice) - 1}, not {which}")
     rolled = dice[:]

@@ -94,7 +94,7 @@ class EventKind:
     """The fields of an event of one kind, and its sentence.
 
     `template` is the sentence for everybody, `template_you` the one for the seat in the field `player`. Names in braces are
-    fields. `telling` names the fields in which a hidden fact may come out; no other field may depend on one. Where any field
+    fields. `telling` names the fields in which a hidden fact may come out; no other field may depend on one. If any field
     is listed, the kind of the event may depend on the hidden fact too: either a storm is drawn, or a bell.
     `binding`: the choice cannot be taken back for free, because making it and taking it back would be a signal.
     `ready`: tells only *that* a seat has answered.
@@ -122,7 +122,7 @@ class Catalogue:
     """All event kinds of a game, and the printed names of what their fields hold.
 
     Events hold ids. `names` has a table for each field whose ids have names: the name of each id. A field means the same in
-    all kinds of events. A field without a table is said as it is.
+    all kinds of events. The value of a field without a table is written as it is.
     """
 
     def __init__(self, kinds: Mapping[str, EventKind], names: Mapping[str, Mapping[str, str]] | None = None) -> None:
@@ -148,7 +148,7 @@ class Catalogue:
         return text[:1].upper() + text[1:]
 
     def words(self, event: Event, people: list[str]) -> dict[str, str]:
-        """Returns what a template can name: each field in words. A game adds what it makes of several fields, or of a list."""
+        """Returns the words that a template can use, by field. A game adds words made from several fields or from a list."""
         found: dict[str, str] = {}
         for field, value in event.fields.items():
             table = self.names.get(field)

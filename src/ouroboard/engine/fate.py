@@ -1,7 +1,7 @@
 """Fate: the source of all chance.
 
 A match is dealt by a `SealedFate`: anyone who learns the seed at the end can check every draw. Search uses a
-`LightFate`, always fresh. A test says beforehand what will happen with a `ScriptedFate`.
+`LightFate`, always fresh. A test chooses the draws with a `ScriptedFate`.
 """
 
 import hashlib
@@ -116,7 +116,7 @@ class ScriptedFate(Fate):
         number = self.picks[self.drawn]
         self.drawn += 1
         if not 0 <= number < n:
-            raise ValueError(f"scripted draw {self.drawn} is {number}, but only 0 to {n - 1} can fall")
+            raise ValueError(f"scripted draw {self.drawn} must be from 0 to {n - 1}, not {number}")
         return number
 
     def clone(self) -> "ScriptedFate":

@@ -272,7 +272,7 @@ class Game(Generic[S]):
         return 0.25
 
     def players(self) -> str:
-        """Returns for how many players it is: `2, 3 or 4 players`, `1 player`."""
+        """Returns the possible numbers of players in words: `2, 3 or 4 players`, `1 player`."""
         return text.players(tuple(sorted(self.seat_counts)))
 
     def epoch_word(self) -> str:
@@ -296,7 +296,7 @@ class Game(Generic[S]):
         return hashed == self.pack_hash()
 
     def other_pack(self) -> str:
-        """Returns what a record was played with whose hash is not accepted: which content, and what of it does not count."""
+        """Returns words for the content of a record whose hash is not accepted, such as "another pack"."""
         return text.ANOTHER_PACK
 
     def key(self, pack: str = "") -> tuple[object, ...]:

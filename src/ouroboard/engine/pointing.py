@@ -1,4 +1,4 @@
-"""Why components cannot be pointed at together: found from the actions that a game declares, never from a text."""
+"""Finds why components cannot be picked together, from the actions that a game declares, never from a text."""
 
 from collections.abc import Sequence
 

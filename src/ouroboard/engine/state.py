@@ -20,7 +20,7 @@ from ouroboard.engine.memory import Memory
 from ouroboard.engine.text import GAME_IS_OVER, NOT_YOUR_TURN
 
 LONGEST_RUN: Final = 10_000
-"""Maximum number of frames that run without a question. More mean that the rules repeat themselves without end."""
+"""Maximum number of frames that run without a question. A longer run means that the rules repeat themselves without end."""
 
 
 ZERO: Final[i64] = 0
@@ -75,7 +75,7 @@ class State:
         self.reveal_count: i64 = old.reveal_count if old else ZERO
         self.closed_count: i64 = old.closed_count if old else ZERO
         self.result: Result | None = old.result if old else None
-        # A clone does not take over the news and tells none.
+        # A clone has no news and collects none.
         self.telling: bool = False
         self.told: list[EventVariants] = NO_EVENTS
 
@@ -212,7 +212,7 @@ class State:
             last -= 1
 
     def push(self, frame: "Frame[Any]") -> None:
-        """`then` for one frame, without the cost of a tuple."""
+        """Pushes one frame. This is `then` without the cost of a tuple."""
         if self.result is not None:
             raise RuntimeError("the game is over: nothing can follow")
         self.agenda.append(frame)
@@ -317,7 +317,7 @@ class State:
         return f"<{type(self).__name__} {self.summary()}>"
 
     def summary(self) -> str:
-        """Returns what everybody knows of where the game stands: `loop, 4 seats, round 2, to act: 1`."""
+        """Returns what everybody knows of the state of the game: `loop, 4 seats, round 2, to act: 1`."""
         words = [self.game.name, self.game.seats_words()]
         epoch = self.moment()[0]
         if epoch > 0:
@@ -380,7 +380,7 @@ S = TypeVar("S", bound=State)
 class Frame(Generic[S]):
     """A step of the rules that is still to happen. It is immutable and has ids and ints only, so clones share it.
 
-    Frames are public: they name nothing that some seat may not know. Secrets stand in columns.
+    Frames are public: they name nothing that some seat may not know. Secrets are in columns.
     """
 
     def fields(self) -> tuple[object, ...]:
@@ -432,9 +432,9 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def refuse_picks(self, state: S, seat: i64, picks: Sequence[str]) -> Illegal | None:
-        """Returns why these components are not for this question, or do not go together, where the game has words for it.
+        """Returns why these components do not fit this question or each other, if the game has words for it.
 
-        It is asked only where no declared action of a kind on offer touches all of them. The last one is the one that is doubted.
+        It is asked only if no declared action of an offered kind touches all of them. The last one is the one that is doubted.
         """
         return None
 

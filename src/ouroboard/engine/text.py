@@ -1,4 +1,4 @@
-"""The words of the engine that players read: refusals of any game, and what is wrong with a table that cannot be."""
+"""The words of the engine that players read: refusals of any game, and impossible seats and options."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""The manifest of a game: plain data, so that lists, pages and tools can speak of a game without loading it.
+"""The manifest of a game: plain data, so that lists, pages and tools can describe a game without loading it.
 
 `games/<name>/__init__.py` has it as `MANIFEST`. Everything outside a game's own folders reads manifests and names no game.
 Places are written `package.module:member` and are imported when they are needed.
@@ -52,4 +52,4 @@ class Manifest(NamedTuple):
     inks: tuple[str, str] | None = None
     """The two colours that the pages print the game in."""
     position: int = 100
-    """Position in lists of games: lower numbers come first, then the names decide."""
+    """Position in lists of games: lower numbers come first, and equal ones are in the order of names."""

@@ -1,1 +1,1 @@
-"""Content packs: files that people write, read safely, with every mistake told by file and line. No game word in it."""
+"""Content packs: files that people write, read safely. Mistakes are reported by file and line. No game is named here."""

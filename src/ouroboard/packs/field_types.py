@@ -55,7 +55,7 @@ def prose(shape: FieldType) -> FieldType:
 
 
 class Shared(FieldType):
-    """A type that stands in many places: the schema describes it once, under `kind`, and refers to that elsewhere."""
+    """A type that is used in many places: the schema describes it once, under `kind`, and refers to that elsewhere."""
 
     kind: str
 
@@ -264,7 +264,7 @@ class Record(FieldType):
 
 
 class SharedRecord(Record, Shared):
-    """A record that stands in many places."""
+    """A record that is used in many places."""
 
     def __init__(self, kind: str, needed: Mapping[str, FieldType], optional: Mapping[str, FieldType] | None = None) -> None:
         super().__init__(needed, optional)

@@ -24,7 +24,7 @@ class FileKind:
 
     `option`: the option of a table that chooses among these files; empty where none does. `taken`: values of that option that
     are not files, so that no user file can have such a name. `named_by`: the field with the name by which tables choose
-    the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so one's own
+    the file; empty where that is the name of the file without `.yaml`. `single`: a pack has one file of this kind, so a user file
     replaces the one that comes with the game. `refers`: the file names what other files have, so it is checked beside them.
     `advise`: looks for what is allowed and could be better; only `ouroboard pack check` asks for it. `part`: the file belongs to
     a folder that another file heads, and no table can name it by itself.
@@ -70,7 +70,7 @@ class Loaded:
         self.tree = tree
 
     def line(self, *path: str | int) -> int:
-        """Returns the line at which a part of the content stands."""
+        """Returns the line of a part of the content."""
         return 1 if self.tree is None else self.tree.at(*path).line
 
 

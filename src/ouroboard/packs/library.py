@@ -2,7 +2,7 @@
 
 A game is pickled with the key of its pack. The other process looks for the pack in its memory, then among the packs that it can
 read itself (what comes with the game and what OUROBOARD_PACKS names), then in the folder that OUROBOARD_PACK_FOLDER names. Into
-that folder a process writes each pack with files of one's own when it first uses it.
+that folder a process writes each pack with user files when it first uses it.
 """
 
 import atexit
@@ -62,7 +62,7 @@ def default_pack(form: PackFormat) -> Pack:
     found = _DEFAULTS.get((form.game, named))
     if found is None:
         shipped = shipped_pack(form)
-        own = [file for path in user_files.paths() for file in form.own_files(path)]
+        own = [file for path in user_files.paths() for file in form.user_files(path)]
         pack, left_out = only_good(form, shipped.files, own)
         for mistakes in left_out:
             warn(named, user_files.left_out(Path(mistakes[0].file), mistakes))
@@ -80,7 +80,7 @@ def warn(named: str, words: str) -> None:
 def pack_with(form: PackFormat, own: list[PackFile]) -> Pack:
     """Returns the default pack with these files added. Raises `BadPack` with all that is wrong with them."""
     added = {(file.name, file.text) for file in own}  # some may be there already
-    base = [file for file in default_pack(form).files if not file.is_own or (file.name, file.text) not in added]
+    base = [file for file in default_pack(form).files if not file.is_user_file or (file.name, file.text) not in added]
     return remember(checked(form, joined(base, own)))
 
 

@@ -1,4 +1,4 @@
-"""Names that the files of a table give and use, where each stands, and what can be reached.
+"""Names that the files of a table give and use, the line of each, and what can be reached.
 
 `uses_in` walks through a file's plain content together with its shape and its tree, so that each name has its line.
 """
@@ -16,13 +16,13 @@ Key = tuple[str, str]
 """A name with its kind: `("flag", "lamp-lit")`."""
 
 GUARDS: Final = ("if", "when", "needs", "while")
-"""Fields with a condition: what stands beside them happens only while it is true."""
+"""Fields with a condition: the fields beside them take effect only while it is true."""
 OTHERWISE: Final = "else"
-"""Field with what happens while the condition beside it is not true."""
+"""Field whose list runs while the condition beside it is not true."""
 
 
 class Use(NamedTuple):
-    """One place where a name is given or used, or where a word stands. The kind of a word is that of its vocabulary."""
+    """One place where a name is given or used, or where a word is. The kind of a word is that of its vocabulary."""
 
     kind: str
     name: str
@@ -140,7 +140,7 @@ def never_given(uses: Iterable[Use], kind: str, known: Iterable[str] = ()) -> li
 
 
 def never_used(uses: Iterable[Use], kind: str) -> list[Mistake]:
-    """Returns a mistake for each name that is given and that nothing uses: one for each name, where it stands first."""
+    """Returns a mistake for each name that is given and that nothing uses: one for each name, at its first place."""
     uses = [use for use in uses if use.kind == kind]
     used = {use.name for use in uses if not use.gives}
     found: list[Mistake] = []

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ouroboard.effects.book import NO_LIST, Amount, Book, Choice, Condition, Cost, Effect, Option
+from ouroboard.effects.book import NO_LIST, Amount, Book, CardChoice, ChoiceOption, Condition, Cost, Effect
 from ouroboard.effects.forms import (
     AddToCounter,
     All,
@@ -16,7 +16,7 @@ from ouroboard.effects.forms import (
     May,
     Not,
     RollDie,
-    Say,
+    SayText,
     SetCounter,
     SetFlag,
     readable,
@@ -100,7 +100,7 @@ def condition_forms(conditions: Words, unit: str) -> list[Word]:
         Word(
             "counter",
             counter,
-            "The counter stands at n or more.",
+            "The counter is n or more.",
             make_counter_condition,
         ),
     ]
@@ -129,13 +129,13 @@ def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, dec
         return If(make.book, make.condition(plain["when"]), then, otherwise)
 
     def make_choice(plain: Any, make: Maker) -> Choose:
-        found: list[Option] = []
+        found: list[ChoiceOption] = []
         for letter, each in plain.items():
             if letter != "by":
                 needs = make.condition_or_none(each.get("needs"))
                 listed = make.effects(each["do"])
-                found.append(Option(LETTERS.index(letter), each["words"], needs, make.costs(each.get("cost")), listed))
-        make.book.choices.append(Choice(deciders.index(plain.get("by", deciders[0])), found))
+                found.append(ChoiceOption(LETTERS.index(letter), each["words"], needs, make.costs(each.get("cost")), listed))
+        make.book.choices.append(CardChoice(deciders.index(plain.get("by", deciders[0])), found))
         return Choose(make.book, len(make.book.choices) - 1)
 
     def make_die(plain: Any, make: Maker) -> RollDie:
@@ -180,7 +180,7 @@ def effect_forms(effects: Words, conditions: Words, costs: Words, unit: str, dec
         ),
         Word("flag", Name("flag", gives=True), "Sets a flag, for good.", lambda plain, make: SetFlag(make.flag(plain))),
         Word("counter", counter, "The counter goes up or down by n (1 where none is written), or is set.", make_counter),
-        Word("say", Story(1, 60), "A text for everybody.", lambda plain, make: Say(make.text(plain))),
+        Word("say", Story(1, 60), "A text for everybody.", lambda plain, make: SayText(make.text(plain))),
     ]
 
 

@@ -1,7 +1,7 @@
 """Packs: the files with the content of one table, checked as a whole. A pack belongs to a game instance.
 
 A game declares how it reads packs with one `PackFormat`, which its manifest names. A pack has the files that come with the game
-and files of one's own, which add to them; a file of a `single` kind replaces the one that comes with the game.
+and user files, which add to them; a file of a `single` kind replaces the one that comes with the game.
 
 Content can also be a folder: one file heads it, the others are parts of it, and all of them stand or fall together.
 """
@@ -37,7 +37,7 @@ class PackFile:
         name: str,
         text: str,
         loaded: Loaded | None,
-        is_own: bool,
+        is_user_file: bool,
         read: Callable[[], Loaded] | None = None,
     ) -> None:
         self.kind: Final = kind
@@ -45,7 +45,7 @@ class PackFile:
         self.name: Final = name
         """Name of the file, without its folder; with it where the folder is headed by a file."""
         self.text: Final = text
-        self.is_own: Final = is_own
+        self.is_user_file: Final = is_user_file
         """Whether this is a user file, not one that comes with the game."""
         self._loaded = loaded
         self._read: Final = read
@@ -53,7 +53,7 @@ class PackFile:
 
     @property
     def folder(self) -> str:
-        """Name of the folder that this file is a part of; empty for a file that stands by itself."""
+        """Name of the folder that this file is a part of; empty for a file that is not a part of one."""
         return self.name.rpartition("/")[0]
 
     @property
@@ -108,8 +108,8 @@ class PackFormat:
     `package` and `folder` say where the files that come with the game are. `check` gets all files of a pack and returns what is
     wrong between them. `build` makes the content that the game's rules use. `words`: the tables of the words that its files use.
     `later`: kinds of files that, where they come with the game, are read when a table first needs them. `head`: name of the file
-    that makes the folder in which it lies one content of several files; empty where no folder can be. `advise` gets the files of
-    one's own and returns what is allowed and could be better; only `ouroboard pack check` asks for it. `shared`: types that stand
+    that makes the folder in which it lies one content of several files; empty where no folder can be. `advise` gets the user
+    files and returns what is allowed and could be better; only `ouroboard pack check` asks for it. `shared`: types that stand
     in many places, which the schema describes once.
     """
 
@@ -147,14 +147,14 @@ class PackFormat:
         """Returns the folder with the files that come with the game."""
         return resources.files(self.package).joinpath(self.folder)
 
-    def read(self, path: str, text: str, is_own: bool, mistakes: Mistakes | None = None) -> PackFile:
+    def read(self, path: str, text: str, is_user_file: bool, mistakes: Mistakes | None = None) -> PackFile:
         """Returns a file that was checked by itself. `path` is where its mistakes are reported."""
         kind = head_field(text, "kind")
-        if not is_own and kind in self.later:
+        if not is_user_file and kind in self.later:
             chosen = next(each for each in self.kinds if each.kind == kind)
             return PackFile(chosen, self.name_of(path), text, None, False, lambda: self.load(path, text, Mistakes(path)))
         loaded = self.load(path, text, Mistakes(path) if mistakes is None else mistakes)
-        return self.file_of(self.name_of(path), text, loaded, is_own)
+        return self.file_of(self.name_of(path), text, loaded, is_user_file)
 
     def name_of(self, path: str) -> str:
         """Returns the name that a file has in a pack: a part of a headed folder has the folder's name before its own."""
@@ -162,24 +162,24 @@ class PackFormat:
         return f"{here.parent.name}/{here.name}" if self.head and here.parent.name else here.name
 
     def name_on_disk(self, path: Path) -> str:
-        """Returns the name that a file of one's own has in a pack."""
+        """Returns the name that a user file has in a pack."""
         folder = path.absolute().parent
         return f"{folder.name}/{path.name}" if self.head and (folder / self.head).is_file() else path.name
 
     def load(self, path: str, text: str, mistakes: Mistakes) -> Loaded:
         return check_tree(path, parse(text, mistakes), mistakes, {self.game: self.kinds})
 
-    def file_of(self, name: str, text: str, loaded: Loaded, is_own: bool) -> PackFile:
+    def file_of(self, name: str, text: str, loaded: Loaded, is_user_file: bool) -> PackFile:
         kind = next((kind for kind in self.kinds if kind.kind == loaded.kind), None)
-        return PackFile(kind, name, text, loaded, is_own)
+        return PackFile(kind, name, text, loaded, is_user_file)
 
     def shipped(self) -> list[PackFile]:
         """Returns the files that come with the game."""
         entries = sorted(yaml_files(self.place(), self.head), key=lambda each: each[0])
         return [self.read(name, entry.read_text(encoding="utf-8"), False) for name, entry in entries]
 
-    def own(self, path: Path) -> PackFile | None:
-        """Returns a file of one's own; None for a file of another game, or for one that comes with the game."""
+    def user_file(self, path: Path) -> PackFile | None:
+        """Returns a user file; None for a file of another game, or for one that comes with the game."""
         if isinstance(place := self.place(), Path) and path.resolve().is_relative_to(place.resolve()):
             return None
         here = Mistakes(str(path))
@@ -192,9 +192,9 @@ class PackFormat:
             return None
         return self.file_of(name, text, check_tree(str(path), tree, here, {self.game: self.kinds}), True)
 
-    def own_files(self, path: Path) -> list[PackFile]:
-        """Returns the files of one's own for this game: the one at this path, or those in this folder."""
-        return [file for file in map(self.own, self.files_in(path)) if file is not None]
+    def user_files(self, path: Path) -> list[PackFile]:
+        """Returns the user files for this game: the one at this path, or those in this folder."""
+        return [file for file in map(self.user_file, self.files_in(path)) if file is not None]
 
     def files_in(self, path: Path) -> list[Path]:
         """Returns the file, or the files in the folder and in the headed folders in it. A part stands for its whole folder."""
@@ -233,7 +233,7 @@ class Pack:
         self.form: Final = form
         self.game: Final = form.game
         self.files: Final = tuple(files)
-        self.key: Final = hash_of([[file.name, file.text, file.is_own] for file in files])
+        self.key: Final = hash_of([[file.name, file.text, file.is_user_file] for file in files])
         """Names these files exactly, titles and comments included: by it other processes and later starts find the pack."""
         self._content: Any = None
         self._hashes: dict[tuple[str, ...], str] = {}
@@ -252,7 +252,7 @@ class Pack:
     @property
     def is_shipped(self) -> bool:
         """Whether every file comes with the game."""
-        return not any(file.is_own for file in self.files)
+        return not any(file.is_user_file for file in self.files)
 
     def of_kind(self, kind: str) -> list[PackFile]:
         return [file for file in self.files if file.kind is not None and file.kind.kind == kind]
@@ -273,7 +273,7 @@ class Pack:
 
     def written(self) -> str:
         """Returns the pack as one text, for other processes and for databases."""
-        return json.dumps({"game": self.game, "files": [[file.name, file.text, file.is_own] for file in self.files]})
+        return json.dumps({"game": self.game, "files": [[file.name, file.text, file.is_user_file] for file in self.files]})
 
 
 def pack_from(form: PackFormat, text: str) -> Pack:
@@ -281,7 +281,7 @@ def pack_from(form: PackFormat, text: str) -> Pack:
     found = json.loads(text)
     if found["game"] != form.game:
         raise ValueError(f"this pack is for {found['game']}, not for {form.game}")
-    return checked(form, [form.read(str(name), str(text), bool(is_own)) for name, text, is_own in found["files"]])
+    return checked(form, [form.read(str(name), str(text), bool(is_user_file)) for name, text, is_user_file in found["files"]])
 
 
 def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
@@ -294,22 +294,22 @@ def checked(form: PackFormat, files: Sequence[PackFile]) -> Pack:
 
 def mistakes_in(form: PackFormat, files: Sequence[PackFile]) -> list[Mistake]:
     """Returns all that is wrong with the files of a pack. They are compared only when each is good by itself."""
-    alone = [mistake for file in files if file.is_own or file.is_read for mistake in file.loaded.mistakes]
+    alone = [mistake for file in files if file.is_user_file or file.is_read for mistake in file.loaded.mistakes]
     return alone or [*wrong_names(files), *form.check(files)]
 
 
 def joined(files: Sequence[PackFile], own: Sequence[PackFile]) -> list[PackFile]:
-    """Returns the files of a pack: those that come with the game, without the ones that one's own replace, and one's own."""
+    """Returns the files of a pack: user files, and those that come with the game and that no user file replaces."""
     replaced = {file.kind for file in own if file.kind is not None and file.kind.single}
     return [*(file for file in files if file.kind not in replaced), *own]
 
 
 def wrong_names(files: Sequence[PackFile]) -> list[Mistake]:
-    """Returns a mistake for each file of one's own that tables could not tell from another by its name."""
+    """Returns a mistake for each user file that tables could not tell from another by its name."""
     found: list[Mistake] = []
-    taken = {(file.kind, file.id) for file in files if not file.is_own}
+    taken = {(file.kind, file.id) for file in files if not file.is_user_file}
     for file in files:
-        if file.kind is None or not file.is_own or file.kind.part:
+        if file.kind is None or not file.is_user_file or file.kind.part:
             continue
         key = (file.kind, "" if file.kind.single else file.id)
         here = Mistakes(file.loaded.file)
@@ -335,7 +335,7 @@ def check_name(file: PackFile, is_taken: bool, mistakes: Mistakes) -> None:
 
 
 def only_good(form: PackFormat, shipped: Sequence[PackFile], own: Iterable[PackFile]) -> tuple[Pack, list[list[Mistake]]]:
-    """Returns the pack without the files of one's own that have mistakes, and these mistakes by file.
+    """Returns the pack without the user files that have mistakes, and these mistakes by file.
 
     A bad file must not take the other files, or the game's own, with it; only the parts of its own folder. Files that replace
     others come first, because the others are compared with them.

@@ -196,12 +196,12 @@ class Builder:
         key = self.keys[-1]
         if key is None:
             if not isinstance(value, Scalar):
-                self.mistakes.add(value.line, "odd-name", f"{value.kind()} stands where a name should be", "Write name: value")
+                self.mistakes.add(value.line, "odd-name", f"{value.kind()} is where a name should be", "Write name: value")
                 return False
             self.keys[-1] = value
             return True
         if key.text in around.fields:
-            self.mistakes.add(key.line, "twice", f"{key.text[:40]!r} stands here a second time", "Leave one of them out")
+            self.mistakes.add(key.line, "twice", f"{key.text[:40]!r} is here a second time", "Leave one of them out")
         around.fields[key.text] = value
         around.lines[key.text] = key.line
         self.keys[-1] = None

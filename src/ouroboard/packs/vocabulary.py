@@ -28,9 +28,9 @@ _NOT_BARE: Final = object()
 
 
 class Word:
-    """One word: its name, the shape of its value (None: it stands alone), a sentence about it, and how a struct is made of it.
+    """One word: its name, the shape of its value (None: it has none), a sentence about it, and how a struct is made of it.
 
-    `bare`: the plain value that it has when it stands alone, where it can have a value but need not.
+    `bare`: its plain value without a written one, for a word that can have a value but need not.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Word:
 class Words(Shared):
     """A table of words of one kind, for example all effects. As a field type it reads one word. Words can contain words.
 
-    `beside`: fields that may stand beside any word, as `while` beside a lasting rule: `{close: bus, while: {flag: fog}}`.
+    `beside`: fields that may be beside any word, as `while` beside a lasting rule: `{close: bus, while: {flag: fog}}`.
     """
 
     def __init__(self, kind: str, *words: Word, beside: Mapping[str, FieldType] | None = None) -> None:
@@ -78,7 +78,7 @@ class Words(Shared):
             return self.wrong(value, mistakes, f"{a(self.kind)}: a word, or a word with its value")
         names = [name for name in value.fields if name not in self.beside]
         if len(names) > 1:
-            wrong = f"{printable(' and '.join(names[:2]))} stand together where one {self.kind} should be"
+            wrong = f"{printable(' and '.join(names[:2]))} are together where one {self.kind} should be"
             mistakes.add(value.lines[names[1]], "two-words", wrong, "Write each word as an item of its own")
         if not names:
             return self.wrong(value, mistakes, f"{a(self.kind)} with its value")
@@ -128,7 +128,7 @@ class Words(Shared):
         return next(name for name in value if name not in self.beside)
 
     def make(self, value: Any, maker: "Maker") -> Any:
-        """Returns the struct of a word. What stands beside it is for the caller."""
+        """Returns the struct of a word. The fields beside it are for the caller."""
         name = self.word_in(value)
         return self.table[name].make(value[name], maker)
 
@@ -167,7 +167,7 @@ class Several(FieldType):
             wrong = f"the list has {amount(len(items), self.vocabulary.kind)}, not {span(self.least, self.most)}"
             mistakes.add(value.line, "wrong-length", wrong, "Add what is missing or leave out what is too much")
         if mistakes.depth >= DEEPEST_LIST:
-            wrong = f"lists stand more than {DEEPEST_LIST} deep in each other"
+            wrong = f"lists are nested more than {DEEPEST_LIST} deep"
             mistakes.add(value.line, "too-deep", wrong, "Write it flatter, or use a flag")
             return NOTHING
         mistakes.depth += 1

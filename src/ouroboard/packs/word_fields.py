@@ -157,7 +157,7 @@ class Target(FieldType):
 
 
 class RangeLists(MapOf):
-    """Lists by ranges of numbers: `1-2`, `6`. No number stands twice. A subclass says which numbers a range names."""
+    """Lists by ranges of numbers: `1-2`, `6`. No number is there twice. A subclass says which numbers a range names."""
 
     things: ClassVar[str]
     """What is counted, for mistakes: faces."""
@@ -182,7 +182,7 @@ class RangeLists(MapOf):
 
 
 class Faces(RangeLists):
-    """Lists by the faces of a die: `1-2`, `6`. No face stands twice."""
+    """Lists by the faces of a die: `1-2`, `6`. No face is there twice."""
 
     things = "faces"
     fix = "Give each face from 1 to 6 at most one list"

@@ -88,7 +88,7 @@ def with_headers(send: Send, token: str, secure: bool = False) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            # A script, a style or a font is no page: what protects pages would only make it heavier.
+            # Scripts, styles and fonts need no headers that protect pages.
             is_part = headers.get("content-type", "").startswith(PARTS)
             for name, value in HEADERS_OF_PARTS.items() if is_part else HEADERS.items():
                 headers.setdefault(name, value)

@@ -37,7 +37,7 @@ class CheckJob(NamedTuple):
 
     def run(self) -> CheckedPack:
         form = format_of(self.game)
-        file = form.read(self.name, self.text, is_own=True)
+        file = form.read(self.name, self.text, is_user_file=True)
         files = joined(library.default_pack(form).files, [file])
         mistakes = mistakes_in(form, files)
         if mistakes or file.kind is None:

@@ -1,4 +1,4 @@
-"""Fewer bytes on the wire: files that were compressed when the page was built, and pages that are compressed as they are sent."""
+"""Compression of files when the page is built, and of pages as they are sent."""
 
 import gzip
 import io

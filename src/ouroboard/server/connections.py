@@ -28,7 +28,7 @@ from ouroboard.server.limits import (
 
 log = logging.getLogger("ouroboard.connections")
 CONNECTIONS: Final = "connections"
-"""Where the protocols find the `Connections` of this process: in the application's state."""
+"""Key of the `Connections` of this process in the application's state."""
 SWEEP: Final = 0.5
 """Seconds between two looks for connections that are late."""
 QUIET: Final = 60.0

@@ -15,7 +15,7 @@ from ouroboard.server.connections import CONNECTIONS
 from ouroboard.server.limits import BACKLOG
 
 STATE: Final = "frames"
-"""Where the application finds this protocol: in the state of its socket's scope."""
+"""Key of this protocol in the state of a socket's scope."""
 TEXT: Final = 0x81
 """The first byte of a text frame that is a message by itself."""
 WHOLE: Final = (TEXT, 0x88, 0x89, 0x8A)

@@ -23,7 +23,7 @@ from ouroboard.server import pages
 from ouroboard.server.api import address_of, manager_of, may_create, open_table
 from ouroboard.server.checks import CheckedPack, CheckJob, ReportJob, format_of, games_with_labs, lab_of
 from ouroboard.server.guests import last_name
-from ouroboard.server.limited_worker import Job, LimitedWorker, Overloaded, T
+from ouroboard.server.limited_worker import LimitedJob, LimitedWorker, Overloaded, T
 from ouroboard.server.limits import LARGEST_FORM
 from ouroboard.server.openapi import Call, HttpRefusal, limited
 from ouroboard.server.text import http_refusals
@@ -74,7 +74,7 @@ async def checked(request: Request, game: str, file: LabFile) -> CheckedPack:
     return await done(manager_of(request).checks, CheckJob(game, file.name, file.text))
 
 
-async def done(worker: LimitedWorker, job: Job[T]) -> T:
+async def done(worker: LimitedWorker, job: LimitedJob[T]) -> T:
     try:
         return await worker.run(job)
     except Overloaded as overloaded:

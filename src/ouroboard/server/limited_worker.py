@@ -50,7 +50,7 @@ class Limits(NamedTuple):
     """Seconds that a job may wait for the process."""
 
 
-class Job(Protocol[T_co]):
+class LimitedJob(Protocol[T_co]):
     """A job for the other process. The job and its result are pickled."""
 
     def run(self) -> T_co:
@@ -58,7 +58,7 @@ class Job(Protocol[T_co]):
         ...
 
 
-class Done(NamedTuple):
+class JobResult(NamedTuple):
     """The result of a job."""
 
     result: Any
@@ -81,16 +81,16 @@ def serve_jobs(pipe: Connection, games: Games, limits: Limits) -> None:
     with contextlib.suppress(EOFError, OSError):
         found: object = None
         while found is not TOO_LARGE and not has_grown():
-            job: Job[object] = pickle.loads(pipe.recv_bytes())
+            job: LimitedJob[object] = pickle.loads(pipe.recv_bytes())
             allow_cpu(limits.cpu)
             found = answer(job)
             pipe.send_bytes(pickle.dumps(found, protocol=5))
 
 
-def answer(job: Job[object]) -> Done | str:
+def answer(job: LimitedJob[object]) -> JobResult | str:
     """Returns what a job has found, or why it failed."""
     try:
-        return Done(job.run())
+        return JobResult(job.run())
     except MemoryError:
         return TOO_LARGE
     except Exception as problem:
@@ -127,7 +127,7 @@ class LimitedWorker:
         self._process: Any = None
         self._pipe: Connection | None = None
 
-    async def run(self, job: Job[T]) -> T:
+    async def run(self, job: LimitedJob[T]) -> T:
         """Returns what a job finds in the other process. Raises `Overloaded`."""
         if self._waiting >= self._limits.waiting:
             raise Overloaded(http_refusals.MANY_JOBS_WAIT)
@@ -143,14 +143,14 @@ class LimitedWorker:
         work = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job)
         work.add_done_callback(lambda _: self._turn.release())
         found = await asyncio.shield(work)
-        if isinstance(found, Done):
+        if isinstance(found, JobResult):
             result: T = found.result
             return result
         if found is not None:
             log.error("job.no_result", extra={"job": type(job).__name__, "why": found})
         raise Overloaded(http_refusals.TAKES_TOO_MUCH)
 
-    def _run(self, job: Job[object]) -> Done | str | None:
+    def _run(self, job: LimitedJob[object]) -> JobResult | str | None:
         """Runs in the thread: hands a job over and waits for what comes back. None when the process was ended over it."""
         data = pickle.dumps(job, protocol=5)
         # A process that has retired since the last job takes no more. Then a new one gets the job.
@@ -160,7 +160,7 @@ class LimitedWorker:
                 pipe.send_bytes(data)
                 if not pipe.poll(self._limits.wall):
                     break
-                answered: Done | str = pickle.loads(pipe.recv_bytes())
+                answered: JobResult | str = pickle.loads(pipe.recv_bytes())
                 return answered
             if self._used_cpu():
                 break

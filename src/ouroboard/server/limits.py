@@ -17,7 +17,7 @@ class Rate(NamedTuple):
 MESSAGES: Final = Rate(60, 20)
 """Messages from one connection."""
 ACTIONS: Final = Rate(20, 5)
-"""Answers, undo and the like, from one connection."""
+"""Answers, undo and similar messages, from one connection."""
 CHAT: Final = Rate(6, 0.5)
 CREATION: Final = Rate(20, 0.2)
 """Tables, records and links, from one address."""

@@ -156,7 +156,7 @@ class MetricsPage(http.server.BaseHTTPRequestHandler):
         """Keeps requests out of the log."""
 
 
-class Listener(http.server.ThreadingHTTPServer):
+class MetricsServer(http.server.ThreadingHTTPServer):
     """The HTTP server of the metrics."""
 
     daemon_threads = True
@@ -172,7 +172,7 @@ class Listener(http.server.ThreadingHTTPServer):
 def serve(host: str, port: int, folder: str = "") -> bool:
     """Serves the metrics from now on. Returns False, and logs why, when the address cannot be used."""
     try:
-        listener = Listener(host, port, folder)
+        listener = MetricsServer(host, port, folder)
     except OSError as problem:
         log.warning("metrics.not_served", extra={"address": f"{host}:{port}", "reason": problem.strerror or str(problem)})
         return False

@@ -96,7 +96,7 @@ def look_of(name: str) -> str:
 
 
 def prototype(char: str) -> str:
-    """Returns the text that stands for all characters that look like this one.
+    """Returns the text that represents all characters that look like this one.
 
     The table lists each pair from both sides. A look-alike names its prototype alone, a prototype names all its look-alikes;
     of a pair with no others, the longer one is the prototype, else the smaller one.

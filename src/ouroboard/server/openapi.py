@@ -31,7 +31,7 @@ class HttpRefusal(Exception):
 
 
 class Call(Struct, frozen=True):
-    """One call: what it takes, what it gives, and which refusals to expect."""
+    """One call: its input, its result, and its possible refusals."""
 
     method: str
     path: str

@@ -1,4 +1,4 @@
-"""Problems that players report: what they saw, as far as their seat may know it, for the operator of the server.
+"""Problems that players report to the operator of the server, with what they saw, as far as their seat may know it.
 
 A report is kept in the database, compressed. The sender can download it, and the operator reads it with `ouroboard reports`.
 Only the latest are kept, of each guest and of all.
@@ -38,7 +38,7 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     screen: Annotated[str, Meta(max_length=100)] = ""
-    """The size of the window, and the like."""
+    """The size of the window and similar facts."""
     at: Annotated[str, Meta(max_length=30)] = ""
     """The moment that was drawn, as `?at=` has it."""
     version: w.Count = 0

@@ -93,7 +93,7 @@ def people_decide(table: Table, bot: int) -> bool:
 
 
 def holding_bots(table: Table) -> list[int]:
-    """Returns the bots that hold back now: in a free order all but the next one, which there is when no person may act."""
+    """Returns the bots that hold back now: in a free order all but the next one. There is a next one when no person may act."""
     match = table.match
     if match is None or not is_free_order(match):
         return []

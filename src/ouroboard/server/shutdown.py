@@ -1,4 +1,4 @@
-"""The end of the process: after SIGTERM it comes within ten seconds, whatever hangs."""
+"""Ends the process within ten seconds after SIGTERM, whatever hangs."""
 
 import contextlib
 import logging

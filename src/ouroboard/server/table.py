@@ -151,7 +151,7 @@ class Table:
         return mates if 1 < len(mates) < len(self.seats) else []
 
     def audience(self, scope: Scope, seat: int | None) -> str:
-        """Returns a name for those who hear what this seat says; each team is an audience of its own."""
+        """Returns the name of the audience that hears this seat; each team is one audience."""
         return scope if scope != "team" or seat is None else f"team {self.team(seat)}"
 
     def is_shared(self, seat: int) -> bool:

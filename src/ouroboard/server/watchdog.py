@@ -1,8 +1,8 @@
 """Measures how long the event loop is stuck, and says what it was doing.
 
-A timer on the loop is due every few milliseconds; its delay is the time for which something kept the loop busy. A thread looks
-on: when the timer is very late it notes where the loop's thread is just then. Compiled code gives other threads no turn, so a
-stall inside one long compiled call is noted only when it is over.
+A timer on the loop is due every few milliseconds; its delay is the time for which something kept the loop busy. A thread
+watches: when the timer is very late it notes where the loop's thread is just then. Compiled code gives other threads no turn, so
+a stall inside one long compiled call is noted only when it is over.
 """
 
 import asyncio

@@ -1,1 +1,1 @@
-"""Counting and drawing hidden worlds that are described by constraints, without listing them. No game word in it."""
+"""Counting and drawing hidden worlds that are described by constraints, without listing them. No game is named here."""

@@ -9,7 +9,7 @@ KNOT: Final = "M160 98c-36-18-34-58 0-58s36 40 0 58c-40 20-40 66 0 66s40-46 0-66
 
 
 def ticks(inner: float, outer: float, filled: int) -> str:
-    """Fifteen ticks clockwise from the top; the filled ones are thick."""
+    """Returns fifteen ticks clockwise from the top; the filled ones are thick."""
     x, y = MIDDLE
     marks = {True: "", False: ""}
     for tick in range(15):
@@ -32,7 +32,7 @@ def draw() -> str:
 
 
 def suits() -> str:
-    """Circle, triangle and square: LOOP's three suits."""
+    """Returns a circle, a triangle and a square: LOOP's three suits."""
     return (
         circle(42, 60, 13, fill="var(--suit-r)")
         + path("M278 44l15 26h-30z", fill="none", stroke="var(--suit-g)", stroke_width=2, stroke_dasharray="4 3")

@@ -26,7 +26,7 @@ def draw(game: Game, view: "View") -> str:
 
 
 def order(is_twisted: bool) -> str:
-    """The fifteen numbers as bars, and which of them is strongest."""
+    """Returns the fifteen numbers as bars, and which of them is strongest."""
     bars = "".join(rectangle(MIDDLE - 118 + 16 * place, 96 - height, 11, height) for place, height in bar_heights(is_twisted))
     return group(bars, fill=INK1) + words(MIDDLE, 136, f"{1 if is_twisted else 15} is strongest", "bold")
 
@@ -36,7 +36,7 @@ def bar_heights(is_twisted: bool) -> list[tuple[int, float]]:
 
 
 def to_beat(cards: list[str] | None) -> str:
-    """The cards that were played last, in rows."""
+    """Returns the cards that were played last, in rows."""
     left, shapes = list(cards or ()), ""
     rows = rows_of(len(left), MOST)
     for row, count in enumerate(rows):
@@ -47,7 +47,7 @@ def to_beat(cards: list[str] | None) -> str:
 
 
 def card(x: float, y: float, name: str) -> str:
-    """A card with its middle at `x`: its number, and the shape of its suit."""
+    """Returns a card with its middle at `x`: its number, and the shape of its suit."""
     width, height = CARD
     return (
         rectangle(x - width / 2, y, width, height, fill="#FFFDF8", stroke=INK, stroke_width=2.5)
@@ -57,7 +57,7 @@ def card(x: float, y: float, name: str) -> str:
 
 
 def suit(letter: str, x: float, y: float) -> str:
-    """Circle, triangle or square."""
+    """Returns a circle, a triangle or a square."""
     fill = f"var(--suit-{letter})"
     if letter == "r":
         return circle(x, y, 14, fill=fill)
@@ -67,7 +67,7 @@ def suit(letter: str, x: float, y: float) -> str:
 
 
 def seat_row(place: int, seat: "Seat") -> str:
-    """A player's mark, the cards that are left, and the rank of somebody who is out."""
+    """Returns a player's mark, the cards that are left, and the rank of somebody who is out."""
     y = FIRST_SEAT + SEAT * place
     backs = "".join(rectangle(92 + 27 * back, y - 15, *BACK, fill=INK1) for back in range(seat["cards_left"]))
     rank = RANKS[seat["rank"]] if seat["rank"] else str(seat["cards_left"])

@@ -23,7 +23,7 @@ COLOUR_STYLES: Final = {"r": "red", "g": "green", "b": "bright_blue"}
 CARD: Final = re.compile(r"\b(1[0-5]|[1-9])([rgb])\b")
 SHORT: Final = re.compile(r"^(?:\d{1,2}[rgb]+)+$")
 TOGETHER: Final = frozenset({"passed", "chose", "sat", "no_twist"})
-"""Happenings so small that a row of them is one line."""
+"""Kinds of events of which several in a row share one line."""
 LOUD: Final = {
     "twisted": "bold magenta",
     "went_out": "bold",
@@ -48,7 +48,7 @@ def row(cards: list[str], extra: str = "") -> Text:
 
 
 def coloured(words: Text) -> Text:
-    """The same words, with every card in its colour."""
+    """Returns the same words, with every card in its colour."""
     for found in CARD.finditer(words.plain):
         words.stylize(COLOUR_STYLES[found[2]], found.start(), found.end())
     return words
@@ -63,7 +63,7 @@ def seat_of(view: View, player: int) -> int:
 
 
 def remembered(view: View, seat: int, memory_aid: bool) -> tuple[list[str], str]:
-    """The cards of a seat that do not lie there now but are known to be its own, and how they are known."""
+    """Returns the cards of a seat that do not lie there now but are known to be its own, and how they are known."""
     if not memory_aid:
         return [], ""
     now = view["seats"][seat]["face_up"]
@@ -130,7 +130,7 @@ class LoopScreen(Screen):
         return cells
 
     def lying(self, scene: Scene, view: View, seat: int, place: Seat, mine: bool) -> Text:
-        """What lies face up at a seat, and what is remembered of the rest of its eleven cards."""
+        """Returns what lies face up at a seat, and what is remembered of the rest of its eleven cards."""
         text = Text()
         for name in place["face_up"]:
             shown = card(name, "bold" if view["last_seat"] == seat and view["current"] and name in view["current"] else "")
@@ -168,7 +168,7 @@ class LoopScreen(Screen):
         return Group(asked, lists)
 
     def groups(self, actions: list[Action]) -> list[tuple[str, Columns]]:
-        """The answers by kind, each with its key."""
+        """Returns the answers by kind, each with its key."""
         found: dict[str, list[Text]] = {}
         for key, action in self.shortcuts(actions):
             if isinstance(action, Play):
@@ -243,7 +243,7 @@ class LoopScreen(Screen):
         return found
 
     def expand(self, text: str, decision: Decision) -> str:
-        """`9r 9b`, `9rb` and `9r,9b` mean: play them, or set them aside, as the decision asks."""
+        """Returns what `9r 9b`, `9rb` or `9r,9b` means: play them, or set them aside, as the decision asks."""
         words = text.lower().replace(",", " ").split()
         if not words or not all(SHORT.match(word) for word in words):
             return super().expand(text, decision)
@@ -299,7 +299,7 @@ def on_the_table(scene: Scene, view: View) -> Text:
 
 
 def own_cards(scene: Scene, view: View) -> list[RenderableType]:
-    """The reader's hand with the playable cards in brackets, what is set aside, and the rank card."""
+    """Returns the reader's hand with the playable cards in brackets, what is set aside, and the rank card."""
     assert scene.seat is not None
     decision = scene.decision
     playable: set[str] = set()
@@ -334,7 +334,7 @@ def own_cards(scene: Scene, view: View) -> list[RenderableType]:
 
 
 def rank_card(view: View, place: Seat) -> Text:
-    """What each finish would pay at this seat, and the total after it."""
+    """Returns what each finish would pay at this seat, and the total after it."""
     n = len(view["seats"])
     words = Text.assemble(("Finish pays  ", "dim"))
     taken = {other["rank"] for other in view["seats"] if other is not place and other["rank"]}
@@ -351,7 +351,7 @@ def rank_card(view: View, place: Seat) -> Text:
 
 
 def seat_offers(scene: Scene, view: View, decision: Decision) -> Table:
-    """The seats that can be taken, each with what is known of its cards and what each finish would pay there."""
+    """Returns the seats that can be taken, each with what is known of its cards and what each finish would pay there."""
     n = len(view["seats"])
     offers = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     offers.add_column("take")
@@ -374,7 +374,7 @@ def seat_offers(scene: Scene, view: View, decision: Decision) -> Table:
 
 
 def story_of_hands(scene: Scene, news: News) -> Table:
-    """One line for each hand, one column for each round: who played these cards, and how well."""
+    """Returns one line for each hand, one column for each round: who played these cards, and how well."""
     rounds = sorted({event.at[0] for event, _ in news if event.kind == "scored"})
     story = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     story.add_column("seat")
@@ -400,7 +400,7 @@ def signed(gained: int) -> str:
 
 
 def why(view: View, scene: Scene, action: Action) -> str:
-    """A reason in words, from what the player sees."""
+    """Returns a reason in words, from what the player sees."""
     if isinstance(action, Play):
         return why_play(view, scene, action)
     if isinstance(action, Pass):
@@ -468,5 +468,5 @@ def why_hide(view: View, hidden: list[str]) -> str:
         elif number <= 7:
             said.append(f"{name} is weak in the normal order")
         else:
-            said.append(f"{name} is spared most easily")
+            said.append(f"{name} is the easiest to do without")
     return "; ".join(said)

@@ -46,7 +46,7 @@ def place(corner: tuple[int, int], name: str, intrigue: int, characters: list["C
 
 
 def character(x: float, y: float, who: "Character") -> str:
-    """A disc with the initials; crossed out for somebody who is dead. Counters lie below."""
+    """Returns a disc with the initials; crossed out for somebody who is dead. Counters lie below."""
     initials = "".join(word[0] for word in who["name"].split())[:2]
     shown = [GOODWILL] * who["goodwill"] + [PARANOIA] * who["paranoia"] + [INTRIGUE] * who["intrigue"]
     disc = circle(x, y, 27, fill=INK1 if who["alive"] else "#B9AE99") + words(x, y + 11, initials, "bold", PAPER)
@@ -55,6 +55,6 @@ def character(x: float, y: float, who: "Character") -> str:
 
 
 def counters(x: float, y: float, colours: list[str]) -> str:
-    """A row of small discs with its middle at `x`."""
+    """Returns a row of small discs with its middle at `x`."""
     shown = colours[:MOST_COUNTERS]
     return "".join(circle(x + (place - (len(shown) - 1) / 2) * 11, y, 4.8, fill=colour) for place, colour in enumerate(shown))

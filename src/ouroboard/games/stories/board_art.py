@@ -33,7 +33,7 @@ def draw(game: Game, view: "View") -> str:
 
 
 def ruler(marker: int | None, start: int | None) -> str:
-    """The time that is left, in TU."""
+    """Returns the time that is left, in TU."""
     if marker is None or not start:
         return ""
     x, y, length = RULER
@@ -65,6 +65,6 @@ def pawn(x: float, y: float, seat: int) -> str:
 
 
 def nowhere() -> str:
-    """Between places: an empty street map."""
+    """Returns an empty street map, for the time between places."""
     box = (70, 210, 360, 330)
     return halftone("stories", rectangle(*box)) + rectangle(*box, fill="none", stroke=INK, stroke_width=3)

@@ -62,7 +62,7 @@ class StoriesTable(GameWithRules):
         return view.FIELDS
 
     def preview(self, state: StoriesState, seat: int, action: Action) -> dict[str, object]:
-        """§15.1 Chances, prices and ranges, from what is public and from the card that the acting agent stands on."""
+        """§15.1 Returns chances, prices and ranges, from what is public and from the card that the acting agent stands on."""
         return preview(state, action) if isinstance(action, StoriesAction) else {}
 
     def events(self) -> Catalogue:
@@ -73,13 +73,16 @@ class StoriesTable(GameWithRules):
         return imagine(state, seats, fate)
 
     def again(self, state: StoriesState, memories: list[Memory | None], fate: Fate) -> StoriesState:
-        """§16.2 A new line of play keeps the deck and throws new dice."""
+        """§16.2 Returns the start of a new line of play, which keeps the deck and has new dice."""
         world = state.clone()
         world.fate = fate
         return world
 
     def rewinds(self) -> bool:
-        """§16.1 What was read cannot be unread, unless the table practises."""
+        """§16.1 Returns whether the players may go back.
+
+        Only a table that practises may: otherwise they know what they have read.
+        """
         return self.rules.practice
 
     def has_private_talk(self) -> bool:
@@ -87,14 +90,14 @@ class StoriesTable(GameWithRules):
         return True
 
     def team(self, seat: int) -> i64:
-        """§1.1 All win and lose together."""
+        """§1.1 Returns all seats, because all win and lose together."""
         return bit(self.seats) - 1
 
     def action_table(self) -> ActionTable:
         return self.rules.answers.table
 
     def refuse_text(self, text: str) -> Illegal:
-        """§15.2 A place that does not exist is refused like one that the plan does not show."""
+        """§15.2 Returns the refusal of a text. A place that does not exist is refused like one that the plan does not show."""
         words = text[:200].lower().split()
         if len(words) == 2 and words[0] == "vote":
             return unknown_place()
@@ -104,14 +107,14 @@ class StoriesTable(GameWithRules):
         return contradictions(self.seats, self.options)
 
     def hidden_columns(self) -> tuple[str, ...]:
-        """§15.2 Fronts, items, answers, and what runs or is entered on a space that others do not read."""
+        """§15.2 Returns the columns with fronts, items, answers, and what is entered on a space that others do not read."""
         return ("fronts", "item_fronts", "answers", "unfolding", "draft")
 
     def rollout_action(self, state: StoriesState, seat: i64, fate: Fate) -> Action:
         return rollout_action(state, seat, fate)
 
     def evaluate(self, state: StoriesState, seat: i64) -> float:
-        """§1.1 All seats do equally well."""
+        """§1.1 Returns the same for all seats, because all do equally well."""
         return evaluate(state)
 
     def bots(self) -> dict[str, Bot]:
@@ -164,7 +167,10 @@ class Stories(StoriesTable):
         return self.hashed
 
     def file_hashes(self) -> dict[str, str]:
-        """§15.2 A place's file bears its name, which may be hidden still, and records are sent to seats: places have numbers."""
+        """§15.2 Returns the hashes of the files.
+
+        Places have numbers: records are sent to seats, and a file's name may tell a hidden place.
+        """
         files = library_of(self.pack).files[str(self.options["mission"])]
         hashes = self.pack.file_hashes(files)
         found: dict[str, str] = {}
@@ -177,7 +183,7 @@ class Stories(StoriesTable):
         return found
 
     def other_pack(self) -> str:
-        """§16.4 The mission; its texts can be mended without making another one of it."""
+        """§16.4 Returns the words for another mission. Its texts can be mended without making it another mission."""
         return option_words.other_version(str(self.options["mission"]))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -30,7 +30,7 @@ MANIFEST = Manifest(
                 "Score",
                 "A Kid that enters a place is safe there and counts at once. In a library it gives you one card more.",
             ),
-            ("Sightings", "Who draws a Stranger puts it on the map: in the way of the others, if possible."),
+            ("Sightings", "A player who draws a Stranger puts it on the map: in the way of the others, if possible."),
             ("Run away", "A Kid that is trapped can go back to school. It costs a turn, and it is better than being found."),
         ),
     ),

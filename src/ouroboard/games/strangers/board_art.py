@@ -46,7 +46,7 @@ class Grid:
         return rectangle(x, y, self.cell, self.cell, **attributes)
 
     def wall(self, space: str, other: str) -> str:
-        """The line between two neighbours."""
+        """Returns the line between two neighbours."""
         (x, y), (to_x, to_y) = self.middle(space), self.middle(other)
         middle_x, middle_y, half = (x + to_x) / 2, (y + to_y) / 2, self.cell / 2
         if x == to_x:
@@ -76,13 +76,13 @@ def lines(grid: Grid, columns: int, rows: int) -> str:
 
 
 def place(grid: Grid, space: str, worth: int) -> str:
-    """A place, with what its first spot is worth."""
+    """Returns a place, with what its first spot is worth."""
     x, y = grid.middle(space)
     return grid.square(space, fill=INK1) + words(x, y + 11, str(worth), "bold", PAPER)
 
 
 def stranger(x: float, y: float, cell: float) -> str:
-    """A tall figure."""
+    """Returns a tall figure."""
     scale = cell / 42
     body = path(f"M{x - 10 * scale} {y + 17 * scale}c0-{34 * scale} {20 * scale}-{34 * scale} {20 * scale} 0z")
     return group(circle(x, y - 10 * scale, 7 * scale) + body, fill=INK)

@@ -51,7 +51,7 @@ class Strangers(GameWithRules):
         return options.contradictions(self.seats, self.options, self.content.board_names())
 
     def team(self, seat: int) -> i64:
-        """§13.1"""
+        """§13.1 Returns the seats that win and lose together with this one."""
         return options.mates(options.team_of(self.seats, str(self.options["teams"])), seat)
 
     def set_up(self) -> StrangersState:

@@ -27,7 +27,7 @@ MANIFEST = Manifest(
             ("School", "An event for everybody, or for one: some of it helps, some of it hurts."),
             ("Machines", "They move on, one after the other, and block the places they look at."),
             ("Afternoon", "In any order: go somewhere, look into a rumor, hack a machine, help a friend, be home for dinner."),
-            ("Evening", "Who is late loses favor at home, and a Kid who is hurt has less time tomorrow."),
+            ("Evening", "A Kid who is late loses favor at home, and a Kid who is hurt has less time tomorrow."),
         ),
     ),
     art="ouroboard.games.tales.art:draw",

@@ -50,21 +50,21 @@ def middle_of(sectors: tuple[int, ...]) -> tuple[float, float]:
 
 
 def place(letter: str, x: float, y: float, has_rumor: bool) -> str:
-    """A place; one with a rumor has a question mark instead of its letter."""
+    """Returns a place; one with a rumor has a question mark instead of its letter."""
     return circle(x, y, 19, fill=INK2 if has_rumor else PAPER, stroke=INK, stroke_width=2.5) + words(
         x, y + 11, "?" if has_rumor else letter
     )
 
 
 def machine(sector: str, is_alert: bool) -> str:
-    """A machine on its legs, dark on alert."""
+    """Returns a machine on its legs, dark on alert."""
     x, y = corner_of(sector_number(sector))
     body = path(f"M{x + 34} {y + 6}h20v16h-20zM{x + 36} {y + 22}l-5 12M{x + 44} {y + 22}v12M{x + 52} {y + 22}l5 12")
     return group(body, fill=INK if is_alert else INK1, stroke=INK, stroke_width=3)
 
 
 def kids(view: "View", points: dict[str, tuple[float, float]]) -> str:
-    """The Kids below their places, by their players' marks."""
+    """Returns the Kids below their places, by their players' marks."""
     shapes, there = "", dict.fromkeys(points, 0)
     for kid in view["kids"]:
         if (letter := kid["place"]) is not None:

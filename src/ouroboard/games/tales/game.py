@@ -56,11 +56,11 @@ class TalesTable(GameWithRules):
         return state
 
     def team(self, seat: int) -> i64:
-        """§1.1 All win and lose together."""
+        """§1.1 Returns all seats, because all win and lose together."""
         return bit(self.seats) - 1
 
     def view(self, state: TalesState, seat: int | None) -> dict[str, object]:
-        """§18.1 Everybody sees the same."""
+        """§18.1 Returns the same view for everybody."""
         return self.public_view(state)
 
     def public_view(self, state: TalesState) -> dict[str, object]:
@@ -70,7 +70,7 @@ class TalesTable(GameWithRules):
         return {}
 
     def preview(self, state: TalesState, seat: int, action: Action) -> dict[str, object]:
-        """§6.7 Price, odds and the way home. Everybody knows the same, so the seat does not matter."""
+        """§6.7 Returns price, odds and the way home. Everybody knows the same, so the seat does not matter."""
         return preview(state, action) if isinstance(action, TalesAction) else {}
 
     def box(self) -> dict[str, object]:
@@ -88,13 +88,13 @@ class TalesTable(GameWithRules):
         return {"words": words, "actions": side_actions(content, card, side)}
 
     def imagine(self, state: TalesState, seats: i64, memories: list[Memory | None], fate: Fate) -> TalesState:
-        """§18.2 Nothing hidden is stored: another fate makes another world."""
+        """§18.2 Returns the state with another fate. Nothing hidden is stored, so that is another world."""
         imagined = state.clone()
         imagined.fate = fate
         return imagined
 
     def parse(self, text: str) -> Action:
-        """§18.6 Kids may be named in any order."""
+        """§18.6 Returns the action that this text means. Kids may be named in any order."""
         words = text[:120].lower().split()
         if len(words) > 2 and words[0] in ("with", "offer"):
             order = [kid.id for kid in self.rules.content.kids]
@@ -128,14 +128,14 @@ class TalesTable(GameWithRules):
         return rollout_action(state, seat, fate)
 
     def evaluate(self, state: TalesState, seat: i64) -> float:
-        """§1.1 All seats do equally well."""
+        """§1.1 Returns the same for all seats, because all do equally well."""
         return evaluate(state)
 
     def bots(self) -> dict[str, Bot]:
         return {"steady": Steady()}
 
     def search_seconds(self) -> float:
-        """`docs/tales-bots.md` shows that the search wins more often than `steady` in this time."""
+        """Returns a time in which the search wins more often than `steady`, as `docs/tales-bots.md` shows."""
         return 0.5
 
     def epoch_word(self) -> str:

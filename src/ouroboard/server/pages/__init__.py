@@ -309,5 +309,5 @@ QUIET: Final = str.maketrans({each: f"\\u{ord(each):04x}" for each in "<>&\u2028
 
 
 def quiet_json(data: bytes) -> Markup:
-    """Returns JSON that can stand inside a script element: nothing in it can end the element or open another."""
+    """Returns JSON that can be put inside a script element: nothing in it can end the element or open another."""
     return Markup(data.decode().translate(QUIET))

@@ -47,7 +47,7 @@ class ListedTable(Struct, frozen=True):
     waiting: tuple[int, ...] = ()
     """The seats that are to act."""
     moment: str = ""
-    """Where the game stands, in public words: `Round 2, trick 4`."""
+    """The moment of the game, in public words: `Round 2, trick 4`."""
     winners: tuple[int, ...] = ()
     """When it is over."""
     idle: int = 0

@@ -25,7 +25,7 @@ class SeenContent(Struct, frozen=True):
     """Scripts, scenarios or missions, and which of them the guest has seen the end of."""
 
     words: str
-    """What the option says of itself."""
+    """The words of the option."""
     titles: tuple[tuple[str, bool], ...]
 
     @property

@@ -27,7 +27,7 @@ def colour_of(text: str) -> Colour:
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
-class Screen:
+class InkScreen:
     """How much ink each pixel of a picture takes, 0 to 255: a halftone, printed through it."""
 
     def __init__(self, width: int, amounts: bytes) -> None:
@@ -43,8 +43,8 @@ class Canvas:
         self.height = height
         self.pixels = bytearray(bytes(ground) * (width * height))
 
-    def paint(self, polygons: Sequence[Polygon], colour: Colour, opacity: float = 1.0, screen: Screen | None = None) -> None:
-        """Fills polygons. What lies in several of them is filled once, if they turn the same way."""
+    def paint(self, polygons: Sequence[Polygon], colour: Colour, opacity: float = 1.0, screen: InkScreen | None = None) -> None:
+        """Fills polygons. A point inside several of them is filled once, if they turn the same way."""
         edges = edges_of(polygons)
         if not edges:
             return
@@ -66,7 +66,7 @@ class Canvas:
         edges: list[tuple[float, float, float, float, int]],
         colour: Colour,
         opacity: float,
-        screen: Screen | None,
+        screen: InkScreen | None,
     ) -> None:
         """Paints one row: `whole` has where runs of covered pixels begin and end, `partial` the pixels at their ends."""
         whole: dict[int, int] = {}
@@ -89,7 +89,7 @@ class Canvas:
             if amount > 0.002:
                 self._paint_run(y, x, min(following, self.width), colour, amount, screen)
 
-    def _paint_run(self, y: int, start: int, end: int, colour: Colour, amount: float, screen: Screen | None) -> None:
+    def _paint_run(self, y: int, start: int, end: int, colour: Colour, amount: float, screen: InkScreen | None) -> None:
         if screen is not None:
             row = y * screen.width
             for x in range(start, end):
@@ -104,14 +104,14 @@ class Canvas:
                 self.blend(x, y, colour, amount)
 
     def blend(self, x: int, y: int, colour: Colour, amount: float) -> None:
-        """Mixes a colour into a pixel that lies in the picture."""
+        """Mixes a colour into a pixel of the picture."""
         place, pixels = 3 * (y * self.width + x), self.pixels
         for channel in (0, 1, 2):
             below = pixels[place + channel]
             pixels[place + channel] = int(below + (colour[channel] - below) * amount + 0.5)
 
     def place(self, other: "Canvas", left: int, top: int) -> None:
-        """Lays another picture on this one. It must lie inside."""
+        """Puts another picture on this one. It must fit inside."""
         for y in range(other.height):
             to, start = 3 * ((top + y) * self.width + left), 3 * y * other.width
             self.pixels[to : to + 3 * other.width] = other.pixels[start : start + 3 * other.width]

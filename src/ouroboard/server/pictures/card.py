@@ -1,6 +1,6 @@
 """The picture in the preview of a link to a moment: title, time, what happened, who plays, and the board.
 
-Before the game, and for a game that does not draw its board, the game's motif stands in its place.
+Before the game, and for a game that does not draw its board, the game's motif is drawn instead.
 """
 
 from typing import Final, NamedTuple

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ouroboard.server.pictures.canvas import Canvas, Colour
 
 UNKNOWN: Final = "·"
-"""Stands for a letter that the fonts do not have."""
+"""Replaces a letter that the fonts do not have."""
 LINE: Final = 1.3
 """Distance of two lines, in sizes of the letters."""
 
@@ -72,7 +72,7 @@ def faces() -> dict[str, Face]:
 
 
 def write(canvas: Canvas, face: Face, text: str, x: int, y: int, colour: Colour) -> None:
-    """Writes one line; `y` is where the letters stand. What sticks out of the picture is left out."""
+    """Writes one line; `y` is their base line. Parts outside the picture are left out."""
     for letter in text:
         glyph = face.glyph(letter)
         for line, row in enumerate(glyph.rows, y + glyph.top):

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 from ouroboard.games import registry
 from ouroboard.server.pages import STATIC, art
-from ouroboard.server.pictures.canvas import Canvas, Colour, Polygon, Screen, colour_of
+from ouroboard.server.pictures.canvas import Canvas, Colour, InkScreen, Polygon, colour_of
 from ouroboard.server.pictures.letters import faces, write
-from ouroboard.server.pictures.paths import Line, Transform, dashed, ellipse, lines_of, stroke, transform_of
+from ouroboard.server.pictures.paths import Polyline, Transform, dashed, ellipse, lines_of, stroke, transform_of
 
 INHERITED: Final = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-dasharray")
 DOTS: Final = (6.0, 1.7, 35.0)
@@ -63,8 +63,8 @@ class Drawing:
             else:
                 self.draw_shape(shape_of(element), within, own, seen)
 
-    def draw_shape(self, shape: list[Line], placed: Transform, style: dict[str, str], opacity: float) -> None:
-        lines = [Line([placed.to(point) for point in line.points], line.is_closed) for line in shape]
+    def draw_shape(self, shape: list[Polyline], placed: Transform, style: dict[str, str], opacity: float) -> None:
+        lines = [Polyline([placed.to(point) for point in line.points], line.is_closed) for line in shape]
         if style["fill"] != "none":
             self.paint([line.points for line in lines], style["fill"], opacity)
         if style.get("stroke", "none") != "none":
@@ -83,7 +83,7 @@ class Drawing:
         colour, screen = self.ink(paint)
         self.canvas.paint(polygons, colour, opacity, screen)
 
-    def ink(self, paint: str) -> tuple[Colour, Screen | None]:
+    def ink(self, paint: str) -> tuple[Colour, InkScreen | None]:
         """Returns the colour of a paint, and what it is printed through."""
         if paint.startswith("url(#dots"):
             return colour_of(self.inks["ink2"]), halftone(self.canvas.width, self.canvas.height, self.scale)
@@ -93,7 +93,7 @@ class Drawing:
         return colour_of(self.inks[named[1]] if named else paint), None
 
 
-def shape_of(element: ElementTree.Element) -> list[Line]:
+def shape_of(element: ElementTree.Element) -> list[Polyline]:
     """Returns the lines of an element: a path, a circle or an ellipse."""
     if element.tag == "path":
         return lines_of(element.attrib["d"])
@@ -102,7 +102,7 @@ def shape_of(element: ElementTree.Element) -> list[Line]:
 
 
 @cache
-def halftone(width: int, height: int, scale: float) -> Screen:
+def halftone(width: int, height: int, scale: float) -> InkScreen:
     """Returns a screen of dots."""
     distance, radius, angle = DOTS[0] * scale, DOTS[1] * scale, radians(DOTS[2])
     across, along = cos(angle), sin(angle)
@@ -113,11 +113,11 @@ def halftone(width: int, height: int, scale: float) -> Screen:
             u, v = u - floor(u) - 0.5, v - floor(v) - 0.5
             inside = radius - distance * sqrt(u * u + v * v) + 0.5
             amounts.append(255 if inside >= 1 else int(255 * inside) if inside > 0 else 0)
-    return Screen(width, bytes(amounts))
+    return InkScreen(width, bytes(amounts))
 
 
 @cache
-def hatching(width: int, height: int, scale: float) -> Screen:
+def hatching(width: int, height: int, scale: float) -> InkScreen:
     """Returns a screen of fine lines."""
     distance, half, angle = LINES[0] * scale, LINES[1] * scale, radians(LINES[2])
     across, along = cos(angle), sin(angle)
@@ -127,7 +127,7 @@ def hatching(width: int, height: int, scale: float) -> Screen:
             v = (y * across - x * along) / distance
             inside = half - distance * abs(v - floor(v) - 0.5) + 0.5
             amounts.append(255 if inside >= 1 else int(255 * inside) if inside > 0 else 0)
-    return Screen(width, bytes(amounts))
+    return InkScreen(width, bytes(amounts))
 
 
 @cache

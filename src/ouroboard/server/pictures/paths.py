@@ -12,10 +12,10 @@ TOKEN: Final = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]
 TAKES: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """By command, how many numbers it takes."""
 CURVE: Final = 14
-"""Number of lines that stand for a curve."""
+"""Number of lines that approximate a curve."""
 
 
-class Line(NamedTuple):
+class Polyline(NamedTuple):
     """A row of points, which may come back to its beginning."""
 
     points: list[Point]
@@ -92,7 +92,7 @@ class Pen:
     """Draws a path, command by command."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Polyline] = []
         self.at: Point = (0.0, 0.0)
         self._control: Point = (0.0, 0.0)
         """The last control point, which a smooth curve mirrors."""
@@ -123,13 +123,13 @@ class Pen:
                 points.insert(0, (2 * self.at[0] - self._control[0], 2 * self.at[1] - self._control[1]))
             self._curve(points)
 
-    def finish(self) -> list[Line]:
+    def finish(self) -> list[Polyline]:
         self._end(False)
         return self.lines
 
     def _end(self, closes: bool) -> None:
         if len(self._points) > 1:
-            self.lines.append(Line(self._points, closes))
+            self.lines.append(Polyline(self._points, closes))
         if self._points:
             self.at = self._control = self._points[0] if closes else self.at
             self._points = [self.at]
@@ -177,11 +177,11 @@ def arc(start: Point, rx: float, ry: float, turned: float, is_large: bool, sweep
         yield centre[0] + x, centre[1] + y
 
 
-def lines_of(d: str) -> list[Line]:
+def lines_of(d: str) -> list[Polyline]:
     """Returns the lines of a path.
 
     >>> lines_of("M0 0h4v3z")
-    [Line(points=[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)], is_closed=True)]
+    [Polyline(points=[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)], is_closed=True)]
     """
     pen = Pen()
     for command, values in commands(d):
@@ -189,15 +189,15 @@ def lines_of(d: str) -> list[Line]:
     return pen.finish()
 
 
-def ellipse(x: float, y: float, rx: float, ry: float, corners: int = 48) -> Line:
+def ellipse(x: float, y: float, rx: float, ry: float, corners: int = 48) -> Polyline:
     angles = [2 * pi * corner / corners for corner in range(corners)]
-    return Line([(x + rx * cos(angle), y + ry * sin(angle)) for angle in angles], True)
+    return Polyline([(x + rx * cos(angle), y + ry * sin(angle)) for angle in angles], True)
 
 
 # ---- strokes ------------------------------------------------------------------------------------------------------
 
 
-def stroke(lines: Sequence[Line], width: float, has_round_ends: bool) -> list[Polygon]:
+def stroke(lines: Sequence[Polyline], width: float, has_round_ends: bool) -> list[Polygon]:
     """Returns the area of lines of this width. Corners are round. All polygons turn the same way, so that they join."""
     found: list[Polygon] = []
     for points, is_closed in lines:
@@ -223,9 +223,9 @@ def bar(start: Point, end: Point, share: float) -> Polygon:
     ]
 
 
-def dashed(lines: Sequence[Line], lengths: Sequence[float]) -> list[Line]:
+def dashed(lines: Sequence[Polyline], lengths: Sequence[float]) -> list[Polyline]:
     """Returns the dashes of lines: `lengths` has a dash and a gap."""
-    found: list[Line] = []
+    found: list[Polyline] = []
     for points, is_closed in lines:
         row = [*points, points[0]] if is_closed else points
         left, is_drawn, dash = lengths[0], True, [row[0]]
@@ -233,11 +233,11 @@ def dashed(lines: Sequence[Line], lengths: Sequence[float]) -> list[Line]:
             while (length := hypot(end[0] - start[0], end[1] - start[1])) > left:
                 start = (start[0] + (end[0] - start[0]) * left / length, start[1] + (end[1] - start[1]) * left / length)
                 if is_drawn:
-                    found.append(Line([*dash, start], False))
+                    found.append(Polyline([*dash, start], False))
                 is_drawn = not is_drawn
                 left, dash = lengths[0 if is_drawn else -1], [start]
             left -= length
             dash.append(end)
         if is_drawn and len(dash) > 1:
-            found.append(Line(dash, False))
+            found.append(Polyline(dash, False))
     return found

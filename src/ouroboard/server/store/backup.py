@@ -1,6 +1,6 @@
 """Backups: one SQLite file with the whole schema, made from either kind of database and restored into either.
 
-The tables are those of `schema.METADATA`, so a new one comes along by itself.
+The tables are those of `schema.METADATA`, so a new one is included automatically.
 """
 
 import contextlib

@@ -53,7 +53,7 @@ TAKE_A_SEAT: Final = "take a seat first"
 
 
 def body_not_valid(problem: str) -> str:
-    """`problem`: of the decoder, for whoever writes the program."""
+    """`problem`: the message of the decoder, for the author of the program."""
     return f"the body is not valid: {problem}"
 
 

@@ -14,7 +14,7 @@ BOT: Final = "Bot"
 
 GUEST: Final = "Guest"
 WATCHER: Final = "Watcher"
-"""Whoever writes in the chat without a seat."""
+"""Name of a guest who writes in the chat without a seat."""
 
 
 def new_guest(animal: str) -> str:

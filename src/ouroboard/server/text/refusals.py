@@ -13,7 +13,7 @@ TABLE_DELETED: Final = "This table has been deleted."
 
 
 def not_a_message(complaint: str) -> str:
-    """`complaint`: of the decoder, for whoever writes the client."""
+    """`complaint`: the message of the decoder, for the author of the client."""
     return f"this is not a valid message: {complaint}"
 
 

@@ -32,7 +32,7 @@ def rollout_action(state: LoopState, player: i64, fate: Fate) -> Action:
 
 
 def worth(state: LoopState, action: Action) -> i64:
-    """Shed many cards and weak ones first; beat by as little as possible; pass rather late; hide weak cards."""
+    """Returns the worth of an action: shed many or weak cards, beat by as little as possible, pass late, hide weak cards."""
     if isinstance(action, Play):
         cost: i64 = 16 - action.high if state.twisted else action.low
         if state.current is None:
@@ -48,7 +48,7 @@ def worth(state: LoopState, action: Action) -> i64:
 
 
 def hidden_strength(cards: i64) -> i64:
-    """The sum of the numbers, an 8 counting as the strongest."""
+    """Returns the sum of the numbers, in which an 8 counts as the strongest."""
     if cards & EIGHTS != 0:
         return 16
     total: i64 = 0

@@ -66,14 +66,14 @@ class Judge:
             self.fullest += float(held) / 9.0
 
     def sure_cards(self, seat: i64) -> i64:
-        """The cards that this player knows to belong to a seat."""
+        """Returns the cards that this player knows to belong to a seat."""
         world = self.world
         if known(world, seat, bit(self.player)):
             return world.cards[seat]
         return world.seen[seat] | world.faced(seat)
 
     def reckon_with(self, seat: i64, pool: i64) -> None:
-        """The chance that this seat does not hold a single above, or below, each number."""
+        """Works out the chance that this seat does not hold a single above, or below, each number."""
         world = self.world
         sure: i64 = self.sure_cards(seat) & ~world.faced(seat)
         hidden: i64 = count(world.hand[seat]) + count(world.aside[seat] & ~world.shown)
@@ -98,7 +98,7 @@ class Judge:
             sure_below += count(sure & column)
 
     def safety(self, play: Play, twisted: bool) -> float:
-        """The chance that nobody beats this."""
+        """Returns the chance that nobody beats this."""
         if play.eight:
             return 1.0
         reach: float = float(play.low - 1 if twisted else 15 - play.high) / 14.0
@@ -111,7 +111,7 @@ class Judge:
         return 1.0 - min(0.9, 0.1 * reach * self.fullest)
 
     def tempi(self, hand: i64, twisted: bool) -> float:
-        """The cheapest way to cut a hand into combinations."""
+        """Returns the cost of the cheapest way to cut a hand into combinations."""
         if hand == 0:
             return 0.0
         plays = leads(hand, self.min_sequence)
@@ -125,7 +125,7 @@ class Judge:
 
 
 def miss(sure: i64, loose: i64, slots: float, unknown: float, in_hand: float) -> float:
-    """The chance that none of these cards is in a hand: of each that surely belongs to the seat, and of the unseen ones."""
+    """Returns the chance that none of these cards is in a hand: of each that surely belongs to the seat, and of unseen ones."""
     chance = 1.0
     for _ in range(sure):
         chance *= 1.0 - in_hand
@@ -136,7 +136,7 @@ def miss(sure: i64, loose: i64, slots: float, unknown: float, in_hand: float) ->
 
 
 def cheapest(hand: i64, masks: list[i64], costs: list[float], limit: float) -> float:
-    """The least cost of combinations that use every card of the hand once; branch and bound on the lowest card left."""
+    """Returns the least cost of combinations that use every card of the hand once; branch and bound on the lowest card left."""
     if hand == 0:
         return 0.0
     if limit <= TURN_COST:
@@ -178,7 +178,7 @@ class Steady(Bot):
 
 
 def judge_hide(judge: Judge, action: Hide) -> float:
-    """§3 What is left must be quick to play, in one order or, with an 8 set aside, in the other."""
+    """§3 Returns how quickly the other cards can be played, in one order or, with an 8 set aside, in the other."""
     hand = judge.world.cards[judge.world.seat_of[judge.player]] & ~action.cards
     normal = judge.tempi(hand, False)
     if action.cards & EIGHTS == 0:
@@ -212,7 +212,7 @@ def judge_play(judge: Judge, play: Play, hand: i64, twisted: bool) -> float:
 
 
 def judge_twist(judge: Judge, hand: i64) -> float:
-    """§8 The hand the other way round, less the worth of keeping the Twist for later."""
+    """§8 Returns the worth of the hand in the other order, less the worth of keeping the Twist for later."""
     world = judge.world
     now = judge.tempi(hand, world.twisted)
     then = judge.tempi(hand, not world.twisted)
@@ -222,7 +222,7 @@ def judge_twist(judge: Judge, hand: i64) -> float:
 
 
 def best_seat(world: LoopState, player: i64, actions: list[Action]) -> Action:
-    """§12 The seat that promises most points: a hand that should do better than it did."""
+    """§12 Returns the seat that promises the most points: a hand that should do better than it did."""
     best = actions[0]
     highest = -1000.0
     for action in actions:
@@ -235,7 +235,7 @@ def best_seat(world: LoopState, player: i64, actions: list[Action]) -> Action:
 
 
 def promise(world: LoopState, player: i64, seat: i64) -> float:
-    """The points to expect at a seat, from how its cards compare with those of the others."""
+    """Returns the points to expect at a seat, from how its cards compare with those of the others."""
     mine = strength(world, player, seat)
     better = 0.0
     for other in range(world.n):
@@ -253,7 +253,7 @@ def promise(world: LoopState, player: i64, seat: i64) -> float:
 
 
 def strength(world: LoopState, player: i64, seat: i64) -> float:
-    """How good the eleven cards of a seat are, as far as the player knows or imagines them."""
+    """Returns how good the eleven cards of a seat are, as far as the player knows or imagines them."""
     cards = world.cards[seat]
     total = 0.0
     for colour in range(3):

@@ -29,7 +29,7 @@ def imagine(state: LoopState, players: i64, fate: Fate) -> LoopState:
 
 
 def known(state: LoopState, seat: i64, players: i64) -> bool:
-    """§17.4 Whether one of them has held this seat in this set, and so knows its eleven cards."""
+    """§17.4 Returns whether one of them has held this seat in this set, and so knows its eleven cards."""
     for player in range(state.n):
         if has(players, player) and has(state.held[player], seat):
             return True
@@ -61,7 +61,7 @@ def deal_unknown(world: LoopState, players: i64, fate: Fate) -> None:
 
 
 def hidden_pair(state: LoopState, seat: i64, cards: i64, fate: Fate) -> i64:
-    """What lies under another player's Rank card: the 8s turned up there, and any cards that were not played."""
+    """Returns what lies under another player's Rank card: the 8s turned up there, and any cards that were not played."""
     if state.aside[seat] == 0:
         return 0
     up: i64 = state.aside[seat] & state.shown
@@ -69,12 +69,12 @@ def hidden_pair(state: LoopState, seat: i64, cards: i64, fate: Fate) -> i64:
 
 
 def hand_left(state: LoopState, seat: i64, world: LoopState) -> i64:
-    """The rest of the seat's cards that have not come to the table."""
+    """Returns the rest of the seat's cards that have not come to the table."""
     return world.cards[seat] & ~(state.faced(seat) | world.aside[seat])
 
 
 def was_aside(state: LoopState, world: LoopState, seat: i64, players: i64, fate: Fate) -> i64:
-    """What lay under the Rank card in the round before: known to the players who sat and sit there."""
+    """Returns what lay under the Rank card in the round before: known to the players who sat and sit there."""
     for player in range(state.n):
         if has(players, player) and (state.seat_of[player] == seat or state.was_seat_of[player] == seat):
             return state.was_aside[seat]

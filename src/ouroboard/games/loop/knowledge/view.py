@@ -17,7 +17,7 @@ FIELDS: Final = frozenset(
 
 
 def public_view(state: LoopState) -> dict[str, object]:
-    """§17.1 What everybody sees."""
+    """§17.1 Returns what everybody sees."""
     return {
         "set": state.set_no,
         "round": state.round_no,
@@ -37,7 +37,7 @@ def public_view(state: LoopState) -> dict[str, object]:
 
 
 def seat_view(state: LoopState, player: int | None) -> dict[str, object]:
-    """§17.2, §17.4 What only this player sees; a spectator sees nothing of this until the end."""
+    """§17.2, §17.4 Returns what only this player sees; a spectator sees nothing of this until the end."""
     seen: dict[str, object] = {"known": known_seats(state, player)}
     if player is not None:
         seat = state.seat_of[player]
@@ -49,7 +49,7 @@ def seat_view(state: LoopState, player: int | None) -> dict[str, object]:
 
 
 def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
-    """§17.1, §17.3 What everybody knows of a seat."""
+    """§17.1, §17.3 Returns what everybody knows of a seat."""
     faced = state.faced(seat)
     measure = state.rank[seat] if 0 not in state.rank else state.was_rank[seat]
     return {
@@ -66,7 +66,7 @@ def look_at_seat(state: LoopState, seat: int) -> dict[str, object]:
 
 
 def known_seats(state: LoopState, player: int | None) -> dict[str, list[str]]:
-    """§17.4 The seats that the player has held in this set; §17.7 all of them when the game is over."""
+    """§17.4 Returns the seats that the player has held in this set; §17.7 all of them when the game is over."""
     over = state.result is not None
     return {
         str(seat): names(state.cards[seat])

@@ -92,7 +92,7 @@ class Sit(Action):
 
 
 def _hides() -> dict[int, Hide]:
-    """Every pair of cards, named in the order in which people sort a hand."""
+    """Returns every pair of cards, named in the order in which people sort a hand."""
     made: dict[int, Hide] = {}
     order = in_order((1 << CARDS) - 1)
     for i, first in enumerate(order):
@@ -118,7 +118,7 @@ _LISTS: Final[dict[int, list[Action]]] = {}
 
 
 def hides_from(cards: i64) -> list[Action]:
-    """Every pair from these cards. Copy it before you give it away."""
+    """Returns every pair from these cards. Copy it before you give it away."""
     found = _LISTS.get(cards)
     if found is None:
         found = []
@@ -161,7 +161,7 @@ def no_twist() -> NoTwist:
 
 
 def vocabulary() -> list[Action]:
-    """Every action of the game, whatever the options."""
+    """Returns every action of the game, whatever the options."""
     words: list[Action] = [PASS, NO_TWIST, *SITS, *TWISTS.values(), *TWISTING_PASSES.values(), *PLAYS, *HIDES.values()]
     words.extend(play_of(play.cards, eight) for play in PLAYS for eight in TWISTS)
     return words
@@ -171,7 +171,7 @@ def vocabulary() -> list[Action]:
 
 
 def parse(text: str) -> Action:
-    """The action that a player means. Cards may come in any order; what is written back has them sorted."""
+    """Returns the action that a player means. Cards may come in any order; what is written back has them sorted."""
     words = text[:200].lower().split()
     if not words:
         raise no(refusals.USAGE, "§18")

@@ -23,12 +23,12 @@ ASIDE: Final = 2
 
 
 def card(colour: i64, number: i64) -> i64:
-    """The set that holds this one card."""
+    """Returns the set that holds this one card."""
     return bit(15 * colour + number - 1)
 
 
 def card_name(index: int) -> str:
-    """`14b` for the blue 14."""
+    """Returns the name of a card: `14b` for the blue 14."""
     return f"{index % 15 + 1}{COLOURS[index // 15]}"
 
 
@@ -40,7 +40,7 @@ CARD_INDEX: Final = {name: index for index, name in enumerate(CARD_NAMES)}
 
 
 def in_order(cards: i64) -> list[int]:
-    """The cards of a set, by number and then by colour, as people sort a hand."""
+    """Returns the cards of a set, by number and then by colour, as people sort a hand."""
     found: list[int] = []
     number: i64 = 0
     while cards != 0:
@@ -58,5 +58,5 @@ def in_order(cards: i64) -> list[int]:
 
 
 def names(cards: i64) -> list[str]:
-    """`["3r", "14b"]`: the cards of a set in order, for views and events."""
+    """Returns the cards of a set in order, for views and events: `["3r", "14b"]`."""
     return [CARD_NAMES[index] for index in in_order(cards)]

@@ -54,7 +54,7 @@ class Play(Action):
         return (play_of, (self.cards, self.twist))
 
     def words(self) -> str:
-        """`pair of 9`, `sequence 4-5-6`: the combination as people say it."""
+        """Returns the combination as people say it: `pair of 9`, `sequence 4-5-6`."""
         if self.kind == SEQUENCE:
             return names.sequence(tuple([str(number) for number in range(self.low, self.high + 1)]))
         if self.kind == SINGLE:
@@ -133,7 +133,7 @@ _make_all()
 
 
 def play_of(cards: int, twist: int = 0) -> Play:
-    """The combination that these cards make. `KeyError` when they make none."""
+    """Returns the combination that these cards make. Raises `KeyError` when they make none."""
     play = PLAY_OF[cards]
     if twist == 0:
         return play
@@ -190,7 +190,7 @@ def _all_sequences(found: list[Action], by_length: list[CombinationTable], row: 
 
 
 def bar(current: Play, twisted: bool, must_clear: bool) -> i64:
-    """§6 The number that every card must be beyond.
+    """§6 Returns the number that every card must be beyond.
 
     Normally a play must leave the lowest card of the current one behind, twisted its highest; where sequences must clear each
     other, it is the other end.

@@ -38,7 +38,7 @@ class BeginMatch(Step[LoopState]):
 
 
 def begin_set(state: LoopState) -> None:
-    """§2.1 A set starts with two points each; nothing of the set before counts."""
+    """§2.1 Begins a set: each player has two points, and nothing of the set before counts."""
     n = state.rules.seats
     begin_epoch(state)
     state.set_no += 1
@@ -78,7 +78,7 @@ class Deal(Step[LoopState]):
 
 
 def begin_epoch(state: LoopState) -> None:
-    """What lies between two rounds belongs to the one that comes, and the order is normal again (§8.3)."""
+    """Begins an epoch. What happens between two rounds belongs to the next one, and the order is normal again (§8.3)."""
     state.epoch += 1
     state.twisted = False
     state.trick = 0
@@ -86,7 +86,10 @@ def begin_epoch(state: LoopState) -> None:
 
 
 def three_eights(state: LoopState) -> bool:
-    """§16 A player who holds all three 8s shows them and takes a point, and all cards are dealt again."""
+    """§16 Gives a point to the player who holds all three 8s and shows them.
+
+    Returns whether there is one: then all cards are dealt again.
+    """
     for seat in range(state.n):
         if state.cards[seat] & EIGHTS == EIGHTS:
             player = state.occupant[seat]
@@ -98,7 +101,7 @@ def three_eights(state: LoopState) -> bool:
 
 
 def begin_round(state: LoopState) -> None:
-    """§3, §11.1 Every player takes up the eleven cards of the seat; the order of strength is normal."""
+    """§3, §11.1 Begins a round: every player takes the eleven cards of the seat, and the order of strength is normal."""
     n = state.rules.seats
     state.note_reveal()
     state.round_no += 1
@@ -125,7 +128,7 @@ def begin_round(state: LoopState) -> None:
 
 
 def tell_round(state: LoopState) -> None:
-    """§17.4 Everybody hears who sits where; each player alone sees what lay at the seat."""
+    """§17.4 Tells everybody who sits where, and each player alone what lay at the seat."""
     starter = state.occupant[state.start]
     state.tell(Event("round_begins", {"round": state.round_no, "player": starter, "seats": list(state.seat_of)}))
     for player in range(state.n):
@@ -201,7 +204,7 @@ BASE: Final = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0)}
 
 
 def points(players: int, was: int, rank: int) -> int:
-    """§10 The base for the rank, and §13 one for each rank that the seat has risen since the round before.
+    """§10 Returns the base for the rank, and §13 one for each rank that the seat has risen since the round before.
 
     >>> points(4, was=0, rank=2), points(4, was=4, rank=1), points(4, was=1, rank=4)
     (2, 7, -3)
@@ -249,7 +252,7 @@ def tell_score(state: LoopState) -> None:
 
 
 def reveal_last_hand(state: LoopState) -> None:
-    """§9.4 The last player's unplayed hand is laid open; the cards set aside stay where they are."""
+    """§9.4 Shows the last player's unplayed hand. The cards set aside stay where they are."""
     seat = state.rank.index(state.rules.seats)
     cards = state.hand[seat]
     state.hand[seat] = 0
@@ -291,7 +294,7 @@ class SitDown(Step[LoopState]):
 
 
 def set_winners(state: LoopState) -> list[int]:
-    """§14.2 The most points; among equals the better rank of the last round, or all of them."""
+    """§14.2 Returns the players with the most points; among equals those with the best rank of the last round, or all of them."""
     best = max(state.score)
     tied = [player for player in range(state.n) if state.score[player] == best]
     if state.rules.ties_shared:
@@ -319,7 +322,7 @@ class SetOver(Step[LoopState]):
 
 
 def tell_set(state: LoopState, winners: list[int]) -> None:
-    """§17.7 When a set is over its cards hold no secret any more."""
+    """§17.7 Tells everybody all cards when a set is over, because they hold no secret any more."""
     fields: dict[str, object] = {
         "set": state.set_no,
         "players": winners,
@@ -335,7 +338,7 @@ def tell_set(state: LoopState, winners: list[int]) -> None:
 
 
 def next_start(state: LoopState) -> i64:
-    """§15.2 The seat of the player with the fewest points; among equals the worse rank of the last round."""
+    """§15.2 Returns the seat of the player with the fewest points; among equals the worse rank of the last round."""
     if state.rules.random_next_start:
         return state.pick(state.n)
     fewest = min(state.score)

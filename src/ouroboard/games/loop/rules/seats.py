@@ -15,7 +15,7 @@ from ouroboard.games.loop.text import prompts, refusals
 
 
 def next_chooser(state: LoopState) -> i64:
-    """§12.1 The player of the worst rank who has no seat yet, or -1."""
+    """§12.1 Returns the player of the worst rank who has no seat yet, or -1."""
     worst: i64 = 0
     chooser: i64 = -1
     for player in range(state.n):
@@ -28,7 +28,7 @@ def next_chooser(state: LoopState) -> i64:
 
 
 def open_seats(state: LoopState, player: i64) -> i64:
-    """§12.2 The seats that a player may take: free, not the player's present one, and so that all others can still change too.
+    """§12.2 Returns the seats that a player may take: free, not the player's own, and so that all others can still change too.
 
     As many seats as players are left. Two or more players can always swap, so only the very last one can get stuck: if the
     last player's own seat is still free, the player before must take it.
@@ -52,7 +52,7 @@ def open_seats(state: LoopState, player: i64) -> i64:
 
 
 def fixed_seats(state: LoopState, player: i64) -> i64:
-    """§12.5 Two swap; three move up one; of four, the last two trade places with the first two."""
+    """§12.5 Returns the fixed seats. Two players swap; three move up one; of four, the last two swap with the first two."""
     rank: i64 = state.rank[state.seat_of[player]]
     seats: i64 = 0
     for seat in range(state.n):

@@ -20,7 +20,7 @@ NOTHING: Final[list[int]] = []
 
 @final
 class LoopState(State):
-    """Columns that change only between rounds are tuples, replaced as a whole, so clones share them."""
+    """The state of a match. Columns that change only between rounds are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game, old: "LoopState | None" = None) -> None:
         super().__init__(game, old)
@@ -75,12 +75,12 @@ class LoopState(State):
         return self.epoch
 
     def faced(self, seat: i64) -> i64:
-        """§17.1 The cards that lie face up at a seat in this round: played, or an 8 turned up."""
+        """§17.1 Returns the cards that lie face up at a seat in this round: played, or an 8 turned up."""
         down: i64 = self.aside[seat] & ~self.shown
         return self.cards[seat] & ~(self.hand[seat] | down)
 
     def was_left(self, seat: i64) -> i64:
-        """§17.4 The cards of a seat that were neither set aside nor played in the round before."""
+        """§17.4 Returns the cards of a seat that were neither set aside nor played in the round before."""
         if self.round_no == 1:
             return 0
         played: i64 = self.was_faced[seat] & ~self.was_last_hand

@@ -70,7 +70,7 @@ class Turn(Ask[LoopState]):
         return no(refusals.SEATS_BETWEEN_ROUNDS, "§12")
 
     def refuse_picks(self, state: LoopState, player: i64, picks: Sequence[str]) -> Illegal | None:
-        """§4 Cards that make no combination; seats between rounds (§12)."""
+        """§4 Returns the refusal of cards that make no combination, and of seats between rounds (§12)."""
         if picks[-1].startswith("seat:"):
             return no(refusals.SEATS_BETWEEN_ROUNDS, "§12")
         return no(refusals.THESE_CARDS_ARE_APART, "§4") if len(picks) > 1 and picks[-1].startswith("card:") else None
@@ -83,7 +83,7 @@ class Turn(Ask[LoopState]):
 
 
 def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
-    """§8.1 A Twist before the play; §8.4 or along with it, where the table allows that."""
+    """§8.1 Offers a Twist before the play; §8.4 or together with it, if the table allows that."""
     offers = len(found)
     for eight in EIGHT_CARDS:
         if eights & eight != 0:
@@ -103,7 +103,7 @@ def offer_twists(state: LoopState, found: list[Action], eights: i64) -> None:
 
 
 def play_cards(state: LoopState, play: Play) -> None:
-    """§5.7 Cards are laid in front of the seat, and the next seat must beat them."""
+    """§5.7 Lays cards in front of the seat. The next seat must beat them."""
     seat = state.turn
     hand: i64 = state.hand[seat] & ~play.cards
     state.hand[seat] = hand
@@ -139,7 +139,7 @@ def tell_play(state: LoopState, play: Play) -> None:
 
 
 def pass_turn(state: LoopState, action: Pass) -> None:
-    """§5.4 A player who passed may play again later; §5.5 when all others have passed in a row, the trick is closed."""
+    """§5.4 Passes. A player who passed may play again later; §5.5 when all others have passed in a row, the trick is closed."""
     seat = state.turn
     state.passes += 1
     state.step += 1
@@ -154,7 +154,7 @@ def pass_turn(state: LoopState, action: Pass) -> None:
 
 
 def next_turn(state: LoopState, seat: i64) -> None:
-    """§5.1 Clockwise to the next seat that still holds cards."""
+    """§5.1 Moves clockwise to the next seat that still holds cards."""
     state.turn = next_active(state, seat)
     state.twist_used = False
 
@@ -170,7 +170,7 @@ def next_active(state: LoopState, seat: i64) -> i64:
 
 
 def close_trick(state: LoopState) -> None:
-    """§5.5 The seat that played last leads; §9.2 if that seat is out, the next one clockwise does."""
+    """§5.5 Closes the trick. The seat that played last leads; §9.2 if that seat is out, the next one clockwise leads."""
     seat = state.last_seat
     leader = seat if has(state.holding, seat) else next_active(state, seat)
     if state.telling:
@@ -188,7 +188,7 @@ def close_trick(state: LoopState) -> None:
 
 
 def close_trick_on_eight(state: LoopState) -> None:
-    """§7 An 8 closes the trick at once; §8.5 at some tables everybody else may Twist before the next lead."""
+    """§7 Closes the trick at once after an 8; §8.5 at some tables everybody else may Twist before the next lead."""
     if state.rules.twist_between_eight_and_lead:
         ask_next(state, state.last_seat)
     else:
@@ -196,7 +196,7 @@ def close_trick_on_eight(state: LoopState) -> None:
 
 
 def ask_next(state: LoopState, seat: i64) -> None:
-    """§8.5 The next seat clockwise is asked, until it would be the turn of the seat that played the 8."""
+    """§8.5 Asks the next seat clockwise, until it would be the turn of the seat that played the 8."""
     n = state.n
     while True:
         seat += 1
@@ -252,7 +252,7 @@ class TwistBetween(Ask[LoopState]):
 
 
 def turn_up_eight(state: LoopState, seat: i64, eight: i64) -> None:
-    """§8.3 The order of strength flips at once, also for the trick that is going on."""
+    """§8.3 Flips the order of strength at once, also for the trick that is going on."""
     state.shown |= eight
     state.twisted = not state.twisted
     if state.telling:
@@ -269,7 +269,7 @@ def turn_up_eight(state: LoopState, seat: i64, eight: i64) -> None:
 
 
 def go_out(state: LoopState, seat: i64) -> None:
-    """§9.1 An empty hand takes the next free rank."""
+    """§9.1 Gives the next free rank to a seat with an empty hand."""
     state.holding &= ~bit(seat)
     rank = state.n - count(state.holding)
     state.rank[seat] = rank
@@ -279,7 +279,7 @@ def go_out(state: LoopState, seat: i64) -> None:
 
 
 def end_round(state: LoopState) -> None:
-    """§9.3 Only one seat still holds cards: it takes the last rank, and nobody answers any more."""
+    """§9.3 Ends the round when only one seat still holds cards: it takes the last rank, and nobody answers any more."""
     last = next_active(state, state.turn)
     state.rank[last] = state.rules.seats
     state.current = None
@@ -290,7 +290,7 @@ def end_round(state: LoopState) -> None:
 
 
 def refuse_play(state: LoopState, play: Play) -> Illegal:
-    """The first rule that stands in the way, from what the player can see."""
+    """Returns the refusal by the first rule that forbids the play, from what the player can see."""
     current = state.current
     hand = state.hand[state.turn]
     missing = play.cards & ~hand
@@ -311,7 +311,7 @@ def refuse_play(state: LoopState, play: Play) -> Illegal:
 
 
 def bar_words(state: LoopState, current: Play) -> str:
-    """`must be higher than 9`."""
+    """Returns the bar in words: `must be higher than 9`."""
     clear = state.rules.sequence_must_clear
     number = bar(current, state.twisted, clear)
     if clear or current.kind != SEQUENCE:

@@ -4,10 +4,10 @@ from ouroboard.engine.action import Illegal
 
 
 def no(reason: str, section: str, example: str = "") -> Illegal:
-    """A refusal that cites the rules of LOOP. `example`: an answer that would do, as it is typed."""
+    """Returns a refusal that cites the rules of LOOP. `example`: an allowed answer, as it is typed."""
     return Illegal(reason, section, example)
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The row with one entry changed."""
+    """Returns the row with one entry changed."""
     return (*row[:index], value, *row[index + 1 :])

@@ -1,4 +1,4 @@
-"""The answers as a reader sees them. How they are written in records stands in `rules/actions.py`."""
+"""The answers as a reader sees them. `rules/actions.py` has the form in which records write them."""
 
 from typing import Final
 

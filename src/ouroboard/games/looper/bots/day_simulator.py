@@ -1,4 +1,4 @@
-"""A day tried out before it comes: today's cards and what may follow, on a copy of the table, by the rules themselves."""
+"""Simulation of a day before it comes: today's cards and what may follow, on a copy of the table, by the rules themselves."""
 
 from typing import Final, final
 

@@ -53,7 +53,7 @@ KEPT: Final = 10
 GUESSES: Final = 400
 """Number of scripts that are drawn before a guess, which is final."""
 
-WHIM: Final = 0.6
+JITTER: Final = 0.6
 """Maximum random preference for one card over another of the same use."""
 
 BLUFF: Final = 0.35
@@ -76,7 +76,7 @@ def choose_as_protagonist(seen: SeatKnowledge, state: LooperState, actions: list
 
 
 def public_fate(state: LooperState) -> Fate:
-    """Returns chance that is the same for every Protagonist."""
+    """Returns a fate that is the same for every Protagonist."""
     seed = state.loop * 100 + state.day * 10 + state.step
     for laid in state.down:
         seed = seed * 32 + laid // SPOT
@@ -311,7 +311,7 @@ class Plan:
     def intent(self, world: HiddenScript) -> tuple[int, ...]:
         """Returns what the Mastermind may have put on these spots in this script: useful cards, and cards that lay there before.
 
-        Nobody knows her mind, so chance has a say, and another script gets other cards.
+        Her choice is not known, so it is drawn by chance, and another script gets other cards.
         """
         state = self.state
         simulator = self.sample.simulator
@@ -327,8 +327,8 @@ class Plan:
                     gain = simulator.cards(world, (laid,), NO_REPLY) - before
                     often: i64 = min(played[laid], 3)
                     if gain > 0.02 or often > 1:
-                        whim = WHIM * float(self.sample.fate.pick(1024)) / 1024.0
-                        wishes.append((gain + 0.3 * float(often) + whim, laid))
+                        jitter = JITTER * float(self.sample.fate.pick(1024)) / 1024.0
+                        wishes.append((gain + 0.3 * float(often) + jitter, laid))
         wishes.sort(reverse=True)
         return self.fill(wishes, hand)
 
@@ -446,7 +446,7 @@ class Plan:
         return True
 
     def adapted(self, state: LooperState, seat: i64) -> list[int]:
-        """Returns a new plan around the cards that lie: one's own as it is, another's as planned, or else a friendly one."""
+        """Returns a new plan around the cards that lie: an own card as it is, another's as planned, or else a friendly one."""
         given = [NO_CARD] * DECKS
         planned = self.cards
         for deck in range(DECKS):

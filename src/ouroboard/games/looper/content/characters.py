@@ -83,6 +83,6 @@ FORBIDDEN: Final[list[int]] = [person.forbidden for person in PEOPLE]
 
 STUDENTS: Final[i64] = mask_of([who for who, person in enumerate(PEOPLE) if "student" in person.traits])
 GIRLS: Final[i64] = mask_of([who for who, person in enumerate(PEOPLE) if "girl" in person.traits])
-"""§12.5 The girls of Sign with Me!: that very trait, so no woman and not the Godly Being."""
+"""§12.5 The girls of Sign with Me!: exactly that trait, so neither a woman nor the Godly Being."""
 
 EVERYBODY: Final[i64] = (1 << CHARACTERS) - 1

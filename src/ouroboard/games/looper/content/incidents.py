@@ -45,7 +45,7 @@ class Incident:
     near_culprit: bool = False
     """Whether it strikes in the culprit's own location, which tells where the culprit is."""
     hunts: bool = False
-    """Whether the culprit must find a victim in the own location."""
+    """Whether the culprit must find a victim in the culprit's location."""
     moves_goodwill: bool = False
     changes_future: bool = False
     """§12.6 Whether Change of Future waits for it."""

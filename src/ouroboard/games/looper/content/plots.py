@@ -234,7 +234,7 @@ class TheSealedItem(IntrigueOnPlace):
 
 @final
 class SignWithMe(IntrigueOnRole):
-    """The Key Person is a girl: that very trait, so no woman, and not the Godly Being."""
+    """The Key Person is a girl: exactly that trait, so neither a woman nor the Godly Being."""
 
     id = "sign-with-me"
     name = "Sign with Me!"

@@ -213,7 +213,7 @@ class Killer(Role):
 
 @final
 class Brain(Role):
-    """Puts Intrigue on the own location or on somebody there."""
+    """Puts Intrigue on the character's location or on somebody there."""
 
     id = "brain"
     name = "Brain"
@@ -257,7 +257,7 @@ class Friend(Role):
 
 @final
 class ConspiracyTheorist(Role):
-    """Puts Paranoia on somebody in the own location."""
+    """Puts Paranoia on somebody in the character's location."""
 
     id = "conspiracy-theorist"
     name = "Conspiracy Theorist"

@@ -1,7 +1,7 @@
 """§11 Scripts: from a file to the two halves that are played with.
 
 A script is a YAML file that anybody can write (`docs/scripts.md`); `scripts/` has the ten of the box, and `OUROBOARD_PACKS`
-names one's own. `checker.py` says what is wrong with one.
+names user files. `checker.py` reports what is wrong with one.
 """
 
 import hashlib
@@ -151,7 +151,7 @@ class Scripts:
 
     def __init__(self, pack: Pack) -> None:
         self.by_id: Final = {file.id: read(file.id, file.content) for file in pack.files}
-        self.own: Final = tuple([file.id for file in pack.files if file.is_own])
+        self.own: Final = tuple([file.id for file in pack.files if file.is_user_file])
 
     def script(self, id: str) -> Script:
         """Returns the script of this name."""

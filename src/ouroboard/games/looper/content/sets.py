@@ -1,4 +1,4 @@
-"""§11 The two Tragedy Sets: which plots, roles and incidents there are. They are made of what the definitions say."""
+"""§11 The two Tragedy Sets: which plots, roles and incidents there are. They are collected from the definitions."""
 
 from typing import Final, final
 

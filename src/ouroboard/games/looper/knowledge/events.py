@@ -1,6 +1,6 @@
 """The events of Tragedy Looper and their sentences: results, never causes (§17.5).
 
-Characters, locations, cards, roles and plots stand in events by their ids. Everything from which the script can be deduced
+Events have characters, locations, cards, roles and plots by their ids. Everything from which the script can be deduced
 is in a field of its own: who, what, how many, how many then.
 """
 

@@ -295,7 +295,7 @@ def todays(state: LooperState) -> Incident:
 
 
 def let_happen(state: LooperState, chosen: IncidentChoice) -> None:
-    """§7.2 Announces the incident, which counts as having occurred, whatever comes of it."""
+    """§7.2 Announces the incident, which counts as having occurred, whatever its effect."""
     state.board.occurred |= bit(state.day)
     incident = todays(state)
     if state.telling:

@@ -31,7 +31,7 @@ def end_loop_now(state: LooperState) -> None:
 
 @final
 class EndLoop(Step[LooperState]):
-    """§15.1 Dead Friends are shown and all conditions looked at, on one board; then it is said: lost or won."""
+    """§15.1 Dead Friends are shown and all conditions looked at, on one board; then the result is told: lost or won."""
 
     def run(self, state: LooperState) -> None:
         state.note_reveal()

@@ -1,4 +1,4 @@
-"""§8 Step 6: what the Leader may declare, and what the Mastermind makes of it."""
+"""§8 Step 6: what the Leader may declare, and how the Mastermind answers."""
 
 from mypy_extensions import i64
 

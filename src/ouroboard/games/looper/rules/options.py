@@ -25,7 +25,7 @@ HELP: Final = ("off", "check", "hints", "full")
 
 
 def option_specs(own: tuple[str, ...]) -> tuple[Option, ...]:
-    """Returns the options, with the names of one's own scripts."""
+    """Returns the options, with the names of user scripts."""
     scripts = (*SCRIPTS, *UNSEEN, *NEW, *own)
     return (
         Option("script", scripts, texts.SCRIPT, "§2.1"),

@@ -51,7 +51,10 @@ def rules_of(game: Game) -> Rules:
 
 @final
 class LooperState(State):
-    """Columns that change rarely are tuples or immutable objects, replaced as a whole, so clones share them."""
+    """The state of a table.
+
+    Columns that change rarely are tuples or immutable objects, replaced as a whole, so clones share them.
+    """
 
     def __init__(self, game: Game, old: "LooperState | None" = None) -> None:
         super().__init__(game, old)

@@ -4,7 +4,7 @@ from ouroboard.engine.action import Illegal
 
 
 def no(reason: str, section: str, example: str = "") -> Illegal:
-    """Returns a refusal that cites the rules of Tragedy Looper. `example`: an answer that would do, as it is typed."""
+    """Returns a refusal that cites the rules of Tragedy Looper. `example`: an allowed answer, as it is typed."""
     return Illegal(reason, section, example)
 
 

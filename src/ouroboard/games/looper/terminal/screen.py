@@ -204,7 +204,7 @@ def character(view: dict[str, Any], each: dict[str, Any]) -> Text:
 
 
 def backs(view: dict[str, Any], spot: str) -> Text:
-    """Cards that lie on a spot: face down by their deck, revealed ones by name."""
+    """Returns the cards that lie on a spot: face-down ones by their deck, revealed ones by name."""
     text = Text()
     mine = {(card["deck"], card["spot"]): card["card"] for card in view.get("mine", []) + view.get("drafted", [])}
     lying = view["face_down"] + view.get("drafted", [])

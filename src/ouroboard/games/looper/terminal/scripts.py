@@ -92,9 +92,7 @@ def show(report: ScriptReport, game: Game, written: list[Path]) -> None:
         for each in side.after
     ]
     out.print(grid(["after", "every role is certain", "the best guess is right"], after))
-    out.print(
-        Text("In brackets: where the true value lies, 95 times of 100; for scripts, where half of the games lie.", style="dim")
-    )
+    out.print(Text("In brackets: 95 % confidence interval; for scripts, the middle half of the games.", style="dim"))
     for path in written:
         out.print(Text(f"✓ {path}", style="green"), soft_wrap=True)
 

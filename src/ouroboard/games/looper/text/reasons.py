@@ -31,7 +31,7 @@ def forbid_goodwill_was_ignored(who: str, roles: tuple[str, ...]) -> str:
 
 
 def forbid_goodwill_worked(who: str, roles: tuple[str, ...]) -> str:
-    return f"Forbid Goodwill worked on the {who}, who is no {any_of(roles)} then."
+    return f"Forbid Goodwill worked on the {who}, so the role is not {any_of(roles)}."
 
 
 # ---- step 5

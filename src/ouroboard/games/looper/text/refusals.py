@@ -170,7 +170,7 @@ def not_in_script(who: str) -> str:
 
 
 def already_guessed(who: str) -> str:
-    return f"the {who} has already been named rightly"
+    return f"the {who} has already been named correctly"
 
 
 def not_a_role_of(role: str, tragedy_set: str) -> str:

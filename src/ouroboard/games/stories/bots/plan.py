@@ -78,11 +78,11 @@ class Plan:
         return self.state.fronts[self.state.lies[space]] >= 0
 
     def is_read(self, space: i64) -> bool:
-        """Whether somebody has read the card in this run."""
+        """Returns whether somebody has read the card in this run."""
         return self.state.mark_of(self.state.read_now, self.state.lies[space])
 
     def is_lock(self, space: i64) -> bool:
-        """Whether the card holds who comes: as its back says, or the test on it."""
+        """Returns whether the card holds an agent who comes: as its back says, or the test on it."""
         if self.state.mark_of(self.state.passed, self.state.lies[space]):
             return False
         if self.state.back_at(space).lock or has(self.state.locks, space):
@@ -173,7 +173,7 @@ class Plan:
         return self.state.at[agent] == space or (may_enter(self.state, agent, space) and not self.is_held(agent))
 
     def is_held(self, agent: i64) -> bool:
-        """§9.4 Whether a lock holds an agent."""
+        """§9.4 Returns whether a lock holds an agent."""
         return self.state.at[agent] >= 0 and has(self.state.locks, self.state.at[agent])
 
     # ---- options -------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class Plan:
         return self.worths.of_list(self.state, option.list_id) - prices
 
     def is_open_to(self, agent: i64, space: i64, option: CardOption) -> bool:
-        """Whether an agent could take an option if it stood there."""
+        """Returns whether an agent could take an option if it stood there."""
         context = FrontContext(self.state.lies[space], agent, self.state.agents_on(space) | bit(agent), space)
         if option.needs is not None and not self.holds_there(option, agent, context):
             return False
@@ -306,7 +306,7 @@ class Plan:
         return PRICES[0] if spare > 5.0 else PRICES[1] if spare > 0.0 else PRICES[2]
 
     def is_done(self) -> bool:
-        """Whether nothing is left here that is worth its time."""
+        """Returns whether nothing is left here that is worth its time."""
         return self.best_for_a_tu() < self.price()
 
     def best_for_a_tu(self) -> float:
@@ -326,7 +326,7 @@ class Plan:
         return best
 
     def holds_group(self) -> bool:
-        """§12.4 Whether a lock keeps the group here."""
+        """§12.4 Returns whether a lock keeps the group here."""
         return any(self.is_held(agent) for agent in members(self.state.living()))
 
     def place_worth(self, place: i64) -> float:
@@ -360,7 +360,7 @@ class Plan:
         return worth
 
     def team_may_enter(self, card: i64) -> bool:
-        """Whether the team has what a seal asks for, as far as tokens and items go."""
+        """Returns whether the team has what a seal asks for, as far as tokens and items go."""
         state = self.state
         seal = state.card(card).back.seal
         if state.mark_of(state.unsealed, card):
@@ -372,7 +372,7 @@ class Plan:
         return seal.signs == 0 and (seal.receptacles == 0 or any(has(seal.receptacles, who) for who in state.who))
 
     def team_meets(self, option: CardOption) -> bool:
-        """Whether somebody has the item that an option asks for; other conditions are taken as met."""
+        """Returns whether somebody has the item that an option asks for; other conditions are taken as met."""
         return not isinstance(option.needs, HasItem) or self.state.holder[option.needs.item] >= 0
 
     def best_place(self) -> i64:

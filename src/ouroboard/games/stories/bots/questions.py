@@ -83,7 +83,7 @@ def free_act(state: StoriesState, plan: Plan, offered: list[Action]) -> StoriesA
 
 
 def helps_now(state: StoriesState, worths: Worths, use: Use, agent: i64) -> bool:
-    """Whether using something does the team good at this moment. Healing waits for a wound."""
+    """Returns whether using something does the team good at this moment. Healing waits for a wound."""
     if heals(state, use):
         return is_hurt(state, agent) > 0
     return worths.of_list(state, use.list_id) > 0.0
@@ -215,7 +215,7 @@ def decide(state: StoriesState, worths: Worths, offered: list[StoriesAction], fa
 
 
 def agrees(state: StoriesState, worths: Worths) -> bool:
-    """Whether to take up what a card offers."""
+    """Returns whether to take up what a card offers."""
     entry = state.unfolding[-WIDTH:]
     if len(entry) < WIDTH or entry[0] != MAY:
         return True

@@ -72,7 +72,7 @@ def judged(state: StoriesState, action: StoriesAction) -> i64:
 
 
 def coming(state: StoriesState, action: StoriesAction) -> i64:
-    """An unread card is worth going to, then a test that is set out. A lock is not."""
+    """Returns what it is worth to go to a card: much for an unread one, then for a test that is set out, nothing for a lock."""
     card: i64 = state.lies[action.what]
     score: i64 = 30
     if card >= 0 and not state.mark_of(state.read_now, card):

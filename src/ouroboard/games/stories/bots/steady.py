@@ -76,9 +76,9 @@ def answer(state: StoriesState, seat: i64, offered: list[Action], fate: Fate) ->
 
 
 def place(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Action:
-    """Puts the own agents where the plan for all of them wants them, then says ready. Where others stand counts.
+    """Puts the seat's agents where the plan for all agents wants them, then says ready. Where others stand counts.
 
-    §6.5 All must say so to turn away: it is not the bot that keeps people here.
+    §6.5 All must say so to turn away, so the bot agrees where somebody else has said so.
     """
     turning = with_verb(offered, verbs.AWAY)
     if turning and state.turned_away != 0:
@@ -114,7 +114,7 @@ def first_open(plan: Plan, offers: list[StoriesAction]) -> StoriesAction:
 
 
 def act(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Action:
-    """Does the best that the plan has for an own agent; an agent with nothing to do waits."""
+    """Does the best that the plan has for an agent of the seat; an agent with nothing to do waits."""
     ready: i64 = 0
     for agent in members(state.living() & ~state.acted):
         if state.held[agent] >= state.marker or state.at[agent] >= 0:
@@ -132,14 +132,14 @@ def act(state: StoriesState, seat: i64, plan: Plan, offered: list[Action]) -> Ac
 
 
 def fits_task(action: StoriesAction, task: Task) -> bool:
-    """Whether an action is what a task means. Of several ways to roll the first will do."""
+    """Returns whether an action is what a task means. Of several ways to roll the first will do."""
     if task.verb == verbs.ROLL:
         return action.verb == verbs.ROLL and action.agent == task.agent
     return task.is_action(action)
 
 
 def wounded_beside(state: StoriesState, agent: i64) -> bool:
-    """Whether somebody on the agent's space lacks two life points or more."""
+    """Returns whether somebody on the agent's space lacks two life points or more."""
     for other in members(state.agents_on(state.at[agent])):
         if state.receptacle(other).lp - state.lp[other] >= 2:
             return True
@@ -159,7 +159,7 @@ def best_wait(state: StoriesState, plan: Plan, offered: list[StoriesAction]) -> 
 
 
 def between(state: StoriesState, seat: i64, plan: Plan, offered: list[Action], fate: Fate) -> Action:
-    """Nods. Proposes to leave when only the captain is left to ask; as captain it acts when everybody has nodded."""
+    """Returns the nod, or the proposal to leave when only the captain is left. A captain acts when everybody has nodded."""
     nods = with_verb(offered, verbs.NOD)
     calls = with_verb(offered, verbs.CALL)
     others = state.rules.all_seats & ~bit(seat) & ~bit(max(state.captain, 0))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from ouroboard.effects.book import NO_LIST, Condition, Effect
-from ouroboard.effects.forms import All, AnyOf, Chance, Choose, If, May, RollDie, Say
+from ouroboard.effects.forms import All, AnyOf, Chance, Choose, If, May, RollDie, SayText
 from ouroboard.engine.bits import has
 from ouroboard.games.stories.content.model import Front
 from ouroboard.games.stories.content.names import ALL_AGENTS, HERE, OTHERS
@@ -56,7 +56,7 @@ class Worths:
         return sum([self.of_effect(state, effect, depth) for effect in state.book().lists[list_id]])
 
     def of_effect(self, state: StoriesState, effect: Effect[Any], depth: int) -> float:
-        if isinstance(effect, (Say, SayAloud)):
+        if isinstance(effect, (SayText, SayAloud)):
             return 0.0
         if isinstance(effect, EndRun):
             return SUCCESS if effect.success else -SUCCESS
@@ -140,7 +140,7 @@ def known_fronts(state: StoriesState) -> list[Front]:
 
 
 def asks_item(state: StoriesState, item: i64) -> bool:
-    """Whether a card that the seat knows asks for an item: on an open back, or for an option, a test or an easing."""
+    """Returns whether a card that the seat knows asks for an item: on an open back, or for an option, a test or an easing."""
     for card in state.rules.mission.cards:
         if card.place >= 0 and has(state.opened, card.place) and has(card.back.seal.items, item):
             return True

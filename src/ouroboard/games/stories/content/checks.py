@@ -1,4 +1,4 @@
-"""What a mission must be. Everything that is wrong is found at once, with file, line, code and fix.
+"""Checks of a mission. Everything that is wrong is found at once, with file, line, code and fix.
 
 A file by itself is checked while it is read. Names come next, because all other checks follow them; then, where no name is wrong,
 what can be reached, what the words do together, and the texts.
@@ -22,14 +22,14 @@ MOST_TESTS_ON_THE_WAY: Final = 5
 
 
 def check_file(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """A file by itself is checked by the types of its fields; everything else concerns the whole mission."""
+    """Checks nothing: a file by itself is checked by the types of its fields, and everything else concerns the whole mission."""
 
 
 def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
     """Returns what is wrong with the missions of a pack. Those that come with the game are looked at when they were read."""
     found: list[Mistake] = []
     for id, parts in missions_in(files).items():
-        if any(file.is_own or file.is_read for file in parts):
+        if any(file.is_user_file or file.is_read for file in parts):
             found += mistakes_of(MissionFiles(id, parts))
     return found
 
@@ -75,7 +75,7 @@ def advise(files: Sequence[PackFile]) -> list[Mistake]:
 
 
 def advise_on_way(whole: WholeMission) -> None:
-    """More than five tests that every way to a success must pass."""
+    """Advises when every way to a success must pass more than five tests."""
     needed = [card for card in whole.cards if tests_of(card) and not can_succeed(whole, card.id)]
     for card in needed[MOST_TESTS_ON_THE_WAY:]:
         wrong = f"there are {len(needed)} tests on every way to a success"

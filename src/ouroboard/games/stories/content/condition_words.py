@@ -60,7 +60,7 @@ def make_solved(plain: str, make: "StoriesMaker") -> conditions.PuzzleSolved:
 
 
 def make_action(plain: None, make: "StoriesMaker") -> None:
-    """An action is no cost that a struct pays: the rules take it."""
+    """Returns no cost: the rules take the action, not a struct that pays."""
 
 
 CONDITIONS: Final = Words("condition")
@@ -95,9 +95,9 @@ CONDITIONS.add(
         lambda v, m: conditions.Rolls(m.names.characteristic(v), m.names.shown(v)),
     ),
     Word("lp", Number(0, 9), "The agent has at most n life points.", lambda v, m: conditions.LpAtMost(v)),
-    Word("resource", HAVE, "The agent has at least so much.", make_resource(0)),
-    Word("here_resource", HAVE, "Agents on the space have so much together.", make_resource(1)),
-    Word("team_resource", HAVE, "All agents have so much together.", make_resource(2)),
+    Word("resource", HAVE, "The agent has at least this much.", make_resource(0)),
+    Word("here_resource", HAVE, "Agents on the space have this much together.", make_resource(1)),
+    Word("team_resource", HAVE, "All agents have this much together.", make_resource(2)),
     Word("agents_here", Number(1, 4), "At least n agents stand on the space.", lambda v, m: conditions.AgentsHere(v)),
     Word("alone", None, "No other agent stands on the space.", lambda v, m: conditions.Alone()),
     Word("at", WHERE, "The group is at this place or kind of place, or travels to or from it.", make_at),
@@ -165,7 +165,7 @@ COSTS: Final = CostWords(
     "cost",
     Word("action", None, "The agent's action of the wave.", make_action),
     Word("tu", number(1, 9), "The marker goes down.", lambda v, m: costs.PayTu(m.amount(v))),
-    Word("agent_tu", Number(1, 9), "That agent alone loses so many TU.", lambda v, m: costs.PayAgentTu(v)),
+    Word("agent_tu", Number(1, 9), "That agent alone loses n TU.", lambda v, m: costs.PayAgentTu(v)),
     Word("lp", Number(1, 5), "The agent loses life points; not the last one.", lambda v, m: costs.PayLp(v)),
     Word(
         "resource",

@@ -1,4 +1,4 @@
-"""What can ever be had in a mission: tokens, items, places, cards that can be entered, endings.
+"""Everything that a team can ever reach in a mission: tokens, items, places, cards that can be entered, endings.
 
 A fact is a pair of a kind and a name. Numbers are not looked at, and `not` can always be true, so that a thing is called out of
 reach only when it is.

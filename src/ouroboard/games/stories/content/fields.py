@@ -73,7 +73,7 @@ class Words(MapOf):
 
 
 class LimitedMap(MapOf):
-    """A map with at most so many names."""
+    """A map with a limited number of names."""
 
     def __init__(self, shape: FieldType, name: str, like: str, most: int, least: int = 0, words: str = "") -> None:
         super().__init__(shape, name, like, words, ordered=True)
@@ -92,7 +92,7 @@ class LimitedMap(MapOf):
 
 
 class Line(FieldType):
-    """A text for people of at most so many characters. `code`: what a mistake in it is called."""
+    """A text for people with a limited number of characters. `code`: what a mistake in it is called."""
 
     is_prose = True
 

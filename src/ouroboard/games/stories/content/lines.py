@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ouroboard.effects.book import Book, Cost
 from ouroboard.effects.clauses import times
-from ouroboard.effects.forms import Say
+from ouroboard.effects.forms import SayText
 from ouroboard.games.stories.content import names
 from ouroboard.games.stories.content.mission_names import MissionNames
 from ouroboard.games.stories.content.mission_parts import Use
@@ -101,7 +101,7 @@ def puzzle_lines(book: Book, puzzle: Puzzle) -> list[str]:
 def option_line(book: Book, option: CardOption) -> str:
     """Returns what an option does. One that tells a story, or ends a run, does not say it before."""
     effects = book.lists[option.list_id] if option.list_id >= 0 else []
-    if any(isinstance(effect, (Say, EndRun)) for effect in effects) or not book.clause(option.list_id):
+    if any(isinstance(effect, (SayText, EndRun)) for effect in effects) or not book.clause(option.list_id):
         return ""
     letter = names.OPTION_LETTERS[option.letter]
     when = f", if {option.needs.words()}" if option.needs is not None else ""

@@ -1,6 +1,6 @@
 """Reads missions. A mission is a folder that `mission.yaml` heads, or one file; it is read when a table names it.
 
-Its files together are one mission (`merged`). What the rules read of it makes one hash, whatever file it stands in (§16.4).
+Its files together are one mission (`merged`). What the rules read of it makes one hash, whatever file it is in (§16.4).
 """
 
 from typing import Any, Final, final
@@ -42,7 +42,7 @@ class Library:
 
     def position(self, id: str) -> tuple[bool, bool, str]:
         """Returns what the list of missions is ordered by: those that come with the game first, and of them the first one."""
-        return (self.files[id][0].is_own, id != FIRST_MISSION, id)
+        return (self.files[id][0].is_user_file, id != FIRST_MISSION, id)
 
     def mission(self, id: str) -> Mission:
         """Returns a mission, ready for the rules."""

@@ -1,4 +1,4 @@
-"""What a mission is, ready for the rules: numbers and tuples, made once from a pack and shared by all states.
+"""A mission, ready for the rules: numbers and tuples, made once from a pack and shared by all states.
 
 Cards with a front are numbered through the whole mission: base cards first, then for each place its card A and the cards of its
 spaces (`Mission.cards`). Lists of effects are named by their number in the Book (`NO_LIST` for none), conditions and costs are

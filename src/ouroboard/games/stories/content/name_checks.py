@@ -45,7 +45,7 @@ def puzzles_of(whole: WholeMission) -> list[str]:
 
 
 def check_names(whole: WholeMission) -> None:
-    """Everything about names. Checks that follow rely on it."""
+    """Checks everything about names. Checks that follow rely on it."""
     known = known_names(whole)
     check_twice(whole, known)
     for use in whole.uses:
@@ -89,7 +89,7 @@ def check_twice(whole: WholeMission, known: dict[str, list[str]]) -> None:
 
 
 def check_drawings(whole: WholeMission) -> None:
-    """No two tokens look alike, and no colour of resources has two names."""
+    """Checks that no two tokens look alike, and that no colour of resources has two names."""
     drawn: dict[tuple[Any, ...], str] = {}
     for field in ("tokens", "colours"):
         for name, plain in whole.plain.get(field, {}).items():
@@ -120,7 +120,7 @@ def check_hints(whole: WholeMission, known: dict[str, list[str]]) -> None:
 
 
 def check_parts(whole: WholeMission) -> None:
-    """What each place must have, and what the whole mission must not have too much of."""
+    """Checks what each place must have, and what the whole mission must not have too much of."""
     for file in whole.files.files:
         said = file.content.get("mission")
         if said is not None and said != whole.files.id:
@@ -154,7 +154,7 @@ def check_gap(whole: WholeMission, unit: Unit, letters: list[str]) -> None:
 
 
 def check_plan(whole: WholeMission) -> None:
-    """A place stands on one quarter at most at a time."""
+    """Checks that a place is on at most one quarter at a time."""
     for quarter in QUARTERS:
         for number, card in enumerate(whole.plain.get("plan", {}).get(quarter, [])):
             for place in (card or {}).get("places", []):
@@ -167,7 +167,7 @@ def check_plan(whole: WholeMission) -> None:
 
 
 def check_bold_words(whole: WholeMission) -> None:
-    """§6.1 Bold words of card A name cards of the place."""
+    """§6.1 Checks that the bold words of card A name cards of the place."""
     for unit in whole.units("place"):
         place = next(each for each in whole.plain["places"] if each.get("id") == unit.name)
         text = (place["cards"].get("A") or {}).get("text", "")

@@ -35,7 +35,7 @@ def given(whole: WholeMission) -> set[Key]:
 
 
 def check_sources(whole: WholeMission) -> None:
-    """`no-source`: something asks for what nothing gives."""
+    """Reports `no-source`: something asks for what nothing gives."""
     sources = given(whole)
     for use in whole.uses:
         for kind, name in asked_for(use):
@@ -60,7 +60,7 @@ def check_tests_can_be_rolled(whole: WholeMission) -> None:
 
 
 def check_counters(whole: WholeMission) -> None:
-    """A counter is never asked for more than it can show."""
+    """Checks that a counter is never asked for more than it can show."""
     for use in whole.uses:
         value: Any = use.value
         if use.kind == "condition" and use.name == "counter":
@@ -79,7 +79,7 @@ def check_counters(whole: WholeMission) -> None:
 
 
 def check_uses(whole: WholeMission) -> None:
-    """`no-use`: something is given that nothing asks for."""
+    """Reports `no-use`: something is given that nothing asks for."""
     asked = {key for use in whole.uses for key in asked_for(use)}
     asked |= {mark_fact(whole, use.name) for use in whole.uses if use.kind == "mark"}
     asked |= {
@@ -130,7 +130,7 @@ def check_item(whole: WholeMission, unit: Unit, asked: set[Key], sources: set[Ke
 
 
 def check_ways_in(whole: WholeMission, facts: Facts) -> None:
-    """`no-way-in`: a card that nobody can enter, a place that is never shown. `gate-first`: its key lies behind it."""
+    """Reports `no-way-in`: a card that nobody can enter, a place that is never shown; and `gate-first`: its key is behind it."""
     for unit in whole.units("place"):
         if ("place", unit.name) not in facts:
             whole.tell(
@@ -185,7 +185,7 @@ def next_behind(whole: WholeMission, facts: Facts, card: CardName) -> tuple[str,
 
 
 def check_endings(whole: WholeMission, facts: Facts) -> None:
-    """`no-end`: no success can be reached, or an ending that nothing leads to."""
+    """Reports `no-end`: no success can be reached, or nothing leads to an ending."""
     endings = whole.plain.get("endings", {})
     kinds = [each.get("kind") for each in endings.values()]
     spot = whole.head_spot("endings")
@@ -246,7 +246,7 @@ def is_alternative(path: tuple[str | int, ...]) -> bool:
 
 
 def check_stuck(whole: WholeMission, facts: Facts) -> None:
-    """`stuck`: a lock that a team cannot open, a choice that nobody can pay."""
+    """Reports `stuck`: a lock that a team cannot open, a choice that nobody can pay for."""
     for card in whole.cards:
         for number, test in enumerate(tests_of(card)):
             if test.get("lock"):
@@ -260,7 +260,7 @@ def check_stuck(whole: WholeMission, facts: Facts) -> None:
 
 
 def check_lock(whole: WholeMission, facts: Facts, card: CardName, test: dict[str, Any], number: int) -> None:
-    """Some team has nobody who can roll, and no item helps."""
+    """Reports a lock at which some team has nobody who can roll, and no item that helps."""
     receptacles = whole.plain.get("receptacles", {})
     without = [
         id for id, each in receptacles.items() if not any(each.get("dice", {}).get(name, 0) > 0 for name in test.get("by", []))
@@ -284,7 +284,7 @@ def item_helps(whole: WholeMission, facts: Facts, unit: Unit) -> bool:
 
 
 def check_hints(whole: WholeMission) -> None:
-    """`unhinted`: a gate or a part of a puzzle with fewer than two hints, or with none that can be read before it, elsewhere."""
+    """Reports `unhinted`: a gate or a part of a puzzle with fewer than two hints, or with none elsewhere that comes first."""
     hints: dict[str, set[Unit]] = {}
     for unit, _, name in hints_in(whole):
         hints.setdefault(name, set()).add(unit)

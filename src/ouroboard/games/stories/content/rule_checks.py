@@ -1,4 +1,4 @@
-"""What the words of a mission must be together: nothing endless, nothing that contradicts itself, nothing that tells too much."""
+"""Checks of the words of a mission together: nothing endless, nothing that contradicts itself, nothing that tells too much."""
 
 import re
 from typing import Any, Final
@@ -140,7 +140,7 @@ def check_card(whole: WholeMission, plain: dict[str, Any], unit: Unit) -> None:
 
 
 def check_puzzle(whole: WholeMission, puzzle: dict[str, Any] | None, unit: Unit) -> None:
-    """`odd-puzzle`: marks, wheels and answer fit the kind."""
+    """Reports `odd-puzzle`: marks, wheels and answer do not fit the kind."""
     if not puzzle or "kind" not in puzzle or "answer" not in puzzle:
         return
     kind, answer, marks, wheels = puzzle["kind"], puzzle["answer"], puzzle.get("marks", []), puzzle.get("wheels", [])
@@ -209,7 +209,7 @@ MOST_PLACES: Final = 24
 
 
 def check_gain_of_time(whole: WholeMission, use: Use) -> None:
-    """`free-loop`: TU are gained at most once a run in each place, so that runs end."""
+    """Reports `free-loop`: TU can be gained more than once a run in a place, so that a run need not end."""
     if use.kind != "effect" or use.name != "tu" or not (use.value[0] > 0 or use.value[1] > 0):
         return
     unit, path = whole.unit_of(use), use.path
@@ -231,7 +231,7 @@ def check_gain_of_time(whole: WholeMission, use: Use) -> None:
 
 
 def check_never_both(whole: WholeMission, use: Use) -> None:
-    """`never-both`: conditions that exclude each other, in one `all` or around each other."""
+    """Reports `never-both`: conditions that exclude each other, in one `all` or around each other."""
     if use.kind == "condition" and use.name == "all":
         if exclude([each for each in use.value if each]):
             whole.tell_use(use, "never-both", "these conditions exclude each other", "Leave one of them out, or write any")
@@ -279,7 +279,7 @@ def exclude(conditions: list[Any]) -> bool:
 
 
 def check_names_hidden(whole: WholeMission) -> None:
-    """`names-hidden`: a public rule line that names what can still be hidden when it is shown."""
+    """Reports `names-hidden`: a public rule line that names what can still be hidden when it is shown."""
     told: dict[tuple[Unit, Key], bool] = {}
     for use in whole.uses:
         unit = whole.unit_of(use)

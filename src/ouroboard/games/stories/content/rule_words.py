@@ -205,7 +205,7 @@ RULES: Final = Words(
     Word(
         "penalty",
         OneField({"kind": OneOf(names.SHIELDS[1:])}, {"times": Number(0, 3), "less": Number(1, 7), **WHEN}, ("times", "less")),
-        "Shields left after the agent's roll count several times, or so many less.",
+        "Shields left after the agent's roll count several times, or some of them do not count.",
         make_penalty,
     ),
     Word(

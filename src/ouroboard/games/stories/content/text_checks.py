@@ -53,7 +53,7 @@ def check_gists(whole: WholeMission) -> None:
 
 
 def check_pictures(whole: WholeMission) -> None:
-    """Every back and every picture has an alt text, and it names what can be a clue in the picture."""
+    """Checks that every back and every picture has an alt text that names what can be a clue in the picture."""
     for place in whole.plain["places"]:
         unit = Unit("place", place.get("id", ""))
         root = whole.spots[unit].path[:-1]
@@ -92,7 +92,7 @@ def check_clues(whole: WholeMission, motif: dict[str, Any] | None, text: str, sp
 
 
 def check_answer(whole: WholeMission, card: CardName, puzzle: dict[str, Any]) -> None:
-    """`answer-shown`: the answer stands in a text of the card, on its back or in its alt text."""
+    """Reports `answer-shown`: the answer is in a text of the card, on its back or in its alt text."""
     back = card.plain.get("back") or {}
     texts = {
         ("text",): card.plain.get("text", ""),
@@ -133,7 +133,7 @@ def shows_answer(puzzle: dict[str, Any], text: str) -> bool:
 
 
 def places_of(mark: str, text: str) -> list[int]:
-    """Returns where a mark stands in a text as a word of its own; small numbers also in words."""
+    """Returns where a mark is in a text as a separate word; small numbers also in words."""
     words = [mark, *([SMALL_NUMBERS[int(mark)]] if mark.isdigit() and int(mark) < len(SMALL_NUMBERS) else [])]
     return sorted(
         [found.start() for word in words for found in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE)]
@@ -144,7 +144,7 @@ def places_of(mark: str, text: str) -> list[int]:
 
 
 def check_rule_words(whole: WholeMission) -> None:
-    """`rule-words`: a story does not speak of the rules."""
+    """Reports `rule-words`: a story that mentions the rules."""
     for file, text in whole.files.texts():
         if any(step in NOT_STORY for step in text.path) or text.path[-1] not in STORY_FIELDS:
             continue
@@ -158,7 +158,7 @@ def check_rule_words(whole: WholeMission) -> None:
 
 
 def advise_on_texts(whole: WholeMission) -> None:
-    """What is allowed and could be better."""
+    """Advises on texts that are allowed and could be better."""
     starts: dict[str, int] = {}
     ends: dict[str, int] = {}
     for file, text in whole.files.texts():

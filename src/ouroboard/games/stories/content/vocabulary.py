@@ -186,7 +186,7 @@ EFFECTS.add(
     Word(
         "agent_tu",
         for_agents(Number(1, 9), "n"),
-        "One agent loses so many TU.",
+        "One agent loses n TU.",
         lambda v, m: m.keep(agents.LoseAgentTu(m.next(), who_of(v), v["n"])),
     ),
     Word("item", ITEM, "The agent takes the item, if it is still there.", lambda v, m: goods.TakeItem(m.names.item(v), int(v))),

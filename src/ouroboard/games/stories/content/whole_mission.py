@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 class Unit(NamedTuple):
-    """Something that speaks: a base card, a card of a place, an item, a receptacle, or the head of the mission."""
+    """Something that has words of its own: a base card, a card of a place, an item, a receptacle, or the head of the mission."""
 
     kind: str
     """`head`, `base`, `place` (card A), `card`, `item`, `receptacle`, `plan`, `ending`."""
@@ -103,7 +103,7 @@ class WholeMission:
             self.plain_of.setdefault(unit, plain)
 
     def unit_of(self, use: Use) -> Unit:
-        """Returns what speaks at the place of a use."""
+        """Returns the unit to which a use belongs."""
         for length in (5, 4, 3, 2):
             unit = self.by_path.get((use.file, use.path[:length]))
             if unit is not None:

@@ -1,4 +1,4 @@
-"""§15.6 Imagined worlds: the deck is no chance, so what nobody of some seats has read is blank, and only the dice are new."""
+"""§15.6 Imagined worlds: the deck is not random, so fronts that none of the seats has read are blank. Only the dice are new."""
 
 from mypy_extensions import i64
 
@@ -61,7 +61,7 @@ def make_for(known: KnownDeck, state: StoriesState, seats: i64) -> None:
 
 
 def knows_card(state: StoriesState, seats: i64, card: i64) -> bool:
-    """§15.2 Whether one of these seats has read a front or was told of it. Base cards and cards A are read to all."""
+    """§15.2 Returns whether one of these seats has read a front or was told of it. Base cards and cards A are read to all."""
     found = state.rules.mission.cards[card]
     if found.place < 0:
         return has(state.base_read, found.bit)
@@ -81,12 +81,12 @@ def known_front(state: StoriesState, seats: i64, card: i64) -> i64:
 
 
 def known_item(state: StoriesState, item: i64) -> i64:
-    """§11.1 The rule part of an item is open to all once it was taken."""
+    """§11.1 Returns the rule part of an item, which everybody knows once the item was taken; before that NONE."""
     return state.item_fronts[item] if has(state.items_seen, item) else NONE
 
 
 def known_answer(state: StoriesState, puzzle: i64) -> i64:
-    """§15.6 A puzzle that the team has not solved answers every try with "wrong"."""
+    """§15.6 Returns the answer of a puzzle that the team has solved. Any other answers every try with "wrong"."""
     return state.answers[puzzle] if has(state.answers_found, puzzle) else NONE
 
 

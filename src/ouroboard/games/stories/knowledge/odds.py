@@ -41,7 +41,7 @@ def throws(dice: int) -> list[tuple[int, int, float]]:
 
 
 def chance_of_hits(dice: int, wanted: int) -> float:
-    """Returns the chance that a number of dice brings at least so many hits."""
+    """Returns the chance that a number of dice brings at least this many hits."""
     return sum([chance for hits, _, chance in throws(dice) if hits >= wanted])
 
 

@@ -87,7 +87,7 @@ def words_of_use(state: StoriesState, action: StoriesAction) -> str:
 
 
 def runs_out(state: StoriesState, tu: i64) -> bool:
-    """§8.7 Whether the marker would reach 0."""
+    """§8.7 Returns whether the marker would reach 0."""
     return state.marker - tu <= 0
 
 
@@ -102,7 +102,7 @@ def way_of(state: StoriesState, space: i64, number: i64) -> tuple[i64, i64]:
 
 
 def preview_roll(state: StoriesState, agent: i64, way: i64) -> dict[str, object]:
-    """What a roll may bring, for the roller alone and for all who are here and have not acted."""
+    """Returns what a roll may bring, for the roller alone and for all who are here and have not acted."""
     space: i64 = state.at[agent]
     test, by = way_of(state, space, way)
     stacks = stacks_at_roll(state, space, test)
@@ -131,7 +131,7 @@ def preview_roll(state: StoriesState, agent: i64, way: i64) -> dict[str, object]
 
 
 def together(state: StoriesState, space: i64, test: i64, agent: i64, roller: Roller, stacks: Stacks) -> dict[str, object]:
-    """The chance that all who are here and have not acted finish in this TU, and that time shields end the run before."""
+    """Returns the chance that all who are here and have not acted finish in this TU, and that time shields end the run before."""
     rollers = [roller]
     for other in members(state.agents_on(space) & ~bit(agent) & ~state.acted):
         other_roller = roller_of(state, other, best_way(state, other, state.test_by[slot(space, test)]))
@@ -177,7 +177,7 @@ def helps_roll(item: Item) -> bool:
 
 
 def preview_nothing(state: StoriesState, agent: i64) -> dict[str, object]:
-    """§9.8 What doing nothing costs at a test that was started."""
+    """§9.8 Returns what doing nothing costs at a test that was started."""
     space: i64 = state.at[agent]
     if space < 0 or state.started[space] < 0 or has(state.arrived, agent):
         return {}
@@ -197,7 +197,7 @@ def preview_nothing(state: StoriesState, agent: i64) -> dict[str, object]:
 
 
 def preview_move(state: StoriesState, agent: i64, space: i64) -> dict[str, object]:
-    """The test that is set out where the agent goes: its dice, and the chance of a roll there in the next TU."""
+    """Returns the test that is set out where the agent goes: its dice, and the chance of a roll there in the next TU."""
     test = max(state.started[space], 0) if len(state.started) > 0 else 0
     stacks = stacks_left(state, space, test) if len(state.shields) > 0 else ()
     if not stacks:
@@ -207,7 +207,7 @@ def preview_move(state: StoriesState, agent: i64, space: i64) -> dict[str, objec
 
 
 def preview_settled(state: StoriesState) -> dict[str, object]:
-    """§10.4 to §10.6 What the dice on the table come to if nothing is added."""
+    """Returns what the dice on the table come to if nothing is added (§10.4 to §10.6)."""
     space: i64 = state.at[state.roller]
     stacks = stacks_left(state, space, state.roll_test)
     roller = roller_of(state, state.roller, state.roll_by)
@@ -237,7 +237,7 @@ def hurts(roller: Roller, left: Stacks, skulls: int, added: int) -> bool:
 
 
 def preview_trip(state: StoriesState, to: i64) -> dict[str, object]:
-    """§12.6 How long the way from here is: range and mean, the red exit, and the chance that the marker reaches 0."""
+    """§12.6 Returns how long the way from here is: range and mean, the red exit, and the chance that the marker reaches 0."""
     origin = state.place if state.place >= 0 else state.left
     red = RED_EXIT if origin >= 0 and is_red(state, origin) else 0
     odds = trip_odds(captain_faces(state, to), red, max(int(state.marker), 1))

@@ -72,7 +72,7 @@ PHASES: Final = {
 
 
 def public_view(state: StoriesState) -> dict[str, object]:
-    """§15.1 What everybody sees."""
+    """§15.1 Returns what everybody sees."""
     mission = state.rules.mission
     is_dealt = len(state.at) > 0
     return {
@@ -115,7 +115,7 @@ def place_or_none(state: StoriesState, place: i64) -> str | None:
 
 
 def coming_moments(state: StoriesState) -> list[int]:
-    """§8.7 The markers at which base cards that were read do something, still to come in this run."""
+    """§8.7 Returns the markers at which base cards that were read do something, still to come in this run."""
     found: list[int] = []
     for number, timed in enumerate(state.rules.mission.timed):
         if timed.counter < 0 and timed.n < state.marker and not has(state.timed_done, number) and state.listens(timed.card, 0):
@@ -124,7 +124,7 @@ def coming_moments(state: StoriesState) -> list[int]:
 
 
 def vote_words(state: StoriesState, vote: i64) -> str | None:
-    """A vote in words: `votes` holds places in a ballot, letters in a vote of the team, and 1 for "again" after a run."""
+    """Returns a vote in words: `votes` holds places in a ballot, letters in a vote of the team, and 1 for "again" after a run."""
     if vote < 0:
         return None
     frame = state.waiting_frame
@@ -141,13 +141,13 @@ def vote_words(state: StoriesState, vote: i64) -> str | None:
 
 
 def seat_or_none(state: StoriesState, agent: i64) -> int | None:
-    """§2.2 The seat of an agent; None for one that two seats share."""
+    """§2.2 Returns the seat of an agent; None for one that two seats share."""
     seat = state.rules.owner[agent]
     return seat if seat >= 0 else None
 
 
 def bare_agent(state: StoriesState, agent: i64) -> dict[str, object]:
-    """An agent before the first run."""
+    """Returns an agent before the first run."""
     return {
         "agent": int(agent + 1),
         "seat": seat_or_none(state, agent),
@@ -239,7 +239,7 @@ def look_at_space(state: StoriesState, space: i64) -> dict[str, object]:
 
 
 def bare_space(space: i64) -> dict[str, object]:
-    """§9.7 A space whose card is gone."""
+    """§9.7 Returns a space whose card is gone."""
     names = ("signs", "seal", "tests", "read_by")
     no = ("sealed", "lock", "locked", "must_enter", "vanish", "warning", "passed", "solved", "read_now", "told")
     found: dict[str, object] = {"space": LETTERS[space], "card": None, "title": "", "alt": ""}
@@ -251,7 +251,7 @@ def bare_space(space: i64) -> dict[str, object]:
 
 
 def seal_marks(state: StoriesState, seal: Seal, is_shut: bool) -> list[dict[str, object]]:
-    """§6.3 The marks in a seal, each with whether the team meets it by any living agent."""
+    """§6.3 Returns the marks in a seal, each with whether the team meets it by any living agent."""
     mission = state.rules.mission
     found: list[dict[str, object]] = []
     for token in members(seal.tokens):
@@ -277,7 +277,7 @@ def sign_mark(state: StoriesState, sign: i64) -> dict[str, object]:
 
 
 def look_at_tests(state: StoriesState, space: i64) -> list[dict[str, object]]:
-    """§9.1 The tests that are set out: characteristics and shields, never the reward."""
+    """§9.1 Returns the tests that are set out: characteristics and shields, never the reward."""
     found: list[dict[str, object]] = []
     for test in range(MOST_TESTS):
         by = state.test_by[MOST_TESTS * space + test]
@@ -295,7 +295,7 @@ def look_at_tests(state: StoriesState, space: i64) -> list[dict[str, object]]:
 
 
 def look_at_stacks(state: StoriesState, space: i64, test: i64) -> list[dict[str, object]]:
-    """§2.5 The stacks from left to right: how many shields stand, and how many there were."""
+    """§2.5 Returns the stacks from left to right: how many shields stand, and how many there were."""
     index = slot(space, test)
     found: list[dict[str, object]] = []
     for kind, left in stacks_of(state.shields[index]):
@@ -305,7 +305,7 @@ def look_at_stacks(state: StoriesState, space: i64, test: i64) -> list[dict[str,
 
 
 def look_at_decisions(state: StoriesState) -> list[str]:
-    """§7.7 The space where somebody decides now. What is decided is for those who stand there."""
+    """§7.7 Returns the space where somebody decides now. What is decided is for those who stand there."""
     frame = state.waiting_frame
     if isinstance(frame, (Deciding, PuzzleRow)) and frame.space >= 0:
         return [LETTERS[frame.space]]
@@ -322,7 +322,7 @@ def look_at_quarter(state: StoriesState, number: i64) -> dict[str, object]:
 
 
 def look_at_destinations(state: StoriesState) -> list[dict[str, object]]:
-    """§12.3 The places on the plan. The one where the group is stays on the list, also if the plan has lost it."""
+    """§12.3 Returns the places on the plan. The one where the group is stays on the list, also if the plan has lost it."""
     found: list[dict[str, object]] = []
     for place in state.rules.mission.places:
         if is_shown(state, place.number) or place.number in (state.place, state.left, state.bound_for):
@@ -339,7 +339,7 @@ def look_at_destinations(state: StoriesState) -> list[dict[str, object]]:
 
 
 def look_at_items(state: StoriesState) -> list[dict[str, object]]:
-    """§11.1 The items that agents hold, with their rule part."""
+    """§11.1 Returns the items that agents hold, with their rule part."""
     found: list[dict[str, object]] = []
     for number, holder in enumerate(state.holder):
         if holder < 0:
@@ -396,7 +396,7 @@ def look_at_roll(state: StoriesState) -> dict[str, object] | None:
 
 
 def seat_view(state: StoriesState, seat: int | None) -> dict[str, object]:
-    """§15 What this seat alone sees. A watcher sees nothing more than everybody."""
+    """§15 Returns what this seat alone sees. A watcher sees nothing more than everybody."""
     if seat is None:
         return {"archive": [], "stories": [], "may_enter": {}, "row": None}
     return {
@@ -410,13 +410,13 @@ def seat_view(state: StoriesState, seat: int | None) -> dict[str, object]:
 
 
 def stories(state: StoriesState, seat: i64) -> list[int]:
-    """§15.3 The items whose story the seat knows."""
+    """§15.3 Returns the items whose story the seat knows."""
     known = members(state.item_read[seat]) if state.item_read else []
     return [state.rules.mission.items[item].printed for item in known]
 
 
 def archive(state: StoriesState, seat: i64) -> list[str]:
-    """§7.6 The fronts that a seat may look at again: all that it has read, or only where its agents stand."""
+    """§7.6 Returns the fronts that a seat may look at again: all that it has read, or only where its agents stand."""
     found: list[str] = []
     count = state.game.seats
     for card in state.rules.mission.cards:
@@ -436,7 +436,7 @@ def stands_on(state: StoriesState, seat: i64, card: i64) -> bool:
 
 
 def spaces_to_enter(state: StoriesState, seat: i64) -> dict[str, list[str]]:
-    """§6.3 By own living agent, the spaces of the open place that it may enter."""
+    """§6.3 Returns the spaces of the open place that each own living agent may enter."""
     if state.place < 0:
         return {}
     agents = members(state.own_agents(seat) & state.living())
@@ -448,7 +448,7 @@ def spaces_to_enter(state: StoriesState, seat: i64) -> dict[str, list[str]]:
 
 
 def look_at_row(state: StoriesState, seat: i64) -> dict[str, object] | None:
-    """§7.11 The row of the puzzle in hand, for the seats on its space."""
+    """§7.11 Returns the row of the puzzle in hand, for the seats on its space."""
     frame = state.waiting_frame
     if not isinstance(frame, PuzzleRow) or not has(state.seats_on(frame.space), seat):
         return None

@@ -1,6 +1,6 @@
 """What the cards of a mission ask for and what they give, as facts: pairs of a kind and a number.
 
-A fact is true or not in a run: the team has a token, holds an item, has passed a test. Effects that are no gain are no facts.
+A fact is true or not in a run: the team has a token, holds an item, has passed a test. Effects that are not a gain are not facts.
 """
 
 from typing import Any, Final
@@ -285,7 +285,7 @@ def asked_inside(mission: Mission, list_id: int) -> set[Fact]:
 
 
 def does_harm(mission: Mission, list_id: int) -> bool:
-    """Whether a list can do something that nobody wants for its own sake."""
+    """Returns whether a list can do something that nobody wants for its own sake."""
     return any(is_harm(mission, effect) for effect in effects_of(mission, list_id))
 
 

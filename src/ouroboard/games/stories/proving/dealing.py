@@ -41,7 +41,7 @@ class Deal:
 
 
 def can_get(state: StoriesState, item: i64, agent: i64) -> bool:
-    """Whether an item of the team can be handed to an agent while pawns are off the board."""
+    """Returns whether an item of the team can be handed to an agent while pawns are off the board."""
     holder: i64 = state.holder[item]
     if holder < 0 or holder == agent or not state.alive(holder):
         return False
@@ -103,7 +103,7 @@ def has_dice(state: StoriesState, agent: i64, space: i64) -> bool:
 
 
 def is_sensible(state: StoriesState, wanted: list[Deed], spaces: list[int]) -> bool:
-    """Whether no space has more agents than are of use there: one is enough where there is no test."""
+    """Returns whether no space has more agents than are of use there: one is enough where there is no test."""
     tests = [space_of_deed(state, deed) for deed in wanted if deed[0] == PASS and not is_done(state, deed)]
     return all(space in tests or space == PARK or spaces.count(space) == 1 for space in spaces)
 

@@ -15,7 +15,7 @@ KIND_WORDS: Final = ("read", "pass", "solve", "take")
 
 
 def is_done(state: StoriesState, deed: Deed) -> bool:
-    """Whether a deed was done in this run."""
+    """Returns whether a deed was done in this run."""
     kind, card, letter = deed
     if kind == READ:
         return bool(state.mark_of(state.read_now, card))
@@ -32,7 +32,7 @@ def space_of_deed(state: StoriesState, deed: Deed) -> int:
 
 
 def is_true(state: StoriesState, fact: Fact) -> bool:
-    """Whether a fact holds. Of resources one is enough; a counter is never taken as given."""
+    """Returns whether a fact holds. Of resources one is enough; a counter is never taken as given."""
     kind, number = fact
     if kind == "token":
         return bool(has(state.tokens, number))

@@ -1,6 +1,6 @@
-"""States that are driven for a calculation: by the real rules, with dice that are said beforehand.
+"""States that are driven for a calculation: by the real rules, with dice that are chosen beforehand.
 
-The group has time and life in plenty while it visits a place, so that no run ends in the middle of a calculation (`prepared`).
+The group has plenty of time and life while it visits a place, so that no run ends in the middle of a calculation (`prepared`).
 """
 
 from typing import Final
@@ -47,7 +47,7 @@ CALM: Final = Fate.light(1)
 
 
 def prepared(state: StoriesState) -> StoriesState:
-    """Returns a copy of a state with time and life in plenty."""
+    """Returns a copy of a state with plenty of time and life."""
     found = state.clone()
     found.fate = CALM.clone()
     found.marker += PLENTY
@@ -72,7 +72,7 @@ def unprepared(state: StoriesState) -> StoriesState:
 
 
 def is_won(state: StoriesState) -> bool:
-    """Whether the mission is accomplished."""
+    """Returns whether the mission is accomplished."""
     if state.result is None:
         return False
     endings = state.rules.mission.endings
@@ -165,7 +165,7 @@ def hit_chances(dice: int, again: int) -> list[float]:
 
 
 def faces_for(dice: int, hits: int) -> list[int]:
-    """Returns faces with so many hits and no skull."""
+    """Returns faces with this many hits and no skull."""
     found: list[int] = []
     for _ in range(dice):
         face = TWO if hits >= 2 else ONE if hits == 1 else BLANK

@@ -56,7 +56,7 @@ def kind_seed(state: StoriesState, action: StoriesAction, planner: Planner) -> s
 
 
 def seed_for(dice: int, hits: int) -> str:
-    """Returns the first seed whose dice bring so many hits; without dice, one whose captain's die is lowest."""
+    """Returns the first seed whose dice bring this many hits; without dice, one whose captain's die is lowest."""
     key = (dice, hits)
     number = 0
     while key not in SEEDS:

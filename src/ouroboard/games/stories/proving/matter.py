@@ -235,7 +235,7 @@ class Matter:
         return found
 
     def does_harm(self, list_id: int) -> bool:
-        """Whether a list can do something that nobody wants for its own sake."""
+        """Returns whether a list can do something that nobody wants for its own sake."""
         if list_id not in self.harm:
             self.harm[list_id] = does_harm(self.mission, list_id)
         return self.harm[list_id]

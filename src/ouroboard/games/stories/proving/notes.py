@@ -39,7 +39,7 @@ LEFT_OUT: Final[tuple[tuple[tuple[type[Effect[Any]], ...], str], ...]] = (
     ((Choose, May, AskVote), "What a list lets somebody choose is answered as a companion would, and not searched."),
     (
         (Chance, RollDie, SpecialRoll),
-        "Dice and chance on cards fall in one way in the price; in the plays they fall as they fall.",
+        "The price counts one outcome of dice and chance on cards; in the plays they are random.",
     ),
     ((OrderMove,), "A visit that a card ends by an ordered move counts as one that fails."),
     ((Kill, LoseAgentTu, MoveTo), "Agents who are killed, held or moved by a card are so in the visit, but nobody plans for it."),

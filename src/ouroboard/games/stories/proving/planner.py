@@ -208,7 +208,7 @@ class Planner:
         return GOES_ON
 
     def falls_short(self, state: StoriesState) -> bool:
-        """Whether a die lies there without a hit and shields will be left."""
+        """Returns whether a die lies there without a hit and shields will be left."""
         hits = int(ACTION_DIE.total(state.dice) + state.hits_added)
         left = int(shields_left(state.shields[slot(state.at[state.roller], state.roll_test)]))
         return hits < left and any(ACTION_DIE.successes[face] == 0 for face in state.dice)

@@ -65,7 +65,7 @@ class PlayFacts(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """A key on the way: what it opens, the way without it (-1: none), and what is saved by who has it from the start."""
+    """A key on the way: what it opens, the way without it (-1: none), and what a team saves that has it from the start."""
 
     key: str
     opens: str
@@ -74,7 +74,7 @@ class Gate(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """The cheapest way for who carries logo items."""
+    """The cheapest way for a team that carries logo items."""
 
     items: tuple[int, ...]
     mean: float
@@ -282,7 +282,7 @@ def gates_of(router: Router, route: Route) -> tuple[Gate, ...]:
 
 
 def comes_on(router: Router, route: Route, fact: Fact) -> bool:
-    """Whether a fact comes true on the way."""
+    """Returns whether a fact comes true on the way."""
     done = [deed for leg in route.legs for deed in leg.visit.wanted]
     return not is_true(router.start, fact) and any(fact in router.matter.deeds[deed].gives for deed in done)
 

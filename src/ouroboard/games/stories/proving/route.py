@@ -33,10 +33,10 @@ SAVED_BY_FACT: Final = {"tu": 3.0, "plain": float(RED_EXIT)}
 
 
 @final
-class Step:
+class RouteStep:
     """An arrival at a place on a way, with what was paid so far."""
 
-    def __init__(self, state: StoriesState, paid: float, before: "Step | None", visit: Visit | None, trip: float) -> None:
+    def __init__(self, state: StoriesState, paid: float, before: "RouteStep | None", visit: Visit | None, trip: float) -> None:
         self.state: Final = state
         """Agents are about to be placed; the marker stands where it is expected to."""
         self.paid: Final = paid
@@ -346,7 +346,7 @@ class Router:
     def search_with(self, start: StoriesState, key: Key, targets: frozenset[Deed], limit: float) -> Route | None:
         """Looks for the cheapest way that does some deeds, best first."""
         self.targets = targets
-        waiting: list[tuple[float, int, Key, Step]] = [(self.bound(start), 0, key, Step(start, 0.0, None, None, 0.0))]
+        waiting: list[tuple[float, int, Key, RouteStep]] = [(self.bound(start), 0, key, RouteStep(start, 0.0, None, None, 0.0))]
         paid: dict[Key, float] = {key: 0.0}
         count = 0
         best: Route | None = None
@@ -374,10 +374,10 @@ class Router:
                     if bound < limit - SLACK:
                         paid[there] = price
                         count += 1
-                        heapq.heappush(waiting, (bound, count, there, Step(after, price, step, visit, trip)))
+                        heapq.heappush(waiting, (bound, count, there, RouteStep(after, price, step, visit, trip)))
         return best
 
-    def arrivals(self, step: Step, visit: Visit, left: StoriesState) -> list[tuple[StoriesState, float]]:
+    def arrivals(self, step: RouteStep, visit: Visit, left: StoriesState) -> list[tuple[StoriesState, float]]:
         """Returns the arrivals at other places after a visit, each with what the trip costs."""
         found: list[tuple[StoriesState, float]] = []
         for to in members(shown_places(left) & ~bit(left.place)):
@@ -388,7 +388,7 @@ class Router:
         return found
 
     def is_of_use(self, state: StoriesState, place: int) -> bool:
-        """Whether a place has something to do that is needed, or the trip there is shorter than usual."""
+        """Returns whether a place has something to do that is needed, or the trip there is shorter than usual."""
         for deed in self.needed(state):
             if self.mission.cards[deed[1]].place == place:
                 return True
@@ -469,10 +469,10 @@ def grant(state: StoriesState, fact: Fact) -> None:
         state.resources[number] += MANY
 
 
-def traced(last: Step, visit: Visit, price: float) -> Route:
+def traced(last: RouteStep, visit: Visit, price: float) -> Route:
     """Returns the way that led to the success."""
     legs: list[Leg] = []
-    step: Step | None = last
+    step: RouteStep | None = last
     while step is not None:
         legs.insert(0, Leg(step.state, visit, step.trip, step.paid))
         if step.visit is not None:

@@ -1,7 +1,7 @@
 """Inside a place: who is placed where, who acts in which wave, who steps onto what was opened in the same wave.
 
 The search is exact over what it considers: real states, moved by the real rules, with every number of hits of every roll. It
-considers deeds that lead to the goal of the visit. Agents roll in the order of their dice, and who is free goes last, so that it
+considers deeds that lead to the goal of the visit. Agents roll in the order of their dice, and a free agent goes last, so that it
 can still walk when the others have finished a test. An agent does not leave a test that it can help with.
 """
 
@@ -155,7 +155,7 @@ class Visit:
         return None
 
     def is_free_option(self, deed: Deed, option: CardOption) -> bool:
-        """Whether to take a free option whenever it is open: it is wanted, or it costs nothing and does no harm."""
+        """Returns whether to take a free option whenever it is open: it is wanted, or it costs nothing and does no harm."""
         if deed in self.wanted:
             return True
         return not option.costs and not option.repeat and not self.matter.does_harm(int(option.list_id))
@@ -177,7 +177,7 @@ class Visit:
         return card >= 0 and (PASS, card, 0) in self.wanted and not state.mark_of(state.passed, card)
 
     def is_over(self, state: StoriesState) -> bool:
-        """Whether the goal is reached and the group may leave."""
+        """Returns whether the goal is reached and the group may leave."""
         if is_won(state):
             return True
         return all(is_done(state, deed) for deed in self.goal) and locked_agent(state) == NONE
@@ -230,7 +230,7 @@ class Visit:
         self.settled += 1
 
     def solved(self, point: VisitPoint) -> float:
-        """Works out the value of a state to which a wave without any hit leads back: it is guessed, and mended until it fits."""
+        """Works out the value of a state to which a wave without any hit leads back, by correcting a guess until it fits."""
         outside, outer = self.guessed, self.round
         guess = NEVER if self.kind == LUCK else FIRST_GUESS
         before, after, value = -1.0, -1.0, NEVER
@@ -341,7 +341,7 @@ class Visit:
         return found
 
     def needs_dice(self, state: StoriesState) -> bool:
-        """Whether a wanted test is still to be passed, so that it counts who goes where."""
+        """Returns whether a wanted test is still to be passed, so that it counts who goes where."""
         return any(deed[0] == PASS and not is_done(state, deed) for deed in self.wanted)
 
     def deeds_of(self, state: StoriesState, agent: i64, found: list[StoriesAction]) -> None:
@@ -366,7 +366,7 @@ class Visit:
                     found.append(action)
 
     def is_slow_use(self, action: StoriesAction) -> bool:
-        """Whether an item takes an action to use and helps with a test."""
+        """Returns whether an item takes an action to use and helps with a test."""
         return self.matter.mission.item_of[action.what] in self.matter.slow_uses
 
     def helps_test(self, deed: Deed) -> bool:
@@ -387,7 +387,7 @@ class Visit:
         return found
 
     def is_needed_elsewhere(self, state: StoriesState, item: int, space: i64) -> bool:
-        """Whether somebody must carry an item to another space of this place."""
+        """Returns whether somebody must carry an item to another space of this place."""
         for deed in self.wanted:
             if not is_done(state, deed) and ("item", item) in self.matter.deeds[deed].needs:
                 there = space_of_deed(state, deed)
@@ -413,14 +413,14 @@ class Visit:
             found.append(best)
 
     def is_runner(self, state: StoriesState, agent: i64) -> bool:
-        """Whether an agent holds what is needed on another space."""
+        """Returns whether an agent holds what is needed on another space."""
         for item in self.matter.items:
             if state.holder[item] == agent and self.is_needed_elsewhere(state, item, state.at[agent]):
                 return True
         return False
 
     def is_good_move(self, state: StoriesState, agent: i64, space: i64) -> bool:
-        """Whether a move leads to something wanted that nobody there does."""
+        """Returns whether a move leads to something wanted that nobody there does."""
         card = state.lies[space]
         if card < 0 or space == state.at[agent]:
             return False
@@ -438,7 +438,7 @@ class Visit:
         return self.is_wanted_test(state, space) and self.dice_at(state, agent, space) > 0
 
     def carries_for(self, state: StoriesState, agent: i64, deed: Deed) -> bool:
-        """Whether an agent brings an item that a deed needs."""
+        """Returns whether an agent brings an item that a deed needs."""
         for kind, number in self.matter.deeds[deed].needs:
             if kind == "item" and state.holder[number] == agent:
                 return True

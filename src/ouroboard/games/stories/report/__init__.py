@@ -1,4 +1,4 @@
-"""A mission, studied: learners who remember from run to run play it many times, and an observer takes notes.
+"""A study of a mission: learners who remember from run to run play it many times, and an observer takes notes.
 
 It tells an author how many runs people may need, what the time goes for, where agents die, which cards nobody ever reads, and
 what is off the plan. It gives everything away.
@@ -21,7 +21,7 @@ from ouroboard.games.stories.report.learner import Learner
 from ouroboard.games.stories.report.notes import Campaign, Notes, RunNote
 
 TOLD_PART: Final = 20
-"""Of so many campaigns, one is played by a learner who is told to reach a certain bad ending; each of these has its own."""
+"""Number of campaigns for each one by a learner who is told to reach a bad ending. Each bad ending has its own."""
 FEWEST_TOLD: Final = 3
 USES: Final = {
     "trip": "trips",
@@ -106,7 +106,7 @@ class Side(NamedTuple):
     start: int
     campaigns: int
     needed: dict[int, Interval]
-    """Share of the campaigns that needed so many runs."""
+    """Share of the campaigns that needed that number of runs."""
     lost: Interval
     runs: list[RunRow]
     mean_runs: Interval
@@ -128,7 +128,7 @@ class Side(NamedTuple):
     decisions: Interval
 
     def within(self, least: int, most: int) -> Interval:
-        """Returns the share of the campaigns that needed at least so many and at most so many runs."""
+        """Returns the share of the campaigns that needed a number of runs within these bounds."""
         won = [round(often.mean * self.campaigns) for runs, often in self.needed.items() if least <= runs <= most]
         return share(sum(won), self.campaigns)
 

@@ -43,7 +43,7 @@ class Clues:
                 self.puzzles.append([Clue((card,), ()) for card in whole.cards])
 
     def all_read(self, state: StoriesState, seats: int, puzzle: int) -> bool:
-        """Whether the seats have read every clue: each card, or enough cards and items for each part."""
+        """Returns whether the seats have read every clue: each card, or enough cards and items for each part."""
         for clue in self.puzzles[puzzle]:
             if clue.found(state, seats) < min(ENOUGH, len(clue.cards)):
                 return False

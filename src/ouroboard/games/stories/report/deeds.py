@@ -1,4 +1,4 @@
-"""What a seat knows how to do: for each card that it has read what it gives, and what must be had before.
+"""What a seat knows how to do: for each card that it has read, what it gives and what it needs first.
 
 A fact is a number: its kind, and the number of a token, an item, a place, a card or a truth. A deed is one thing that agents can
 do: read a card, pass its test, take an option, solve its puzzle. Everything comes from the fronts of the world that the seat
@@ -40,7 +40,7 @@ SOLVED: Final = 5 * STEP
 READ: Final = 6 * STEP
 TRUTH: Final = 7 * STEP
 TRUTHS: Final = 8 * STEP
-"""So many truths were found."""
+"""That number of truths was found."""
 WHO: Final = 9 * STEP
 """This receptacle is in the team."""
 UNSEALED: Final = 10 * STEP
@@ -62,7 +62,7 @@ VISIT: Final = 4
 SHAKING: Final = 5
 
 Clauses = tuple[tuple[int, ...], ...]
-"""What must be had: of each tuple at least one fact."""
+"""Facts that are needed: of each tuple at least one."""
 
 
 class Deed(NamedTuple):

@@ -139,7 +139,7 @@ class LearnerWorths(Worths):
         return worth
 
     def of_lock(self, state: StoriesState, agent: int, space: int, coming: int) -> float:
-        """Two go in together, or nobody does."""
+        """Returns the worth of going into a lock: two agents go in together, or nobody does."""
         if coming >= 2 or state.lp[agent] < LP_TO_DARE or not self.outlook.dares(int(space)):
             return 0.0
         return CURIOUS + 0.05 * float(state.lp[agent]) + (1.0 if coming == 1 else 0.0)
@@ -251,7 +251,7 @@ class Learner(Bot):
         return wrong[int(fate.pick(len(wrong)))]
 
     def errs(self, state: StoriesState, seats: int, puzzle: Puzzle, fate: Fate) -> bool:
-        """Whether this try goes wrong. A row that was right once is remembered."""
+        """Returns whether this try goes wrong. A row that was right once is remembered."""
         if self.told >= 0 and any(leads_to(state, int(each), self.told) for each in puzzle.wrong):
             return True
         if has(state.answers_found, puzzle.number):
@@ -299,7 +299,7 @@ def choose_receptacle(state: StoriesState, offered: list[StoriesAction], fate: F
 
 
 def lets_in(state: StoriesState, receptacle: int) -> bool:
-    """Whether a card that was never read shows this receptacle in its seal."""
+    """Returns whether a card that was never read shows this receptacle in its seal."""
     for card in state.rules.mission.cards:
         is_unread = card.place >= 0 and has(state.opened, card.place) and state.fronts[card.number] < 0
         if is_unread and has(card.back.seal.receptacles, receptacle):
@@ -330,7 +330,7 @@ def free_act(state: StoriesState, plan: Plan, outlook: Outlook, offered: list[Ac
 
 
 def is_useful(state: StoriesState, plan: Plan, outlook: Outlook, use: Any, agent: int) -> bool:
-    """Whether using an item helps now: shields and tests only where the learner wants the test."""
+    """Returns whether using an item helps now: shields and tests only where the learner wants the test."""
     effects = state.book().lists[use.list_id]
     if any(isinstance(effect, (RemoveShields, PassTest)) for effect in effects):
         space = state.at[agent]
@@ -424,7 +424,7 @@ def between(state: StoriesState, plan: Plan, outlook: Outlook, offered: list[Act
 
 
 def stays(state: StoriesState, plan: Plan, outlook: Outlook) -> bool:
-    """Whether an agent has something to do here that is wanted, and can do it."""
+    """Returns whether an agent has something to do here that is wanted, and can do it."""
     spaces: set[int] = set()
     for deed in outlook.ready_here():
         space = int(state.card(deed.card).space) if deed.card >= 0 else -1

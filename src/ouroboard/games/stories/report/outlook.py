@@ -105,7 +105,7 @@ class Outlook:
     # ---- single deeds ----------------------------------------------------------------------------------------------
 
     def is_open(self, deed: Deed) -> bool:
-        """Whether a deed has not been done in this run and can be done at all."""
+        """Returns whether a deed has not been done in this run and can be done at all."""
         state = self.state
         if any(END <= fact < NEVER and fact != self.goal for fact in deed.gives):
             return False
@@ -125,7 +125,10 @@ class Outlook:
         return SOLVED + deed.card not in self.facts and (self.chances[deed.which] > 0.0 or self.goal in deed.gives)
 
     def may_lie_there(self, card: int) -> bool:
-        """Whether a card lies on its space as far as the seat can know: of several on one letter only those that it has met."""
+        """Returns whether a card may lie on its space as far as the seat can know.
+
+        Of several on one letter, only those that it has met may.
+        """
         state = self.state
         found = state.card(card)
         if found.place == state.place:
@@ -134,11 +137,11 @@ class Outlook:
         return len(others) == 1 or state.fronts[card] >= 0
 
     def is_lock(self, card: int) -> bool:
-        """No way leads into a lock. A learner may look into one when it has nothing else in mind (`dares`)."""
+        """Returns whether the card is a lock. No way leads into one; a learner may look into one as a last resort (`dares`)."""
         return self.state.card(card).back.lock or any(test.lock for test in self.state.front(card).tests)
 
     def dares(self, space: int) -> bool:
-        """Whether two agents may look into a lock that nobody has ever seen from inside: in a run that is for exploring."""
+        """Returns whether two agents may look into a lock that nobody has seen from inside: in a run that is for exploring."""
         state = self.state
         card = state.lies[space]
         strong = [agent for agent in members(state.living()) if state.lp[agent] >= LP_TO_DARE]
@@ -191,7 +194,7 @@ class Outlook:
         return found
 
     def only_trembles(self, deed: Deed) -> bool:
-        """Whether a test that is not passed has tremors and nothing that hurts an agent who waits at it."""
+        """Returns whether a test that is not passed has tremors and nothing that hurts an agent who waits at it."""
         return DONE + deed.card not in self.facts and {kind for kind, _ in self.test(deed).stacks} == {NORMAL, SPECIAL}
 
     # ---- ways --------------------------------------------------------------------------------------------------------
@@ -285,7 +288,7 @@ class Outlook:
         return found
 
     def is_ready(self, deed: Deed) -> bool:
-        """Whether everything that a deed needs is there."""
+        """Returns whether everything that a deed needs is there."""
         return all(any(fact in self.facts for fact in clause) for clause in deed.clauses)
 
     def choose_target(self) -> Way | None:

@@ -204,7 +204,7 @@ def page(report: MissionReport) -> str:
 
 
 def image(report: MissionReport) -> str:
-    """All plots in one picture."""
+    """Returns all plots in one picture."""
     cells = [(NEEDED, plot_needed(report)), (TIME, plot_time(report))]
     cells += [(f"{BY_RUN}: {side.agents} agents", plot_success(side)) for side in report.sides]
     return picture(report.title, f"{facts(report)} {played(report)}", cells)

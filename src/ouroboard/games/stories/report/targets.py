@@ -1,4 +1,4 @@
-"""What a mission should be like for learners, and in plain words where it is not."""
+"""Targets for a mission that learners play, and sentences about those that it misses."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ class Target(NamedTuple):
     runs: tuple[int, int]
     """Runs that a campaign should need: at least and at most."""
     within: dict[int, float]
-    """Share of the campaigns that should need so many, at least; by number of agents."""
+    """Minimum share of the campaigns that should need that many, by number of agents."""
     lost: dict[int, float]
     """Share of the campaigns that may be lost, by number of agents."""
     deaths: float = 0.2
@@ -29,7 +29,7 @@ TARGETS: Final = {
 
 
 def target(report: MissionReport) -> Target:
-    """Returns the plan of a mission; for one's own: won within its runs nine times of ten."""
+    """Returns the plan of a mission; for a user's mission: won within its runs nine times of ten."""
     own = Target((1, report.max_runs), {2: 0.85, 3: 0.9, 4: 0.9}, {2: 0.15, 3: 0.1, 4: 0.1})
     return TARGETS.get(report.id, own)
 

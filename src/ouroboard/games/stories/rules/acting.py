@@ -131,7 +131,7 @@ def refuse_option(state: StoriesState, agent: i64, which: i64) -> Illegal:
 
 
 def take_card_option(state: StoriesState, seat: i64, agent: i64, which: i64) -> None:
-    """§7.7 An agent takes an option: price first, then its list."""
+    """§7.7 Lets an agent take an option: the price first, then its list."""
     option = option_for(state, agent, which)
     assert option is not None
     space: i64 = state.at[agent]
@@ -251,7 +251,7 @@ def roll_actions(state: StoriesState, agent: i64, ways: list[Way], found: list[A
 
 
 def instead_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
-    """§10.8 Without dice, what needs none and is used in a roll may be used instead of one."""
+    """§10.8 Adds the uses of items in place of a roll: without dice, what needs none and is used in a roll may be used."""
     usable = state.rules.mission.usable
     items = state.in_hands & (usable[BEFORE_ROLL] | usable[AFTER_DICE]) & ~state.used_items
     while items != 0:
@@ -284,7 +284,7 @@ def roll_window(state: StoriesState, agent: i64, item: i64, way: Way) -> i64:
 
 
 def move_actions(state: StoriesState, agent: i64, found: list[Action]) -> None:
-    """§8.5 To any other space that the agent may enter; a lock holds it (§9.4)."""
+    """§8.5 Adds moves to any other space that the agent may enter; a lock prevents them (§9.4)."""
     here: i64 = state.at[agent]
     if is_locked(state, here):
         return
@@ -346,7 +346,7 @@ def use_in_wave(state: StoriesState, seat: i64, action: StoriesAction) -> None:
 
 
 def move(state: StoriesState, agents: i64, space: i64) -> None:
-    """§8.5 Agents go to another space and read there. Those that a card sends together read together (§7.1)."""
+    """§8.5 Moves agents to another space, where they read. Those that a card sends together read together (§7.1)."""
     left: i64 = 0
     state.push(Reading(space, agents))
     if state.back_at(space).seal.any:
@@ -397,7 +397,7 @@ FOLLOW_ORDER: Final = FollowOrder()
 
 
 def follow_order(state: StoriesState) -> None:
-    """§12.7 A move that a card has ordered happens now."""
+    """§12.7 Carries out a move that a card has ordered."""
     if state.ordered >= 0 and state.place >= 0:
         from ouroboard.games.stories.rules.travel import depart  # a trip opens places, and these are acted in
 

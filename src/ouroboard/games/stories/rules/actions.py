@@ -359,7 +359,7 @@ def give_all_labels(giver: int, receiver: int, words: list[str]) -> list[Stories
 
 
 def receptacle_action(mission: Mission, number: int) -> StoriesAction:
-    """Returns the action that takes a receptacle. Numbers exist whether or not the mission has so many."""
+    """Returns the action that takes a receptacle. Numbers exist whether or not the mission has that many."""
     text = f"receptacle {number + 1}"
     if number >= len(mission.receptacles):
         return answer(RECEPTACLE, text, text, number)

@@ -59,7 +59,7 @@ def tell_back(state: StoriesState, space: i64, card: i64) -> None:
 
 
 def cover_with(state: StoriesState, space: i64, card: i64) -> None:
-    """§7.12 A card lies on a space of this place for the rest of the run. Agents there read it at once."""
+    """§7.12 Lays a card on a space of this place for the rest of the run. Agents there read it at once."""
     take_off(state, space)
     state.covers = with_value(state.covers, SPACES * state.place + space, card)
     state.lies[space] = card
@@ -71,13 +71,13 @@ def cover_with(state: StoriesState, space: i64, card: i64) -> None:
 
 
 def forget_options(state: StoriesState, space: i64) -> None:
-    """What was chosen since the last TU on a covered card says nothing about the new one."""
+    """Forgets what was chosen since the last TU on a covered card, because the new card has other options."""
     for option in range(6):
         state.used_options &= ~bit(6 * space + option)
 
 
 def reveal_here(state: StoriesState, context: Context, card: i64) -> None:
-    """§7.12 A card replaces the one on the space where the list speaks."""
+    """§7.12 Replaces the card on the space of the list that runs."""
     space = space_of(state, context)
     if state.place < 0 or space < 0 or state.card(card).place != state.place or state.mark_of(state.gone, card):
         return
@@ -86,7 +86,7 @@ def reveal_here(state: StoriesState, context: Context, card: i64) -> None:
 
 
 def leave_other_space(state: StoriesState, card: i64, space: i64) -> None:
-    """A card that lies elsewhere at this place is taken from there."""
+    """Takes a card from another space of this place."""
     for other in range(SPACES):
         if other != space and state.lies[other] == card:
             take_off(state, other)
@@ -95,7 +95,7 @@ def leave_other_space(state: StoriesState, card: i64, space: i64) -> None:
 
 
 def lay(state: StoriesState, card: i64) -> None:
-    """§3.6 Another alternative lies on its space from now on."""
+    """§3.6 Lays another alternative on its space, from now on."""
     found = state.card(card)
     if found.place < 0 or found.space < 0:
         return
@@ -107,7 +107,7 @@ def lay(state: StoriesState, card: i64) -> None:
 
 
 def unseal(state: StoriesState, card: i64) -> None:
-    """§6.3 A card is open for the rest of the run."""
+    """§6.3 Opens a card for the rest of the run."""
     if state.card(card).place < 0 or state.mark_of(state.unsealed, card):
         return
     state.unsealed = with_card(state, state.unsealed, card)
@@ -116,7 +116,7 @@ def unseal(state: StoriesState, card: i64) -> None:
 
 
 def seal(state: StoriesState, card: i64) -> None:
-    """§6.3 A card is closed until an effect opens it."""
+    """§6.3 Closes a card until an effect opens it."""
     if state.card(card).place < 0:
         return
     state.sealed = with_card(state, state.sealed, card)
@@ -125,7 +125,7 @@ def seal(state: StoriesState, card: i64) -> None:
 
 
 def unseal_sign(state: StoriesState, sign: i64) -> None:
-    """§6.3 All cards of this place with the sign in their seal are open."""
+    """§6.3 Opens all cards of this place with the sign in their seal."""
     if state.place < 0:
         return
     for space in range(SPACES):
@@ -135,13 +135,13 @@ def unseal_sign(state: StoriesState, sign: i64) -> None:
 
 
 def tell_seal(state: StoriesState, card: i64, kind: str) -> None:
-    """Everybody sees it where the card lies open to see; of a card elsewhere nobody is told (§15.2)."""
+    """Tells everybody about a seal on a card that lies open to see. About a card elsewhere nobody is told (§15.2)."""
     if state.telling and state.card(card).place == state.place and card in state.lies:
         state.tell(Event(kind, {"space": letter(state.lies.index(card))}))
 
 
 def remove_card(state: StoriesState, card: i64) -> None:
-    """§7.12 A card leaves the run; pawns stay on the bare space."""
+    """§7.12 Removes a card from the run. Pawns stay on the bare space."""
     if state.card(card).place < 0 or state.mark_of(state.gone, card):
         return
     state.gone = with_card(state, state.gone, card)

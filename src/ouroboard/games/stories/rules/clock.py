@@ -32,7 +32,7 @@ PAID: Final = "price"
 
 
 def move_marker(state: StoriesState, n: i64, why: str, last_acts: bool = False) -> None:
-    """§8.7 Marker, the end at 0, on_tu of public cards, returns from the vortex; in this order.
+    """§8.7 Moves the marker: first the marker itself, then the end at 0, on_tu of public cards, and returns from the vortex.
 
     `last_acts`: the wave of the last TU is still played (an option of the table).
     """
@@ -56,7 +56,7 @@ def move_marker(state: StoriesState, n: i64, why: str, last_acts: bool = False) 
 
 
 def new_tu(state: StoriesState) -> None:
-    """§8.2, §11.3 With each TU everything can be done once again."""
+    """§8.2, §11.3 Begins a TU, in which everything can be done once again."""
     state.used_by = (NONE,) * len(state.holder)
     state.used_items = 0
     state.handed = 0
@@ -70,7 +70,7 @@ def new_tu(state: StoriesState) -> None:
 
 
 def nod(state: StoriesState, seat: i64) -> None:
-    """§8.1, §12.5 A seat has nothing more to do before time goes on."""
+    """§8.1, §12.5 Notes that a seat has nothing more to do before time goes on."""
     state.nodded |= bit(seat)
     if state.telling:
         state.tell(Event("nodded", {"player": seat}))
@@ -103,12 +103,12 @@ def push_counted(state: StoriesState, counter: i64, before: i64) -> None:
 
 
 def counts(state: StoriesState, timed: Timed) -> bool:
-    """Whether the card that says it is in play, and its condition holds."""
+    """Returns whether the card that says it is in play, and its condition holds."""
     return state.listens(timed.card, 0) and (timed.condition is None or timed.condition.holds(state, Context(timed.card)))
 
 
 def gain_tu(state: StoriesState, n: i64) -> None:
-    """§8.8 The marker goes up, to 60 at most. Nothing else happens."""
+    """§8.8 Moves the marker up, to 60 at most. Nothing else happens."""
     before = state.marker
     state.marker = min(MAX_TU, state.marker + n)
     if state.telling and state.marker > before:
@@ -136,14 +136,14 @@ RETURNS: Final = Returns()
 
 
 def comes_back(state: StoriesState, agent: i64) -> bool:
-    """§13.2 Whether an agent's time has come, and there is a space for it."""
+    """§13.2 Returns whether an agent's time has come, and there is a space for it."""
     if state.vortex[agent] <= 0 or state.marker > state.vortex[agent]:
         return False
     return state.place < 0 or not is_laid(state) or return_spaces(state, agent) != 0
 
 
 def is_laid(state: StoriesState) -> bool:
-    """Whether agents stand on the board: not while they are still being placed."""
+    """Returns whether agents stand on the board: not while they are still being placed."""
     for agent in range(state.n):
         if state.alive(agent) and state.at[agent] >= 0:
             return True
@@ -191,7 +191,7 @@ def tell_return(state: StoriesState, agent: i64) -> None:
 
 
 def mark_entry(state: StoriesState, agent: i64, space: i64) -> None:
-    """§6.4 Items with which an agent passes a seal are used by it in this TU."""
+    """§6.4 Marks the items with which an agent passes a seal as used in this TU."""
     if state.lies[space] < 0 or state.mark_of(state.unsealed, state.lies[space]) or not state.back_at(space).seal.any:
         return
     used = entry_items(state, agent, space)

@@ -22,7 +22,7 @@ from ouroboard.games.stories.text import prompts, refusals
 
 
 def end_run(state: StoriesState, ending: i64) -> None:
-    """§14 The run is over with this ending. Nothing else of it is resolved (§14.3)."""
+    """§14 Ends the run with this ending. Nothing else of it is resolved (§14.3)."""
     if not is_running(state):
         return  # it is over already: a list at the end of a run cannot end it again
     state.cut(Run, EndRun(ending))
@@ -37,7 +37,7 @@ def is_running(state: StoriesState) -> bool:
 
 
 def fail_by_time(state: StoriesState) -> None:
-    """§14.2 The time is up, or all are dead. An ending that the list in hand names comes first (§14.3)."""
+    """§14.2 Ends the run because the time is up, or all are dead. An ending that the running list names comes first (§14.3)."""
     ahead = ending_ahead(state)
     end_run(state, ahead if ahead >= 0 else state.rules.mission.time_failure)
 
@@ -85,7 +85,7 @@ class EndRun(Step[StoriesState]):
 
 
 def tell_ending(state: StoriesState, number: i64) -> None:
-    """§14.5 All seats read the ending; watchers hear which one it was (§15.4)."""
+    """§14.5 Tells all seats the text of the ending, and watchers which one it was (§15.4)."""
     if not state.telling:
         return
     ending = state.rules.mission.endings[number]
@@ -147,7 +147,7 @@ def rank_of(state: StoriesState, points: i64) -> str:
 
 
 def finish(state: StoriesState, won: bool, reason: str) -> None:
-    """§14.5 The campaign is over. A practice campaign has no score (§16.1)."""
+    """§14.5 Ends the campaign. A practice campaign has no score (§16.1)."""
     counted = won and not state.rules.practice
     lines = score_lines(state) if counted else []
     points = 0

@@ -42,7 +42,7 @@ from ouroboard.games.stories.text import refusals
 
 
 def take(state: StoriesState, agent: i64, item: i64) -> None:
-    """§11.1 An agent takes an item from the box, if it is there; everybody sees its rule part."""
+    """§11.1 Gives an item from the box to an agent, if it is there. Everybody sees its rule part."""
     if agent < 0 or state.holder[item] != IN_BOX:
         return
     state.note_reveal()
@@ -61,7 +61,7 @@ def take(state: StoriesState, agent: i64, item: i64) -> None:
 
 
 def discard(state: StoriesState, item: i64) -> None:
-    """§11.1 Back to the box for the rest of this run."""
+    """§11.1 Puts an item back into the box for the rest of this run."""
     if state.holder[item] < 0:
         return
     state.hold(item, OUT)
@@ -95,7 +95,7 @@ def share_stories(state: StoriesState) -> None:
 
 
 def may_hand(state: StoriesState, giver: i64, receiver: i64) -> bool:
-    """§11.4 Whether one agent may hand something to another."""
+    """§11.4 Returns whether one agent may hand something to another."""
     return has(receivers_of(state, giver), receiver)
 
 
@@ -171,7 +171,7 @@ def colours_of(state: StoriesState, agent: i64) -> i64:
 
 
 def can_give(state: StoriesState, seat: i64, receivers: i64) -> bool:
-    """Whether a seat has something to hand to one of these agents."""
+    """Returns whether a seat has something to hand to one of these agents."""
     found: list[Action] = []
     give_actions(state, seat, receivers, found)
     return len(found) > 0

@@ -16,7 +16,7 @@ from ouroboard.games.stories.rules.words import printed
 
 
 def lose_lp(state: StoriesState, agents: i64, n: i64) -> None:
-    """§11.7 Each of these agents loses so many LP, and dies at 0. "All dead" is judged when all have lost (§13.6)."""
+    """§11.7 Takes n LP from each of these agents; at 0 an agent dies. "All dead" is judged when all have lost (§13.6)."""
     for agent in range(state.n):
         if has(agents, agent):
             hurt(state, agent, n)
@@ -24,7 +24,7 @@ def lose_lp(state: StoriesState, agents: i64, n: i64) -> None:
 
 
 def hurt(state: StoriesState, agent: i64, n: i64) -> None:
-    """An agent loses LP. It dies later, by `bury`."""
+    """Takes LP from an agent. It dies later, by `bury`."""
     if not state.alive(agent) or state.lp[agent] <= 0:
         return
     n = n - spared(state, agent, n)
@@ -66,7 +66,7 @@ def spared_by_items(state: StoriesState, agent: i64, n: i64, charged: bool) -> i
 
 
 def use_charge(state: StoriesState, item: i64) -> None:
-    """§11.1 One use of an item; with the last one it goes back to the box."""
+    """§11.1 Uses an item once. With the last use it goes back to the box."""
     left = state.charges[item] - 1
     if left < 0:  # it can be used without end
         return
@@ -78,7 +78,7 @@ def use_charge(state: StoriesState, item: i64) -> None:
 
 
 def heal(state: StoriesState, agents: i64, n: i64) -> None:
-    """§11.7 Never above the limit."""
+    """§11.7 Gives LP back, never above the limit."""
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent):
             gained = min(n, most_lp(state, agent) - state.lp[agent])
@@ -89,7 +89,7 @@ def heal(state: StoriesState, agents: i64, n: i64) -> None:
 
 
 def bury(state: StoriesState) -> None:
-    """§13.1 Agents without LP die, in seat order from the captain. §13.6 If all are dead, the run is over."""
+    """§13.1 Lets agents without LP die, in seat order from the captain. §13.6 If all are dead, the run is over."""
     died = False
     for step in range(state.game.seats):
         seat: i64 = (state.captain + step) % state.game.seats
@@ -102,7 +102,7 @@ def bury(state: StoriesState) -> None:
 
 
 def die(state: StoriesState, agent: i64) -> None:
-    """§13.1 The pawn comes off, the small pawn lies 7 TU further on. §13.3 With 7 TU or fewer there is no way back."""
+    """§13.1 Takes the pawn off and lays the small pawn 7 TU further on. §13.3 With 7 TU or fewer the agent does not come back."""
     space: i64 = state.at[agent]
     state.vortex[agent] = state.marker - VORTEX if state.marker > VORTEX else 0
     state.at[agent] = NONE
@@ -117,7 +117,7 @@ def die(state: StoriesState, agent: i64) -> None:
 
 
 def revive(state: StoriesState, agent: i64) -> None:
-    """§13.2 The agent is back with all its LP."""
+    """§13.2 Brings the agent back with all its LP."""
     state.vortex[agent] = ALIVE
     state.lp[agent] = most_lp(state, agent)
     state.held[agent] = FREE_TO_ACT

@@ -65,7 +65,7 @@ class OpenPlace(Step[StoriesState]):
 
 
 def tell_opening(state: StoriesState) -> None:
-    """§6.1 Name, card A, backs and panorama are for everybody from now on."""
+    """§6.1 Tells everybody the name, card A, the backs and the panorama."""
     if not state.telling:
         return
     place = state.here()

@@ -65,17 +65,17 @@ def ask_agent(state: StoriesState, context: Context, effect: Choosing, agents: i
 
 
 def ask_space(state: StoriesState, context: Context, effect: Choosing, spaces: i64) -> None:
-    """The same with spaces. Asks."""
+    """Lets the acting seat name a space. Asks."""
     unfolding.ask_pick(state, context, effect, unfolding.A_SPACE, spaces)
 
 
 def ask_colour(state: StoriesState, context: Context, effect: Choosing, colours: i64) -> None:
-    """The same with colours of resources. Asks."""
+    """Lets the acting seat name a colour of resources. Asks."""
     unfolding.ask_pick(state, context, effect, unfolding.A_COLOUR, colours)
 
 
 def ask_shield(state: StoriesState, context: Context, effect: Choosing, kinds: i64) -> None:
-    """The same with kinds of shields. Asks."""
+    """Lets the acting seat name a kind of shield. Asks."""
     unfolding.ask_pick(state, context, effect, unfolding.A_SHIELD, kinds)
 
 
@@ -83,12 +83,12 @@ def ask_shield(state: StoriesState, context: Context, effect: Choosing, kinds: i
 
 
 def lose_lp(state: StoriesState, agents: i64, n: i64) -> None:
-    """§11.7 Each of these agents loses so many LP, and may die (§13.1). Asks."""
+    """§11.7 Takes n LP from each of these agents, which may die (§13.1). Asks."""
     lives.lose_lp(state, agents, n)
 
 
 def heal(state: StoriesState, agents: i64, n: i64) -> None:
-    """§11.7 Never above the printed value."""
+    """§11.7 Gives LP back, never above the printed value."""
     lives.heal(state, agents, n)
 
 
@@ -99,7 +99,7 @@ def heal_full(state: StoriesState, agents: i64) -> None:
 
 
 def kill(state: StoriesState, agents: i64) -> None:
-    """§13.1 Asks."""
+    """§13.1 Kills these agents. Asks."""
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent) and state.lp[agent] > 0:
             lost = state.lp[agent]
@@ -110,22 +110,22 @@ def kill(state: StoriesState, agents: i64) -> None:
 
 
 def lose_tu(state: StoriesState, n: i64) -> None:
-    """§8.8 The marker moves at once. Asks."""
+    """§8.8 Moves the marker at once. Asks."""
     clock.move_marker(state, n, clock.LOSS)
 
 
 def pay_tu(state: StoriesState, n: i64) -> None:
-    """§11.6 A price in TU: at 0 the run is over, and nothing is bought. Asks."""
+    """§11.6 Pays a price in TU: at 0 the run is over, and nothing is bought. Asks."""
     clock.move_marker(state, n, clock.PAID)
 
 
 def gain_tu(state: StoriesState, n: i64) -> None:
-    """§8.8 The marker goes up, to 60 at most."""
+    """§8.8 Moves the marker up, to 60 at most."""
     clock.gain_tu(state, n)
 
 
 def hold_agents(state: StoriesState, agents: i64, n: i64) -> None:
-    """§8.9 Each of these agents loses so many TU of its own, on top of those that it still has to lose."""
+    """§8.9 Takes n TU of its own from each of these agents, on top of those that it still has to lose."""
     for agent in range(state.n):
         if has(agents, agent) and state.alive(agent):
             state.held[agent] = min(state.held[agent], state.marker - 1) - n
@@ -137,7 +137,7 @@ def hold_agents(state: StoriesState, agents: i64, n: i64) -> None:
 
 
 def take_item(state: StoriesState, context: Context, item: i64) -> None:
-    """§7.9, §11.1 The acting agent takes an item from the box, if it is there. Asks."""
+    """§7.9, §11.1 Gives the acting agent an item from the box, if it is there. Asks."""
     agent = context.piece
     if agent < 0 or not state.alive(agent):
         agent = first_reader(state, context.others & state.living())
@@ -147,12 +147,12 @@ def take_item(state: StoriesState, context: Context, item: i64) -> None:
 
 
 def discard_item(state: StoriesState, item: i64) -> None:
-    """§11.1 The item goes back to the box for this run."""
+    """§11.1 Puts the item back into the box for this run."""
     items.discard(state, item)
 
 
 def swap_item(state: StoriesState, item: i64, other: i64) -> None:
-    """The holder of an item has the other one instead. Asks."""
+    """Gives the holder of an item the other one instead. Asks."""
     holder = state.holder[item]
     if holder >= 0:
         items.discard(state, item)
@@ -160,7 +160,7 @@ def swap_item(state: StoriesState, item: i64, other: i64) -> None:
 
 
 def give_token(state: StoriesState, token: i64) -> None:
-    """§11.8"""
+    """§11.8 Gives the team a token."""
     if not has(state.tokens, token):
         state.tokens |= bit(token)
         coach(state, COACH_TOKEN)
@@ -176,19 +176,19 @@ def remove_token(state: StoriesState, token: i64) -> None:
 
 
 def gain_resource(state: StoriesState, agents: i64, colour: i64, n: i64) -> None:
-    """§11.5 Each of these agents gains so many (below 0: loses, as far as it has them)."""
+    """§11.5 Gives each of these agents n resources (below 0: takes them, as far as it has them)."""
     for agent in range(state.n):
         if has(agents, agent):
             paying.change_resource(state, agent, colour, max(n, -state.resources[len(COLOURS) * agent + colour]))
 
 
 def add_to_counter(state: StoriesState, counter: i64, n: i64) -> None:
-    """A counter goes up or down; on_counter of public cards follows. Asks."""
+    """Changes a counter; on_counter of public cards follows. Asks."""
     set_counter_to(state, counter, state.counter(counter) + n)
 
 
 def set_counter_to(state: StoriesState, counter: i64, n: i64) -> None:
-    """Asks."""
+    """Sets a counter. Asks."""
     before = state.counter(counter)
     most = state.rules.mission.counters[counter].most
     state.set_counter(counter, min(n, most) if most >= 0 else n)
@@ -199,37 +199,37 @@ def set_counter_to(state: StoriesState, counter: i64, n: i64) -> None:
 
 
 def reveal_here(state: StoriesState, context: Context, card: i64) -> None:
-    """§7.12 A card covers the one on this space; the agents there read it at once. Asks."""
+    """§7.12 Covers the card on this space with another. The agents there read it at once. Asks."""
     cards.reveal_here(state, context, card)
 
 
 def unseal(state: StoriesState, card: i64) -> None:
-    """§6.3 A card is open for the rest of the run."""
+    """§6.3 Opens a card for the rest of the run."""
     cards.unseal(state, card)
 
 
 def unseal_sign(state: StoriesState, sign: i64) -> None:
-    """§6.3 All cards of this place with the sign in their seal are open for the rest of the run."""
+    """§6.3 Opens all cards of this place with the sign in their seal, for the rest of the run."""
     cards.unseal_sign(state, sign)
 
 
 def seal(state: StoriesState, card: i64) -> None:
-    """§6.3 A card is closed until an effect opens it."""
+    """§6.3 Closes a card until an effect opens it."""
     cards.seal(state, card)
 
 
 def remove_card(state: StoriesState, card: i64) -> None:
-    """§7.12 A card leaves the run."""
+    """§7.12 Removes a card from the run."""
     cards.remove_card(state, card)
 
 
 def lay(state: StoriesState, card: i64) -> None:
-    """§3.6 Another alternative lies on the card's space from now on. Agents there read it at once. Asks."""
+    """§3.6 Lays another alternative on the card's space, from now on. Agents there read it at once. Asks."""
     cards.lay(state, card)
 
 
 def replace_quarter(state: StoriesState, plan_card: i64) -> None:
-    """§12.8"""
+    """§12.8 Replaces a quarter of the plan."""
     card = state.rules.mission.plan[plan_card]
     quarters = list(state.quarters)
     if quarters[card.quarter] == plan_card:
@@ -257,7 +257,7 @@ def hide_place(state: StoriesState, place: i64) -> None:
 
 
 def set_red(state: StoriesState, place: i64, red: bool) -> None:
-    """§12.6 The exit of a place for this run."""
+    """§12.6 Sets the exit of a place for this run."""
     state.made_red &= ~bit(place)
     state.made_plain &= ~bit(place)
     if red:
@@ -269,7 +269,7 @@ def set_red(state: StoriesState, place: i64, red: bool) -> None:
 
 
 def order_move(state: StoriesState, place: i64) -> None:
-    """§12.7 The group goes there, after the roll or reading in hand; the rest of the wave is lost. Asks."""
+    """§12.7 Orders the group to go there after the roll or reading in hand. The rest of the wave is lost. Asks."""
     if state.place >= 0 and place != state.place:
         state.ordered = place
         if state.telling:
@@ -277,7 +277,7 @@ def order_move(state: StoriesState, place: i64) -> None:
 
 
 def move_agents(state: StoriesState, agents: i64, space: i64) -> None:
-    """These agents go there, free, and read there together. Asks."""
+    """Moves agents, free of charge. They read there together. Asks."""
     if state.place < 0 or state.lies[space] < 0:
         return
     going: i64 = 0
@@ -289,7 +289,7 @@ def move_agents(state: StoriesState, agents: i64, space: i64) -> None:
 
 
 def fix_captain_die(state: StoriesState, n: i64) -> None:
-    """§12.6 For the next trip."""
+    """§12.6 Fixes the captain's die for the next trip."""
     state.die_fixed = n
 
 
@@ -301,17 +301,17 @@ def add_to_captain_die(state: StoriesState, n: i64) -> None:
 
 
 def add_dice(state: StoriesState, n: i64) -> None:
-    """§10.2 For the roll in hand."""
+    """§10.2 Adds dice to the roll in hand."""
     state.dice_added += n
 
 
 def add_hits(state: StoriesState, n: i64) -> None:
-    """§10.4 For the roll in hand, or as a roll without dice (§10.8)."""
+    """§10.4 Adds hits to the roll in hand, or as a roll without dice (§10.8)."""
     state.hits_added += n
 
 
 def add_reroll(state: StoriesState, most: i64) -> None:
-    """§10.3 The roller may roll up to so many dice once again; asked after this list."""
+    """§10.3 Lets the roller roll up to n dice once again. This is asked after this list."""
     state.rerolls = max(state.rerolls, most)
 
 
@@ -369,14 +369,14 @@ def add_shield(state: StoriesState, context: Context, kind: i64, n: i64) -> None
 
 
 def reset_test(state: StoriesState, context: Context) -> None:
-    """§9.2 Asks."""
+    """§9.2 Resets the test here. Asks."""
     space = space_of(state, context)
     if space >= 0 and state.place >= 0:
         reset(state, space)
 
 
 def pass_test(state: StoriesState, context: Context) -> None:
-    """§9.6 The test here counts as passed. Asks."""
+    """§9.6 Counts the test here as passed. Asks."""
     space = space_of(state, context)
     test = test_here(state, space)
     if test >= 0:
@@ -385,7 +385,7 @@ def pass_test(state: StoriesState, context: Context) -> None:
 
 
 def defeat(state: StoriesState, context: Context) -> None:
-    """§9.7 The opponent here is beaten, with its reward. Asks."""
+    """§9.7 Defeats the opponent here, with its reward. Asks."""
     pass_test(state, context)
 
 
@@ -402,12 +402,12 @@ def special_roll(state: StoriesState, context: Context, dice: i64) -> i64:
 
 
 def let_read(state: StoriesState, agents: i64, card: i64) -> None:
-    """§7.1 The seats of these agents read a front from afar."""
+    """§7.1 Lets the seats of these agents read a front from afar."""
     show_from_afar(state, agents, card)
 
 
 def say(state: StoriesState, context: Context, text: i64) -> None:
-    """To the readers of the card that speaks; everybody for a public card."""
+    """Tells a text to the readers of the card it is from; to everybody for a public card."""
     state.say(text, context)
 
 
@@ -417,7 +417,7 @@ def say_aloud(state: StoriesState, text: i64) -> None:
 
 
 def find_truth(state: StoriesState, truth: i64) -> None:
-    """§14.7"""
+    """§14.7 Notes that a truth was found."""
     if not has(state.truths, truth):
         state.truths |= bit(truth)
         if state.telling:
@@ -425,12 +425,12 @@ def find_truth(state: StoriesState, truth: i64) -> None:
 
 
 def end_run(state: StoriesState, ending_card: i64) -> None:
-    """§14 The run is over with this ending. Asks."""
+    """§14 Ends the run with this ending. Asks."""
     ending.end_run(state, ending_card)
 
 
 def call_vote(state: StoriesState, vote: i64) -> None:
-    """§7.10 A question to the whole team. Asks."""
+    """§7.10 Asks the whole team a question. Asks."""
     paying.call_vote(state, vote)
 
 
@@ -438,7 +438,7 @@ def call_vote(state: StoriesState, vote: i64) -> None:
 
 
 def price(state: StoriesState, agent: i64, colour: i64, n: i64) -> i64:
-    """§11.6 What an agent pays for a price of n, after standing rules."""
+    """§11.6 Returns what an agent pays for a price of n, after standing rules."""
     return paying.price(state, agent, colour, n)
 
 
@@ -449,7 +449,7 @@ def resource_words(state: StoriesState, colour: i64, n: i64) -> str:
 
 
 def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
-    """§11.6 The acting agent pays (`price` is asked here, too); what it lacks comes from dead agents (§13.4)."""
+    """§11.6 Takes resources from the acting agent as a price (`price` is asked here, too), the rest from dead agents (§13.4)."""
     left = price(state, agent, colour, n)
     own = min(left, resource_of(state, agent, colour))
     paying.lose_resource(state, agent, colour, own)
@@ -464,17 +464,17 @@ def pay_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
 
 
 def pay_together(state: StoriesState, context: Context, colour: i64, n: i64) -> None:
-    """§11.6 Agents on the space pay; the acting seat says who. ANY_COLOUR: and which. Asks."""
+    """§11.6 Lets agents on the space pay; the acting seat chooses them, and with ANY_COLOUR the colours. Asks."""
     space = space_of(state, context)
     payers = (state.agents_on(space) if space >= 0 else bit(context.piece)) | dead_with(state, colour)
     paying.ask_payment(state, context.piece, payers, colour, min(n, resource_here(state, context, colour)))
 
 
 def pay_any_colour(state: StoriesState, context: Context, n: i64) -> None:
-    """§11.6 The acting agent pays in colours of its choice. Asks."""
+    """§11.6 Lets the acting agent pay in colours of its choice. Asks."""
     paying.ask_payment(state, context.piece, bit(context.piece), ANY_COLOUR, n)
 
 
 def use_charge(state: StoriesState, item: i64) -> None:
-    """§11.1 One use of an item; the last one discards it."""
+    """§11.1 Uses an item once; the last use discards it."""
     lives.use_charge(state, item)

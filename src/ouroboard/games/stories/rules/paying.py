@@ -34,7 +34,7 @@ def changed(rule: StandingRule, n: i64) -> i64:
 
 
 def lose_resource(state: StoriesState, agent: i64, colour: i64, n: i64) -> None:
-    """An agent has so many resources of a colour less, as far as it has them."""
+    """Takes resources of a colour from an agent, as far as it has them."""
     index = len(COLOURS) * agent + colour
     change_resource(state, agent, colour, -min(n, state.resources[index]))
 
@@ -101,7 +101,7 @@ def ask_payment(state: StoriesState, agent: i64, payers: i64, colour: i64, left:
 
 
 def call_vote(state: StoriesState, vote: i64) -> None:
-    """§7.10 A question and its options are read aloud; they are public from then on."""
+    """§7.10 Tells everybody a question and its options, which are public from then on."""
     found = state.rules.mission.votes[vote]
     state.note_reveal()
     state.votes = (NONE,) * state.game.seats

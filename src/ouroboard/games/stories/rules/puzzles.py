@@ -53,7 +53,7 @@ def puzzle_at(state: StoriesState, agent: i64) -> Puzzle | None:
 
 
 def begin_row(state: StoriesState, agent: i64, puzzle: Puzzle) -> None:
-    """An agent goes to the puzzle. It may leave it without a try, but does not come back to it before the next TU."""
+    """Sends an agent to the puzzle. It may leave it without a try, but does not come back to it before the next TU."""
     state.tried |= bit(agent)
     state.draft = empty_row(puzzle)
     if state.telling:
@@ -152,7 +152,7 @@ def mark_actions(row: list[int], puzzle: Puzzle, found: list[Action]) -> None:
 
 
 def is_complete(row: list[int], puzzle: Puzzle) -> bool:
-    """§7.11 Whether a row can be tried."""
+    """§7.11 Returns whether a row can be tried."""
     if puzzle.kind == DIAL:
         return NONE not in row
     if puzzle.kind in (PICK, WORD):
@@ -161,7 +161,10 @@ def is_complete(row: list[int], puzzle: Puzzle) -> bool:
 
 
 def try_row(state: StoriesState, agent: i64, space: i64, puzzle: Puzzle) -> None:
-    """§7.11 The try: the agent's action, unless the card says otherwise. Everybody hears that, and what follows."""
+    """§7.11 Tries the row.
+
+    This is the agent's action, unless the card says otherwise. Everybody hears of it, and of what follows.
+    """
     card: i64 = state.lies[space]
     state.note_reveal()
     if puzzle.action:

@@ -28,7 +28,7 @@ from ouroboard.games.stories.rules.unfolding import FrontContext
 
 
 def space_of(state: StoriesState, context: Context) -> i64:
-    """Returns the space that a context speaks of: that of its card, or of the acting agent; NONE off the board."""
+    """Returns the space that a context refers to: that of its card, or of the acting agent; NONE off the board."""
     if isinstance(context, FrontContext):
         return context.space
     agent = agent_of(state, context)
@@ -52,7 +52,7 @@ def agent_of(state: StoriesState, context: Context) -> i64:
 
 
 def stands_for(state: StoriesState, held: i64, item: i64) -> bool:
-    """§6.3 Whether a held item is this one, or counts as it."""
+    """§6.3 Returns whether a held item is this one, or counts as it."""
     if held == item:
         return True
     if has(state.rules.mission.used_kinds, COUNTS_AS):
@@ -68,7 +68,7 @@ def standing_for(state: StoriesState, item: i64) -> i64:
 
 
 def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
-    """§6.3 Whether an agent holds an item, or one that counts as it. §11.3 Nobody else has used it in this TU."""
+    """§6.3 Returns whether an agent holds an item, or one that counts as it, that nobody else has used in this TU (§11.3)."""
     items = standing_for(state, item)
     while items != 0:
         held = first(items)
@@ -79,7 +79,7 @@ def holds_item(state: StoriesState, agent: i64, item: i64) -> bool:
 
 
 def here_has(state: StoriesState, space: i64, item: i64) -> bool:
-    """§13.4 Whether an agent on the space holds it, or a dead one."""
+    """§13.4 Returns whether an agent on the space holds it, or a dead one."""
     items = standing_for(state, item)
     while items != 0:
         held = first(items)
@@ -101,7 +101,7 @@ def team_has(state: StoriesState, item: i64) -> bool:
 
 
 def serves(state: StoriesState, item: i64, agent: i64) -> bool:
-    """§11.3 Whether an agent may use an item now: its own or a dead agent's, and nobody else has used it in this TU."""
+    """§11.3 Returns whether an agent may use an item now: its own or a dead agent's, and nobody else has used it in this TU."""
     holder: i64 = state.holder[item]
     if holder < 0 or (holder != agent and state.alive(holder)):
         return False
@@ -121,7 +121,7 @@ def team_signs(state: StoriesState) -> i64:
 
 
 def granted(state: StoriesState, agent: i64, sign: i64) -> bool:
-    """§6.3 Whether an agent is granted a sign: by a token, a base card, an item or its receptacle."""
+    """§6.3 Returns whether an agent is granted a sign: by a token, a base card, an item or its receptacle."""
     return has(team_signs(state), sign) or any_rule(state, SIGN, sign, agent) or item_for_sign(state, agent, sign) >= 0
 
 
@@ -159,7 +159,7 @@ def signs_without_item(state: StoriesState, agent: i64) -> i64:
 
 
 def sealed_here(state: StoriesState, sign: i64) -> bool:
-    """Whether a card of this place is still sealed by the sign."""
+    """Returns whether a card of this place is still sealed by the sign."""
     if state.place < 0:
         return False
     for space in range(SPACES):
@@ -170,12 +170,12 @@ def sealed_here(state: StoriesState, sign: i64) -> bool:
 
 
 def may_enter(state: StoriesState, agent: i64, space: i64) -> bool:
-    """§6.3 Whether an agent may go to a space of the open place."""
+    """§6.3 Returns whether an agent may go to a space of the open place."""
     return may_pass(state, agent, space, barred_signs(state, agent))
 
 
 def may_pass(state: StoriesState, agent: i64, space: i64, barred: i64) -> bool:
-    """§6.3 Whether an agent to whom some signs are barred may go to a space of the open place."""
+    """§6.3 Returns whether an agent to whom some signs are barred may go to a space of the open place."""
     card: i64 = state.lies[space]
     if card < 0:
         return False
@@ -276,7 +276,7 @@ def item_to_enter(state: StoriesState, agent: i64, item: i64) -> i64:
 
 
 def dice_of(state: StoriesState, agent: i64, characteristic: i64) -> i64:
-    """§10.2 Dice of an agent, with standing rules: 0 where none are printed (§10.8)."""
+    """§10.2 Returns the dice of an agent, with standing rules: 0 where none are printed (§10.8)."""
     printed = state.receptacle(agent).dice
     dice: i64 = printed[characteristic]
     if has(state.rules.mission.used_kinds, ROLL_AS):
@@ -289,12 +289,12 @@ def dice_of(state: StoriesState, agent: i64, characteristic: i64) -> i64:
 
 
 def resistance_of(state: StoriesState, agent: i64) -> i64:
-    """§10.5 Never below 0."""
+    """§10.5 Returns the resistance of an agent, never below 0."""
     return max(0, fold(state, RESISTANCE_RULE, NONE, agent, state.receptacle(agent).resistance))
 
 
 def most_lp(state: StoriesState, agent: i64) -> i64:
-    """§11.7 The printed value, with standing rules; 1 at least."""
+    """§11.7 Returns the limit of LP: the printed value, with standing rules; 1 at least."""
     return max(1, fold(state, LP_MAX_RULE, NONE, agent, state.receptacle(agent).lp))
 
 
@@ -365,7 +365,7 @@ def is_shown(state: StoriesState, place: i64) -> bool:
 
 
 def is_red(state: StoriesState, place: i64) -> bool:
-    """§12.6 Whether leaving a place costs more."""
+    """§12.6 Returns whether leaving a place costs more."""
     if has(state.made_plain, place):
         return False
     return has(state.made_red, place) or state.rules.mission.places[place].red

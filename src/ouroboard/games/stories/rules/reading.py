@@ -114,7 +114,7 @@ def remember(state: StoriesState, card: i64, seats: i64) -> None:
 
 
 def knows(state: StoriesState, seat: i64, card: i64) -> bool:
-    """§15.6 Whether a seat has read the front of a space's card, or was told it."""
+    """§15.6 Returns whether a seat has read the front of a space's card, or was told it."""
     found = state.rules.mission.cards[card]
     return has(state.has_read[state.game.seats * found.place + seat] | state.gists[found.place], found.bit)
 
@@ -123,7 +123,7 @@ def knows(state: StoriesState, seat: i64, card: i64) -> bool:
 
 
 def tell_reading(state: StoriesState, space: i64, card: i64, agents: i64, seats: i64) -> None:
-    """§7.1 The front goes to its readers; the others see who reads where."""
+    """§7.1 Tells the front to its readers, and the others who reads where."""
     if not state.telling:
         return
     found = state.card(card)
@@ -177,7 +177,7 @@ def puzzle_facts(puzzle: Puzzle) -> dict[str, object]:
 
 
 def show_from_afar(state: StoriesState, agents: i64, card: i64) -> None:
-    """§7.1 The seats of these agents read a front that they do not stand at. Nothing is triggered."""
+    """§7.1 Shows a front to the seats of these agents, which are elsewhere. Nothing is triggered."""
     found = state.rules.mission.cards[card]
     seats: i64 = 0
     for agent in range(state.n):
@@ -191,7 +191,7 @@ def show_from_afar(state: StoriesState, agents: i64, card: i64) -> None:
 
 
 def tell_gist(state: StoriesState, seat: i64, space: i64) -> None:
-    """§7.4 A seat tells what it has read; all seats hear it, watchers only that something was told."""
+    """§7.4 Tells all seats what a seat has read, and watchers only that something was told."""
     card: i64 = state.lies[space]
     found = state.rules.mission.cards[card]
     state.gists = with_value(state.gists, found.place, state.gists[found.place] | bit(found.bit))

@@ -98,14 +98,14 @@ def ways_at(state: StoriesState, space: i64) -> list[Way]:
 
 
 def is_on(state: StoriesState, space: i64) -> bool:
-    """§9.8 Whether a test on a space is started or locked, and not done."""
+    """§9.8 Returns whether a test on a space is started or locked, and not done."""
     if space < 0 or state.lies[space] < 0 or state.started[space] < 0:
         return False
     return not state.mark_of(state.passed, state.lies[space])
 
 
 def is_locked(state: StoriesState, space: i64) -> bool:
-    """§9.4 Whether a lock holds the agents on a space."""
+    """§9.4 Returns whether a lock holds the agents on a space."""
     return space >= 0 and has(state.locks, space)
 
 
@@ -116,7 +116,7 @@ HAS_CHOSEN: Final = -1
 
 
 def begin_roll(state: StoriesState, agent: i64, test: i64, by: i64) -> None:
-    """§9.2 An agent rolls for a test: that starts it. Another one that was started on the card is reset (§9.3)."""
+    """§9.2 Begins an agent's roll for a test, which starts the test. Another started test on the card is reset (§9.3)."""
     space: i64 = state.at[agent]
     state.roller = agent
     state.roll_test = test
@@ -317,7 +317,7 @@ class RollDice(Step[StoriesState]):
 
 
 def goes_on(state: StoriesState) -> bool:
-    """Whether the test of the roll in hand is still there: an item may have passed it, or moved the roller."""
+    """Returns whether the test of the roll in hand is still there: an item may have passed it, or moved the roller."""
     agent = state.roller
     return (
         agent >= 0 and state.alive(agent) and is_on(state, state.at[agent]) and state.started[state.at[agent]] == state.roll_test
@@ -349,7 +349,7 @@ class Resolve(Step[StoriesState]):
 
 
 def riposte(state: StoriesState, agent: i64, space: i64) -> None:
-    """§10.5 At least one skull on the dice and one skull shield left: both together against the resistance."""
+    """§10.5 Compares skulls on the dice and skull shields left with the resistance, if there is at least one of each."""
     shields = counted(state, agent, shields_of(state.shields[slot(space, state.started[space])], SKULL), SKULL)
     skulls: i64 = 0
     for face in state.dice:
@@ -456,7 +456,7 @@ class FinishRoll(Step[StoriesState]):
 
 @final
 class Bury(Step[StoriesState]):
-    """§13.1 Who has no LP left dies now."""
+    """§13.1 Agents without LP die now."""
 
     def run(self, state: StoriesState) -> None:
         bury(state)
@@ -474,7 +474,7 @@ BURY: Final = Bury()
 
 
 def passed(state: StoriesState, space: i64, agent: i64) -> None:
-    """§9.6 A test is passed at once: its lock opens, an opponent leaves the run, its list runs."""
+    """§9.6 Passes a test at once: its lock opens, an opponent leaves the run, its list runs."""
     card: i64 = state.lies[space]
     number: i64 = state.started[space]
     front = state.front(card)

@@ -79,7 +79,7 @@ def receptacle_back(each: Receptacle) -> dict[str, object]:
 
 
 def begin_run(state: StoriesState) -> None:
-    """§4.1 Reset, captain, base cards, receptacles, kept goods, the start place."""
+    """§4.1 Begins a run: reset, captain, base cards, receptacles, kept goods, the start place."""
     reset_run(state)
     state.run_number += 1
     state.step = 0
@@ -97,7 +97,7 @@ def begin_run(state: StoriesState) -> None:
 
 
 def reset_run(state: StoriesState) -> None:
-    """§14.6 Everything is as printed again, except logo items, notes, what was read, and truths found."""
+    """§14.6 Resets everything to what is printed, except logo items, notes, what was read, and truths found."""
     mission = state.rules.mission
     places, cards, agents = len(mission.places), len(mission.cards), state.n
     state.marker = state.rules.start
@@ -173,12 +173,12 @@ class Briefing(Step[StoriesState]):
 
 
 def is_quick(state: StoriesState) -> bool:
-    """§4.2 Whether this run begins without questions: the first one at a table that wants it so."""
+    """§4.2 Returns whether this run begins without questions: the first one at a table that wants it so."""
     return state.rules.quick and state.run_number == 1
 
 
 def turn(state: StoriesState, seat: i64, number: i64) -> None:
-    """§4.2 A base card is turned: text and rules are for all."""
+    """§4.2 Turns a base card. Text and rules are for all."""
     state.note_reveal()
     state.step += 1
     card: i64 = state.rules.mission.base[number]
@@ -254,7 +254,7 @@ CHOOSE_RECEPTACLES: Final = ChooseReceptacles()
 
 
 def take_receptacle(state: StoriesState, agent: i64, receptacle: i64) -> None:
-    """§4.4 An agent has a receptacle; its front is open to all from now on."""
+    """§4.4 Gives an agent a receptacle. Its front is open to all from now on."""
     if not has(state.known_receptacles, receptacle):
         state.note_reveal()
     state.who = with_value(state.who, agent, receptacle)

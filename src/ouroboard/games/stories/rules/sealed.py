@@ -12,7 +12,7 @@ from ouroboard.games.stories.text import refusals
 
 
 def why_not_enter(state: StoriesState, agent: i64, space: i64) -> Illegal:
-    """Returns what is missing. It speaks of the back alone, which everybody sees."""
+    """Returns what is missing. It mentions only the back, which everybody sees."""
     if state.place < 0 or state.lies[space] < 0:
         return no(refusals.no_card(letter(space)), "§3.4")
     back = state.back_at(space)

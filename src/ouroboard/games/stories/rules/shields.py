@@ -193,7 +193,7 @@ def set_out_test(state: StoriesState, space: i64, front: Front, number: i64) -> 
 
 
 def tell_set_out(state: StoriesState, space: i64, number: i64) -> None:
-    """§9.1 Everybody sees the characteristic, the shields and the lock."""
+    """§9.1 Tells everybody the characteristic, the shields and the lock of a test."""
     coach(state, COACH_TEST)
     if has(state.locks, space):
         coach(state, COACH_LOCK)
@@ -233,7 +233,7 @@ def counts_as_passed(state: StoriesState, space: i64, card: i64) -> bool:
 
 
 def judge_again(state: StoriesState, space: i64) -> None:
-    """§9.5 Easing is judged again at each roll."""
+    """§9.5 Judges easing again, as at each roll."""
     number: i64 = state.started[space]
     card: i64 = state.lies[space]
     if number < 0 or card < 0:
@@ -251,7 +251,7 @@ def judge_again(state: StoriesState, space: i64) -> None:
 
 
 def reset(state: StoriesState, space: i64) -> None:
-    """§9.2 A started test has all its shields again."""
+    """§9.2 Sets all shields of a started test again."""
     number: i64 = state.started[space]
     changed = False
     for test in range(MOST_TESTS):
@@ -286,7 +286,7 @@ def left_space(state: StoriesState, space: i64) -> None:
 
 
 def take_off(state: StoriesState, space: i64) -> None:
-    """§7.12 The card of a space is covered or gone: shields and lock are taken off."""
+    """§7.12 Takes off shields and lock, because the card of the space is covered or gone."""
     for number in range(MOST_TESTS):
         index = slot(space, number)
         if state.test_by[index] != 0:

@@ -51,7 +51,7 @@ def rules_of(game: Game[Any]) -> Rules:
 
 @final
 class StoriesState(CardState):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
+    """The state of a table. Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game[Any], old: "StoriesState | None" = None) -> None:
         super().__init__(game, old)
@@ -177,19 +177,22 @@ class StoriesState(CardState):
         return StoriesState(self.game, self)
 
     def moment(self) -> Moment:
-        """§16.3 Run, slot, step. The slot never goes back: it counts from the lowest marker of the run."""
+        """§16.3 Returns run, slot and step. The slot never goes back: it counts from the lowest marker of the run."""
         slot = 0 if self.lowest == 0 else 1 + self.rules.start - self.lowest
         return (int(self.run_number), int(slot), int(self.step))
 
     def epoch_now(self) -> i64:
-        """Search looks ahead by TU, not by runs."""
+        """Returns the TU, because search looks ahead by TU, not by runs."""
         return self.run_number * 64 + (0 if self.lowest == 0 else 1 + self.rules.start - self.lowest)
 
     def horizon(self) -> i64:
         return 5
 
     def parse(self, seat: int, text: str) -> Action:
-        """§15.2 At any time, a vote for a place that the plan does not show is refused like one for a place that is not there."""
+        """§15.2 Returns the action of a text.
+
+        A vote for a place that the plan does not show is refused like one for a place that is not there.
+        """
         action = self.game.parse(text)
         if isinstance(action, StoriesAction) and action.verb == VOTE and action.what < STAY:
             from ouroboard.games.stories.rules.travel import is_votable, unknown_place  # that module imports this one
@@ -207,11 +210,11 @@ class StoriesState(CardState):
         return self.n
 
     def decider(self, by: i64, context: Context) -> i64:
-        """The owner of the agent that acts; without one, the captain."""
+        """Returns the owner of the agent that acts; without one, the captain."""
         return bit(self.captain if context.piece < 0 else self.owner(context.piece))
 
     def listens(self, card: i64, side: i64) -> bool:
-        """§1.4 Whether a public card counts: a base card that was read, card A of this place, an item or receptacle in play."""
+        """§1.4 Returns whether a public card counts: a base card that was read, card A of this place, an item or receptacle."""
         if card >= RECEPTACLE_CARDS:
             return card - RECEPTACLE_CARDS in self.who
         if card >= ITEM_CARDS:
@@ -231,11 +234,11 @@ class StoriesState(CardState):
         return "§7.7"
 
     def asks_for_single_option(self) -> bool:
-        """§7.7 A choice with one option is asked: somebody must read it."""
+        """§7.7 Returns True: a choice with one option is asked, because somebody must read it."""
         return True
 
     def say(self, text: i64, context: Context) -> None:
-        """§7.1 A front speaks to the seats that read there, a public card to everybody."""
+        """§7.1 Tells a text of a front to the seats that read there, and of a public card to everybody."""
         if not self.telling:
             return
         words = self.rules.mission.book.texts[text]
@@ -247,12 +250,12 @@ class StoriesState(CardState):
             self.tell(Event("said", {"space": None, "text": words}))
 
     def tell_offer(self, event: Event, context: Context) -> None:
-        """§7.8 What a front lets somebody choose is told where it asks."""
+        """§7.8 Tells everybody what a public card lets somebody choose. A front tells it where it asks."""
         if not context.hides_rest():
             self.tell(event)
 
     def tell_trigger(self, card: i64) -> None:
-        """Something on a public card begins: a base card, card A, an item or a receptacle."""
+        """Tells that something on a public card begins: on a base card, card A, an item or a receptacle."""
         if not self.telling:
             return
         mission = self.rules.mission

@@ -74,7 +74,7 @@ def locked_agent(state: StoriesState) -> i64:
 
 
 def call_ballot(state: StoriesState, must_go: bool) -> None:
-    """§12.2 Every seat votes. `must_go`: all have turned away, so nobody can vote for staying."""
+    """§12.2 Asks every seat for its vote. `must_go`: all have turned away, so nobody can vote for staying."""
     state.votes = (NONE,) * state.game.seats
     if state.game.seats > 1:
         coach(state, COACH_BALLOT)
@@ -92,7 +92,7 @@ class Ballot(Ask[StoriesState]):
         return (self.must_go,)
 
     def window(self) -> bool:
-        """§16.5 Any order of votes gives the same result, but bots hold back: they vote after the people."""
+        """§16.5 Returns False, so that bots vote after the people, although any order of votes gives the same result."""
         return False
 
     def open(self) -> bool:
@@ -156,7 +156,7 @@ def vote_id(state: StoriesState, vote: i64) -> str:
 
 
 def refuse_vote(state: StoriesState, action: Action) -> Illegal:
-    """§15.2 A place that the plan does not show is refused like one that does not exist."""
+    """§15.2 Returns the refusal of a vote. A place that the plan does not show is refused like one that does not exist."""
     if isinstance(action, StoriesAction) and action.verb == VOTE and action.what < STAY:
         if action.what == state.place:
             return no(refusals.ALREADY_THERE, "§12.3")
@@ -170,7 +170,7 @@ def refuse_vote(state: StoriesState, action: Action) -> Illegal:
 
 
 def is_votable(state: StoriesState, place: i64) -> bool:
-    """Whether everybody knows of a place: the plan shows it, or the group is there."""
+    """Returns whether everybody knows of a place: the plan shows it, or the group is there."""
     return has(shown_places(state), place) or place in (state.place, state.left)
 
 
@@ -247,7 +247,7 @@ def settle_ballot(state: StoriesState, vote: i64) -> None:
 
 
 def depart(state: StoriesState, place: i64) -> None:
-    """§12.5 The visit is over; what was going on is dropped (§12.7)."""
+    """§12.5 Ends the visit. What was going on is dropped (§12.7)."""
     state.cut(Visit, LeavePlace(place))
     forget_unfolding(state)
 
@@ -414,7 +414,7 @@ class HandRound(OffBoard):
 
 
 def throw(state: StoriesState) -> None:
-    """§12.6 The captain's die, and 2 more for a red place that is left; all paid in one go."""
+    """§12.6 Throws the captain's die, with 2 more for a red place that is left. All is paid at once."""
     state.step += 1
     from ouroboard.games.stories.rules.waves import (
         EXPLORING,

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ouroboard.effects.book import NO_LIST, NOBODY, Option
+from ouroboard.effects.book import NO_LIST, NOBODY, ChoiceOption
 from ouroboard.effects.running import Context, open_options, option_of, run_list, take_option
 from ouroboard.effects.state import CardState
 from ouroboard.engine.action import Action, Illegal, Prompt
@@ -50,7 +50,7 @@ NO_ANSWERS: Final = (refusals.WHICH_AGENT, refusals.WHICH_SPACE, refusals.WHICH_
 
 @final
 class FrontContext(Context):
-    """What a list of a front speaks of: besides the card and the agents, the space on which it lies.
+    """What a list of a front refers to: besides the card and the agents, the space on which it lies.
 
     `readers`: the agents that read now, where the card asks whether its list runs at this reading; 0 otherwise.
     """
@@ -96,7 +96,7 @@ class FrontContext(Context):
 
 
 def tell_options(state: StoriesState, context: FrontContext, choice: i64) -> None:
-    """§7.8 The options are for the seats that read there."""
+    """§7.8 Tells the options to the seats that read there."""
     options: list[dict[str, object]] = []
     for option in state.book().choices[choice].options:
         price = ", ".join([cost.words() for cost in option.costs])
@@ -254,12 +254,12 @@ class Deciding(Ask[StoriesState]):
         return Prompt(prompts.choose_option(letter(self.space)), "§7.8")
 
 
-def take(state: StoriesState, context: FrontContext, option: Option) -> None:
+def take(state: StoriesState, context: FrontContext, option: ChoiceOption) -> None:
     take_option(state, context, option)
 
 
 def tell_decided(state: StoriesState, space: i64, answer: str, text: str) -> None:
-    """§15.1 The letter is public, the words are for those who have read them."""
+    """§15.1 Tells everybody the letter, and the words to those who have read them."""
     if state.telling:
         own: dict[str, object] = {"space": letter(space), "answer": answer, "text": text}
         others: dict[str, object] = {"space": letter(space), "answer": answer, "text": ""}

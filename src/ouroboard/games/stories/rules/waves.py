@@ -112,7 +112,7 @@ BETWEEN: Final = Between()
 
 
 def spend(state: StoriesState) -> None:
-    """§8.3 The captain spends a TU: a wave begins."""
+    """§8.3 Spends a TU as captain. A wave begins."""
     new_tu(state)
     state.in_wave = True
     state.acted = 0

@@ -9,7 +9,7 @@ from ouroboard.games.stories.rules.state import StoriesState
 
 
 def no(reason: str, rule: str, example: str = "") -> Illegal:
-    """A refusal that cites the rules of T.I.M.E Stories. `example`: an answer that would do, as it is typed."""
+    """Returns a refusal that cites the rules of T.I.M.E Stories. `example`: an allowed answer, as it is typed."""
     return Illegal(reason, rule, example)
 
 

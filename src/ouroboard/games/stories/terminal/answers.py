@@ -91,7 +91,7 @@ def fact_words(facts: Preview) -> list[str]:
 
 
 def grouped(scene: Scene, decision: Decision) -> RenderableType:
-    """Many answers: one line for each verb of each agent."""
+    """Returns many answers: one line for each verb of each agent."""
     lines: dict[str, list[Text]] = {}
     for action in decision.actions:
         head, rest = parts_of(action.text)

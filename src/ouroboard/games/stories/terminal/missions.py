@@ -64,5 +64,5 @@ def show(report: MissionReport, written: list[Path]) -> None:
                 out.print(Text(title, style="bold"))
             out.print(grid(head, rows))
     show_remarks(out, outside(report), "Off the plan:", "Nothing is off the plan.")
-    out.print(Text("In brackets: the interval that holds the true value 95 times of 100.", style="dim"))
+    out.print(Text("In brackets: 95 % confidence interval.", style="dim"))
     show_files(out, written)

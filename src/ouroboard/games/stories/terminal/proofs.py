@@ -54,7 +54,7 @@ def work(arguments: argparse.Namespace, jobs: list[Job], mission: Mission) -> Mi
 
 
 def mission_from(arguments: argparse.Namespace) -> Stories:
-    """Returns the game with the mission. Raises `UsageError` where there is no such mission or it is not for so many agents."""
+    """Returns the game with the mission. Raises `UsageError` where there is no such mission or it is not for this many agents."""
     arguments.game = "stories"
     arguments.seats = 1
     team = names_in(arguments.team)

@@ -111,7 +111,7 @@ class StoriesScreen(Screen):
         return first, first
 
     def shortcuts(self, actions: list[Action]) -> list[tuple[str, Action]]:
-        """Few answers have numbers; many are typed."""
+        """Returns numbers for a few answers, and none for many, which are typed."""
         return super().shortcuts(actions) if len(actions) <= 20 else []
 
     def ending(self, scene: Scene, news: News) -> RenderableType:
@@ -124,7 +124,7 @@ class StoriesScreen(Screen):
         return Text(words, style=LOUD.get(event.kind, ""))
 
     def lines(self, news: News) -> list[Text]:
-        """The news; stories follow the sentence that brings them."""
+        """Returns the news as lines. Stories follow the sentence that brings them."""
         found: list[Text] = []
         for event, words in news:
             if words:
@@ -174,7 +174,7 @@ def headline(view: View, mission: Mission, scene: Scene) -> Text:
 
 
 def ruler(view: View) -> Text:
-    """The time line from the start to 0: the marker, and where dead agents come back."""
+    """Returns the time line from the start to 0: the marker, and where dead agents come back."""
     top = max(view["start"], view["marker"])
     back = {agent["vortex"]: PAWNS[agent["agent"] - 1] for agent in view["agents"] if agent["vortex"]}
     found = Text(f"{top:>2} ")
@@ -194,7 +194,7 @@ def ruler(view: View) -> Text:
 
 
 def panorama(view: View, scene: Scene) -> RenderableType:
-    """The place as a row of cards, each with its letter, title, pawns, seal and test."""
+    """Returns the place as a row of cards, each with its letter, title, pawns, seal and test."""
     spaces = view["spaces"]
     rows = Table(box=box.SQUARE, expand=False, pad_edge=False, padding=(0, 0))
     width = min(26, (min(scene.width, 80) - len(spaces) - 1) // max(len(spaces), 1))
@@ -235,7 +235,7 @@ def pictures(view: View) -> list[RenderableType]:
 
 
 def test_text(test: SetOutTest) -> Text:
-    """A test: the characteristic, and what is left of each stack."""
+    """Returns a test: the characteristic, and what is left of each stack."""
     found = Text(" or ".join(test["by"]).capitalize(), style="magenta")
     for stack in test["stacks"]:
         gone = f"/{stack['full']}" if stack["left"] < stack["full"] else ""
@@ -329,7 +329,7 @@ def roll_line(view: View, mission: Mission) -> Text:
 
 
 def fronts(cards: list[Card], mission: Mission) -> RenderableType:
-    """Cards with their texts and rule lines."""
+    """Returns the cards with their texts and rule lines."""
     found: list[RenderableType] = []
     for card in cards:
         front = mission.fronts[card.number]
@@ -371,7 +371,7 @@ def team_pages(view: View, mission: Mission) -> RenderableType:
 
 
 def plan_page(view: View) -> RenderableType:
-    """The places on the plan, and what leaving this one costs."""
+    """Returns the places on the plan, and what leaving this one costs."""
     here = next((each for each in view["destinations"] if each["place"] == view["place"]), None)
     extra = RED_EXIT if here is not None and here["red"] else 0
     least, most = min(CAPTAIN_DIE.successes) + extra, max(CAPTAIN_DIE.successes) + extra

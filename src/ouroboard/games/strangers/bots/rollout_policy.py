@@ -58,7 +58,7 @@ def rollout_action(state: StrangersState, seat: i64, fate: Fate) -> Action:
 
 
 def worth(state: StrangersState, values: SpaceValues, seat: i64, action: StrangersAction) -> i64:
-    """Let out, play what brings Kids forward, go for the best places; point at the Kids of others."""
+    """Returns the worth of an answer: let out, bring Kids forward, go for the best places, point at the Kids of others."""
     verb = action.verb
     if verb == MOVE:
         return worth_of_move(state, values, seat, action.kid, action.space)
@@ -83,7 +83,7 @@ def friend(state: StrangersState, seat: i64, kid: i64) -> bool:
 
 
 def stands(state: StrangersState, values: SpaceValues, space: i64) -> i64:
-    """What it is worth to a Kid to be here: less where somebody may sight a Stranger."""
+    """Returns what it is worth to a Kid to be here: less where somebody may sight a Stranger."""
     value: i64 = values[space]
     return 8 * value // 10 if state.board().stranger_at[space] >= 0 else value
 
@@ -101,7 +101,7 @@ def worth_of_move(state: StrangersState, values: SpaceValues, seat: i64, kid: i6
 
 
 def worth_of_card(state: StrangersState, values: SpaceValues, seat: i64, kind: i64) -> i64:
-    """The best that it can do now, and a little less for a rare one."""
+    """Returns the best that the card can do now, and a little less for a rare one."""
     card = state.rules.cards[kind]
     weight = WEIGHTS[card.effect.number]
     if not weight.finds_out and not card.effect.legal(state, seat, card):
@@ -195,7 +195,7 @@ class BestRide(Weight):
 
 @final
 class BestLift(Weight):
-    """The own Kid with the least hope, straight into the best open place."""
+    """The player's Kid with the least hope, straight into the best open place."""
 
     def worth(self, state: StrangersState, values: SpaceValues, seat: i64, card: Card) -> i64:
         effect = card.effect

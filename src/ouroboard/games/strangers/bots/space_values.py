@@ -63,7 +63,7 @@ def space_values(board: Board, tokens: i64, taken: i64) -> SpaceValues:
 
 
 def promise(board: Board, place: Place, tokens: i64, taken: i64) -> i64:
-    """What the next Kid in a place would be worth; nothing if it is full."""
+    """Returns what the next Kid in a place would be worth; nothing if it is full."""
     there: i64 = count(taken & place.mask)
     if there == place.spots:
         return 0

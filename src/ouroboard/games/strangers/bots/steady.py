@@ -74,7 +74,7 @@ class Judge:
     # ---- places and spaces ----------------------------------------------------------------------------------
 
     def place_worth(self, place: Place, seat: i64) -> float:
-        """What a Kid that comes in now is worth to its owner."""
+        """Returns what a Kid that comes in now is worth to its owner."""
         world = self.world
         bonus = 0.0
         if place.kind == LIBRARY:
@@ -138,19 +138,19 @@ class Judge:
         return changed
 
     def stands(self, space: i64) -> float:
-        """What it is worth to a Kid to stand here until its next turn."""
+        """Returns what it is worth to a Kid to stand here until its next turn."""
         if self.world.board().stranger_at[space] >= 0:
             return RISK * self.pull[space]
         return self.pull[space]
 
     def at(self, kid: i64) -> float:
-        """What a Kid in play is worth where it is."""
+        """Returns what a Kid in play is worth where it is."""
         return self.stands(self.world.where[kid])
 
     # ---- moves ----------------------------------------------------------------------------------------------
 
     def gain(self, kid: i64, space: i64) -> float:
-        """What it brings to have this Kid there."""
+        """Returns what it brings to have this Kid there."""
         board = self.world.board()
         place: i64 = board.place_at[space]
         owner = kid // KIDS
@@ -165,7 +165,10 @@ class Judge:
         return -RIVAL * change
 
     def last_gain(self, owner: i64) -> float:
-        """§12.2 The tenth Kid ends the game. This is good for the player who is ahead; alone, it is better to wait."""
+        """§12.2 Returns the worth of the end of the game by the tenth Kid.
+
+        It is good for the player who is ahead; alone, it is better to wait.
+        """
         world = self.world
         if world.n == 1:
             return 5.0 if world.board().tokens - count(world.tokens) == 1 else -50.0
@@ -180,7 +183,7 @@ class Judge:
         return teams[owner] == teams[self.seat]
 
     def card_gain(self, kind: i64) -> float:
-        """What a card would bring if it were carried out now."""
+        """Returns what a card would bring if it were carried out now."""
         card = self.world.rules.cards[kind]
         if not card.effect.legal(self.world, self.seat, card):
             return -TURN_COST
@@ -201,7 +204,7 @@ class Judge:
         return total + (0.3 * pull[world.board().school])
 
     def loss(self, kid: i64) -> float:
-        """What it costs the owner when this Kid is abducted."""
+        """Returns what it costs the owner when this Kid is abducted."""
         world = self.world
         if not has(world.scored, kid):
             return self.at(kid) - 0.5 * self.pull[world.board().school]
@@ -329,7 +332,7 @@ class Steady(Bot):
 
 
 def judge_action(judge: Judge, action: StrangersAction) -> float:
-    """How good an answer is, whatever the question."""
+    """Returns how good an answer is, whatever the question."""
     world = judge.world
     verb = action.verb
     if verb == PLAY:
@@ -367,21 +370,21 @@ def judge_action(judge: Judge, action: StrangersAction) -> float:
 
 
 def kept_for_later(judge: Judge, kind: i64) -> float:
-    """A rare card is not wasted on a small step, while there is time."""
+    """Returns the worth of keeping a card. A rare one is not wasted on a small step, while there is time."""
     card = judge.world.rules.cards[kind]
     rare = 0.5 if card.copies <= 3 else 0.12 if card.effect.every else 0.0
     return rare * judge.left
 
 
 def judge_discard(judge: Judge, kind: i64) -> float:
-    """§14.2 Only after the action, and only a card that brings nothing."""
+    """§14.2 Returns the worth of a discard: only after the action, and only of a card that brings nothing."""
     if judge.world.agenda[-1].waits() and judge.world.card_left and judge.card_gain(kind) <= 0.0:
         return 0.1 - kept_for_later(judge, kind)
     return -500.0
 
 
 def judge_build(judge: Judge, kind: i64) -> float:
-    """§16.3 Far steps and buses, and not always the same."""
+    """§16.3 Returns the worth of building a card: far steps and buses, and not always the same."""
     world = judge.world
     card = world.rules.cards[kind]
     worth = WEIGHTS[card.effect.number].build + float(card.effect.steps)

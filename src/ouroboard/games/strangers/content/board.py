@@ -32,12 +32,12 @@ LINES: Final = ("school", "city")
 
 
 def space_name(space: int) -> str:
-    """`F8`: the column's letter and the row's number, rows counted from the top."""
+    """Returns the name of a space, such as `F8`: the column's letter and the row's number, rows counted from the top."""
     return f"{chr(65 + space % COLUMNS)}{space // COLUMNS + 1}"
 
 
 def space_of(name: str) -> int:
-    """The space of this name; it may lie off the board."""
+    """Returns the space of this name; it may lie off the board."""
     return COLUMNS * (int(name[1:]) - 1) + ord(name[0]) - 65
 
 
@@ -81,7 +81,7 @@ class Moving:
         self.ways: Final = ways
 
     def possible(self, space: i64, blocked: i64) -> bool:
-        """Whether any way from here is free."""
+        """Returns whether any way from here is free."""
         ways = self.ways[space]
         for need in ways.needs:
             if need & blocked == 0:
@@ -89,7 +89,7 @@ class Moving:
         return False
 
     def ends(self, space: i64, blocked: i64) -> list[int]:
-        """§6.3 Where the free ways from here end, each space once."""
+        """§6.3 Returns where the free ways from here end, each space once."""
         ways = self.ways[space]
         found: list[int] = []
         last: i64 = -1
@@ -142,7 +142,7 @@ class Board:
         raise TypeError("a board is pack data: save its name")
 
     def moving(self, steps: int, fences: bool, through: bool) -> Moving:
-        """The table for this kind of move, made when it is first asked for."""
+        """Returns the table for this kind of move, made when it is first asked for."""
         key = (steps, fences, through)
         found = self._movings.get(key)
         if found is None:

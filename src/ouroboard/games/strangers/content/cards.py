@@ -142,7 +142,7 @@ class Card:
         return f"{self.name} (zone {self.zone})" if self.zone else self.name
 
     def in_hand(self, hand: i64) -> i64:
-        """How many copies a hand holds."""
+        """Returns how many copies a hand holds."""
         return (hand >> self.shift) & self.mask
 
 
@@ -165,7 +165,7 @@ class Deck:
         self.shown: list[dict[str, object]] | None = None  # as views show them, made once
 
     def all_cards(self) -> list[int]:
-        """§2.2 The whole deck, unshuffled."""
+        """§2.2 Returns the whole deck, unshuffled."""
         found: list[int] = []
         for card in self.cards:
             for _ in range(card.copies):
@@ -176,7 +176,7 @@ class Deck:
         return hand + self.cards[kind].one
 
     def kinds_in(self, hand: i64) -> list[int]:
-        """The different cards of a hand, in the deck's order."""
+        """Returns the different cards of a hand, in the deck's order."""
         found: list[int] = []
         for kind in range(self.kinds):
             card = self.cards[kind]
@@ -185,7 +185,7 @@ class Deck:
         return found
 
     def cards_in(self, hand: i64) -> list[int]:
-        """All cards of a hand, alike ones as often as they are there."""
+        """Returns all cards of a hand, alike ones as often as they are there."""
         found: list[int] = []
         for kind in range(self.kinds):
             for _ in range(self.cards[kind].in_hand(hand)):
@@ -193,7 +193,7 @@ class Deck:
         return found
 
     def size(self, hand: i64) -> i64:
-        """How many cards a hand holds."""
+        """Returns how many cards a hand holds."""
         total: i64 = 0
         if hand == 0:
             return total
@@ -206,7 +206,7 @@ class Deck:
         return [self.cards[kind].id for kind in self.cards_in(hand)]
 
     def without(self, hand: i64, other: i64) -> i64:
-        """What is left of a hand when these are taken out, as far as they are there."""
+        """Returns what is left of a hand when these are taken out, as far as they are there."""
         left = hand
         for kind in self.kinds_in(other):
             card = self.cards[kind]
@@ -214,7 +214,7 @@ class Deck:
         return left
 
     def at_least(self, hand: i64, other: i64) -> i64:
-        """Of each kind as many as the larger of the two has."""
+        """Returns a hand that has, of each kind, as many cards as the larger of the two."""
         return hand + self.without(other, hand)
 
     def pack(self, kinds: list[int]) -> i64:

@@ -99,7 +99,7 @@ class Draft:
 
 
 def check_board(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """Everything that is wrong with a board."""
+    """Reports everything that is wrong with a board."""
     draft = Draft(content, tree, mistakes)
     check_rows(draft)
     check_tokens_in_map(draft)
@@ -129,7 +129,7 @@ def check_rows(draft: Draft) -> None:
 
 
 def check_tokens_in_map(draft: Draft) -> None:
-    """Every word of the map means something, and what is single is there once."""
+    """Checks that every word of the map means something, and that single things are there once."""
     seen: dict[str, int] = {}
     for space, token in draft.cells.items():
         line, where = draft.row_line(space), space_name(space)
@@ -271,7 +271,7 @@ def check_stops(draft: Draft) -> None:
 
 
 def check_reach(draft: Draft) -> None:
-    """On foot, from the School, past no token: every space and every place can be reached."""
+    """Checks that every space and every place can be reached on foot from the School, past no token."""
     school = draft.spaces(SCHOOL)
     if not school:
         return
@@ -299,7 +299,7 @@ def check_reach(draft: Draft) -> None:
 
 
 def check_cards(content: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-    """Everything that is wrong with a deck."""
+    """Reports everything that is wrong with a deck."""
     cards: dict[str, dict[str, Any]] = content.get("cards", {})
     for name, card in cards.items():
         check_card(name, card, tree, mistakes)
@@ -346,8 +346,11 @@ def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
 
 
 def check_zones_of_cards(deck: PackFile, board: PackFile) -> list[Mistake]:
-    """A board of one's own must have the zones of the cards; cards of one's own can name only zones that every board has."""
-    blames_board = board.is_own or not deck.is_own
+    """Returns mistakes of zones.
+
+    A user's board must have the zones of the cards; a user's cards name only zones that every board has.
+    """
+    blames_board = board.is_user_file or not deck.is_user_file
     mistakes = Mistakes((board if blames_board else deck).loaded.file)
     for name, card in deck.content["cards"].items():
         for zone in card.get("zones", {}):

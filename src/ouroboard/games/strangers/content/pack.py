@@ -82,9 +82,9 @@ def old_hash(pack: Pack, files: list[PackFile]) -> str:
 
     They knew only the files that come with the game, and their hash was over all of them.
     """
-    if any(file.is_own for file in files):
+    if any(file.is_user_file for file in files):
         return ""
-    return pack_hash([file.content for file in pack.files if not file.is_own])
+    return pack_hash([file.content for file in pack.files if not file.is_user_file])
 
 
 # ---- boards -----------------------------------------------------------------------------------------------
@@ -156,7 +156,10 @@ def read_spots(board: Board, places: dict[str, Any]) -> None:
 
 
 def connect(board: Board) -> None:
-    """§3.5 Neighbouring movement spaces without a wall between them; a place from its entry bars, or with a hop from any side."""
+    """§3.5 Connects neighbouring movement spaces without a wall between them.
+
+    A place is entered from its entry bars, or by a hop from any side.
+    """
     for space in board.movement:
         for to in beside(board, space):
             place = board.place_at[to]
@@ -186,7 +189,10 @@ def beside(board: Board, space: int) -> list[int]:
 
 
 def deck_from(cards: dict[str, Any], zoned: bool) -> Deck:
-    """The move cards first, then the special ones. Where sightings are zoned, each zone has a card of its own."""
+    """Returns the deck: the move cards first, then the special ones.
+
+    Where sightings are zoned, each zone has a card of its own.
+    """
     effects = {name: effect_from(described) for name, described in cards.items()}
     found: list[Card] = []
     for name in sorted(cards, key=lambda name: not effects[name].held):
@@ -201,7 +207,7 @@ def deck_from(cards: dict[str, Any], zoned: bool) -> Deck:
 
 
 def effect_from(described: dict[str, Any]) -> Effect:
-    """The definition of a card's effect, with the numbers that the card gives."""
+    """Returns the definition of a card's effect, with the numbers that the card gives."""
     example = BY_ID[described["effect"]]
     effect = type(example)(described)
     effect.number = example.number

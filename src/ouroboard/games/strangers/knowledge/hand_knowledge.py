@@ -12,7 +12,7 @@ from ouroboard.games.strangers.rules.words import replaced
 
 
 def forget_all(state: StrangersState) -> None:
-    """A new game: nobody has seen anything."""
+    """Forgets everything, because nobody has seen anything in a new game."""
     n = state.rules.seats
     state.lore = False
     state.shown = (0,) * n
@@ -22,13 +22,13 @@ def forget_all(state: StrangersState) -> None:
 
 
 def look(state: StrangersState, seat: i64, target: i64) -> None:
-    """§17.3 The player who looks knows every card of that hand."""
+    """§17.3 Notes that the player who looks knows every card of that hand."""
     state.lore = True
     state.seen = replaced(state.seen, seat * state.n + target, state.hand[target])
 
 
 def show(state: StrangersState, target: i64, kind: i64) -> None:
-    """§17.3 Everybody knows that the hand holds this card, because it was copied there."""
+    """§17.3 Notes that everybody knows this card in the hand, because it was copied there."""
     state.lore = True
     one = state.rules.cards[kind].one
     deck = state.rules.deck
@@ -42,7 +42,7 @@ def show(state: StrangersState, target: i64, kind: i64) -> None:
 
 
 def claim(state: StrangersState, target: i64, kinds: i64, at_least: i64) -> None:
-    """Everybody knows that a number of cards of a hand are among these kinds."""
+    """Notes that everybody knows that a number of cards of a hand are among these kinds."""
     state.lore = True
     state.claims = (*state.claims, target, kinds, at_least)
 
@@ -52,7 +52,7 @@ def drop_last_claim(state: StrangersState) -> None:
 
 
 def run_out(state: StrangersState) -> None:
-    """§17.4 The deck is empty: each player can tell what the unseen hands hold together."""
+    """§17.4 Notes that the deck is empty: each player can tell what the unseen hands hold together."""
     state.lore = True
     others: list[int] = []
     for seat in range(state.n):
@@ -66,7 +66,7 @@ def run_out(state: StrangersState) -> None:
 
 
 def card_leaves(state: StrangersState, seat: i64, kind: i64) -> None:
-    """A card has left a hand: one copy fewer is known to be there."""
+    """Notes that a card has left a hand: one known copy fewer is there."""
     card = state.rules.cards[kind]
     n = state.n
     seen = list(state.seen)

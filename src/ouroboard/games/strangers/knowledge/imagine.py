@@ -34,7 +34,7 @@ def imagine(state: StrangersState, seats: i64, fate: Fate) -> StrangersState:
 
 
 def unseen_cards(state: StrangersState, sees: i64) -> list[int]:
-    """Every move card that is in the deck or in a hand that they do not see, by kind."""
+    """Returns every move card that is in the deck or in a hand that they do not see, by kind."""
     left = [card.copies for card in state.rules.cards]
     for kind in state.discard:
         left[kind] -= 1
@@ -52,7 +52,7 @@ def unseen_cards(state: StrangersState, sees: i64) -> list[int]:
 
 
 def specials_left(state: StrangersState) -> list[int]:
-    """§17.4 The special cards that are not in the discard pile are in the deck."""
+    """§17.4 Returns the special cards that are not in the discard pile: they are in the deck."""
     rules = state.rules
     left = [card.copies for card in rules.cards]
     for kind in state.discard:
@@ -114,7 +114,7 @@ def known_in(state: StrangersState, seats: i64, hand: i64) -> i64:
 
 
 def known_together(state: StrangersState, seats: i64, sees: i64) -> i64:
-    """§17.4 What the hands that none of them sees hold together, at least."""
+    """§17.4 Returns what the hands that none of them sees hold together, at least."""
     deck = state.rules.deck
     cards: i64 = 0
     for seat in range(state.n):
@@ -128,7 +128,7 @@ def known_together(state: StrangersState, seats: i64, sees: i64) -> i64:
 
 
 def claims_hold(state: StrangersState, world: StrangersState, sees: i64) -> bool:
-    """§17.3 Whether what everybody learned from a date fits the imagined hands."""
+    """§17.3 Returns whether what everybody learned from a date fits the imagined hands."""
     for at in range(0, len(state.claims), 3):
         hand, kinds, at_least = state.claims[at], state.claims[at + 1], state.claims[at + 2]
         if has(sees, hand):
@@ -143,7 +143,7 @@ def claims_hold(state: StrangersState, world: StrangersState, sees: i64) -> bool
 
 
 def forget(state: StrangersState, world: StrangersState, seats: i64) -> None:
-    """What others know of hands they do not know; they imagine no more than what everybody knows."""
+    """Forgets what others know of hands that these seats do not know. They imagine no more than what everybody knows."""
     if not state.lore:
         return
     n = state.n

@@ -7,7 +7,7 @@ from ouroboard.games.strangers.rules.state import StrangersState
 
 
 def look_ahead(state: StrangersState, seat: i64) -> dict[str, dict[str, Ways]]:
-    """By card, Kid and space, for the card in play or else all of the hand. A card without effect is left out.
+    """Returns the ways by card, Kid and space, for the card in play or else the whole hand, without cards that have no effect.
 
     It depends on the board and the player's own hand only.
     """

@@ -35,7 +35,7 @@ FIELDS: Final = frozenset(
 
 
 def public_view(state: StrangersState) -> dict[str, object]:
-    """§17.1 What everybody sees."""
+    """§17.1 Returns what everybody sees."""
     board = state.board()
     cards = state.rules.cards
     return {
@@ -66,7 +66,7 @@ def public_view(state: StrangersState) -> dict[str, object]:
 
 
 def seat_view(state: StrangersState, seat: int | None) -> dict[str, object]:
-    """§17.2, §17.3, §17.5 What only this reader sees; a spectator sees nothing of this until the end."""
+    """§17.2, §17.3, §17.5 Returns what only this reader sees; a spectator sees nothing of this until the end."""
     deck = state.rules.deck
     open_hands: i64 = bit(state.n) - 1 if state.result is not None or state.rules.architect else 0
     if seat is not None:
@@ -82,7 +82,7 @@ def seat_view(state: StrangersState, seat: int | None) -> dict[str, object]:
 
 
 def known_hands(state: StrangersState, seat: int | None) -> dict[str, list[str]]:
-    """§17.3 The cards that the reader knows to be in other hands."""
+    """§17.3 Returns the cards that the reader knows to be in other hands."""
     found: dict[str, list[str]] = {}
     for other in range(state.n):
         if other != seat:
@@ -112,7 +112,7 @@ def look_at_place(state: StrangersState, place: Place) -> dict[str, object]:
 
 
 def next_worth(state: StrangersState, place: Place) -> int | None:
-    """What a Kid that comes in now would be worth, or nothing if the place is full."""
+    """Returns what a Kid that comes in now would be worth, or nothing if the place is full."""
     if not state.is_open(place):
         return None
     if place.kind == GROUP:

@@ -158,7 +158,7 @@ class PackActions:
         return [*found, *self.places, *self.boards, *self.hands, *self.decks, *self.zones]
 
     def parse(self, text: str) -> StrangersAction:
-        """§18 The action that this text means, legal or not."""
+        """§18 Returns the action that this text means, legal or not."""
         words = text[:80].lower().split()
         found = self.by_text.get(" ".join(words))
         if found is not None:
@@ -170,7 +170,7 @@ class PackActions:
 
 
 def all_spaces(boards: list[Board]) -> list[int]:
-    """Every space that some board has."""
+    """Returns every space that some board has."""
     found: set[int] = set()
     for board in boards:
         for row in range(board.rows):
@@ -187,7 +187,7 @@ def with_cards(cards: list[Card], verb: int, word: str, label: Callable[[str], s
 
 
 def with_spaces(spaces: list[int], verb: int, word: str, label: Callable[[str], str]) -> list[StrangersAction]:
-    """By space; a space that no board has gets a filler, which is never offered."""
+    """Returns actions by space; a space that no board has gets a filler, which is never offered."""
     made: dict[int, StrangersAction] = {}
     for space in spaces:
         where = space_name(space)

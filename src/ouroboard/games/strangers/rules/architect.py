@@ -17,7 +17,7 @@ from ouroboard.games.strangers.text import decks, prompts, refusals
 
 
 def deck_size(board: Board) -> i64:
-    """§16.3 One Sighting more than there are tokens, and as many move cards: it can never run out."""
+    """§16.3 Returns one Sighting more than there are tokens, and as many move cards, so that the deck never runs out."""
     return 2 * (board.tokens + 1)
 
 
@@ -32,7 +32,7 @@ def copies_left(state: StrangersState, kind: i64) -> i64:
 
 
 def may_build(state: StrangersState, kind: i64) -> bool:
-    """§16.3 Cards that need the coin are left in the box."""
+    """§16.3 Returns whether the architect may build with a card. Cards that need the coin are left in the box."""
     return not state.rules.cards[kind].effect.needs_coin and copies_left(state, kind) > 0
 
 
@@ -140,7 +140,7 @@ class BuildZone(Ask[StrangersState]):
 
 
 def first_sighting(deck: Deck) -> i64:
-    """The first kind of Sighting; with zones the others follow it."""
+    """Returns the first kind of Sighting; with zones the others follow it."""
     kind = deck.kinds
     while not deck.cards[kind].effect.places_stranger:
         kind += 1
@@ -168,7 +168,7 @@ def go_on(state: StrangersState) -> None:
 
 
 def check_deck(board: Board, deck: Deck, base_hand: int, hand: list[str], cards: list[str]) -> list[str]:
-    """§16.3 Everything that is wrong with a whole deck, by card ids: what a workshop checks before it plays one."""
+    """§16.3 Returns everything that is wrong with a whole deck, by card ids: what a workshop checks before it plays one."""
     found: list[str] = []
     size = deck_size(board)
     if len(hand) != base_hand:

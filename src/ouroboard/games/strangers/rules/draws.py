@@ -16,7 +16,10 @@ from ouroboard.games.strangers.rules.state import OWN, StrangersState
 
 
 def draw(state: StrangersState) -> i64:
-    """The next card of the deck, or -1 when there is none at all. §9.2 An empty deck is made anew from the discard pile."""
+    """Returns the next card of the deck, or -1 when there is none at all.
+
+    §9.2 An empty deck is made anew from the discard pile.
+    """
     if state.drawn == len(state.deck):
         if not state.discard:
             return -1
@@ -45,7 +48,7 @@ def take(state: StrangersState, seat: i64, kind: i64) -> None:
 
 
 def leave_hand(state: StrangersState, seat: i64, kind: i64) -> None:
-    """A card goes from a hand to the discard pile, for all to see."""
+    """Discards a card from a hand, so that all see it."""
     state.hand[seat] -= state.rules.cards[kind].one
     state.held[seat] -= 1
     state.discard.append(kind)
@@ -55,7 +58,10 @@ def leave_hand(state: StrangersState, seat: i64, kind: i64) -> None:
 
 
 def refill(state: StrangersState) -> None:
-    """§9.1 Up to the hand limit, which is read again before each card. A special card is resolved before the next is drawn."""
+    """§9.1 Draws up to the hand limit, which is read again before each card.
+
+    A special card is resolved before the next is drawn.
+    """
     seat = state.turn
     drew: list[int] = []
     while state.held[seat] < state.hand_limit(seat):
@@ -75,7 +81,7 @@ def refill(state: StrangersState) -> None:
 
 
 def tell_drawn(state: StrangersState, seat: i64, drew: list[int]) -> None:
-    """§17.2 Everybody hears that cards were drawn; which ones, only those who see this hand."""
+    """§17.2 Tells everybody that cards were drawn, and which ones only to those who see this hand."""
     if not drew:
         return
     left = state.left_in_deck()
@@ -105,14 +111,14 @@ class Refill(Step[StrangersState]):
 
 
 def come_up(state: StrangersState, kind: i64) -> None:
-    """A card of the deck that does not go into the hand."""
+    """Carries out a card of the deck that does not go into the hand."""
     state.special = kind
     card = state.rules.cards[kind]
     card.effect.come_up(state, card)
 
 
 def flip(state: StrangersState) -> bool:
-    """§7.8 The coin: True is the saucer."""
+    """§7.8 Flips the coin. Returns True for the saucer."""
     return state.pick(2) == 1
 
 
@@ -120,7 +126,7 @@ def flip(state: StrangersState) -> bool:
 
 
 def end_turn(state: StrangersState) -> None:
-    """§5.1 The next player; §12.4 unless nobody has played a card for too long."""
+    """§5.1 Goes on with the next player; §12.4 unless nobody has played a card for too long."""
     state.idle = 0 if state.card_left else state.idle + 1
     limit = state.rules.stall_limit
     if limit > 0 and state.idle >= limit * state.n:

@@ -22,13 +22,13 @@ from ouroboard.games.strangers.text import prompts, refusals
 
 
 def executable(state: StrangersState, seat: i64, kind: i64) -> bool:
-    """§5.3 Whether a card has a legal execution for this player. It depends on public facts only."""
+    """§5.3 Returns whether a card has a legal execution for this player. It depends on public facts only."""
     card = state.rules.cards[kind]
     return card.effect.legal(state, seat, card)
 
 
 def executable_kinds(state: StrangersState, seat: i64) -> i64:
-    """All kinds of move cards that would have a legal execution for this player."""
+    """Returns all kinds of move cards that would have a legal execution for this player."""
     kinds: i64 = 0
     for kind in range(state.rules.kinds):
         if executable(state, seat, kind):
@@ -50,7 +50,7 @@ def carry_out(state: StrangersState, seat: i64, kind: i64) -> None:
 
 
 def end_action(state: StrangersState) -> None:
-    """The card is done. §14.2 A brainiac may still discard; then the hand is refilled."""
+    """Ends the action of a card. §14.2 A brainiac may still discard; then the hand is refilled."""
     state.card = -1
     state.moved = 0
     state.kid = -1
@@ -62,7 +62,7 @@ def end_action(state: StrangersState) -> None:
 
 
 def card_in_play(state: StrangersState) -> Card:
-    """The card that is being carried out."""
+    """Returns the card that is being carried out."""
     return state.rules.cards[state.card]
 
 
@@ -70,7 +70,7 @@ class CardEffect(OnTurn):
     """A choice that the card in play gives: one thing is done, or nothing, where the table allows that."""
 
     def actions(self, state: StrangersState, seat: i64) -> list[Action]:
-        """The moves that the card allows. §6.6 After the first one the player may stop."""
+        """Returns the moves that the card allows. §6.6 After the first one the player may stop."""
         card = card_in_play(state)
         found = card.effect.moves(state, seat, card)
         if state.moved != 0:
@@ -118,7 +118,7 @@ class MoveOneByOne(CardEffect):
 
 
 def may_decline(state: StrangersState, found: list[Action]) -> list[Action]:
-    """§5.3 At some tables a card may be played for nothing although it could do something."""
+    """§5.3 Adds the answer that does nothing: at some tables a card may be played for nothing although it could do something."""
     if state.rules.voluntary_no_effect and state.moved == 0:
         found.append(FOR_NOTHING)
     return found
@@ -143,7 +143,7 @@ def jumps(moves: list[Action]) -> dict[str, Ways]:
 
 
 def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, section: str, example: str) -> Illegal:
-    """Some answer that does not belong to this card."""
+    """Returns the refusal of an answer that does not belong to this card."""
     if action.verb == NOTHING and not state.rules.voluntary_no_effect:
         return no(refusals.MUST_DO_SOMETHING, "§5.3")
     if action.verb == NOTHING or action.verb == DONE:
@@ -152,7 +152,7 @@ def refuse_other(state: StrangersState, action: StrangersAction, wanted: str, se
 
 
 def refuse_kid(state: StrangersState, seat: i64, kid: i64, anyone: bool) -> Illegal | None:
-    """Why this Kid cannot be moved, whatever the way; None if it is one that can."""
+    """Returns why this Kid cannot be moved, whatever the way; None if it is one that can."""
     name = kid_name(kid)
     if kid >= KIDS * state.n:
         return no(refusals.nobody_has(name), "§2.1")

@@ -44,7 +44,7 @@ def reason(state: StrangersState) -> str:
 
 
 def winners(state: StrangersState, scores: list[int]) -> list[int]:
-    """§12.6 The best score, alone or shared; §13.3 of a team the sum; §12.3 science beats points."""
+    """§12.6 Returns the players with the best score, alone or shared; §13.3 of a team the sum; §12.3 science beats points."""
     teams = state.rules.team_of
     if state.saviour >= 0:
         return [seat for seat in range(state.n) if teams[seat] == teams[state.saviour]]
@@ -53,7 +53,7 @@ def winners(state: StrangersState, scores: list[int]) -> list[int]:
 
 
 def team_scores(state: StrangersState) -> list[int]:
-    """§13.3 Everybody's points, in a team those of both."""
+    """§13.3 Returns everybody's points, in a team those of both."""
     teams = state.rules.team_of
     own = state.scores()
     return [sum([own[other] for other in range(state.n) if teams[other] == teams[seat]]) for seat in range(state.n)]

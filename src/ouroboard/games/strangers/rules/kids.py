@@ -23,7 +23,7 @@ MOVEMENTS: Final = {
 
 
 def let_out(state: StrangersState, seat: i64, free: bool) -> None:
-    """§5.2 The lowest Kid in supply goes to the School."""
+    """§5.2 Moves the lowest Kid in supply to the School."""
     kid = state.supply(seat)
     state.where[kid] = state.board().school
     state.in_play |= bit(kid)
@@ -32,7 +32,7 @@ def let_out(state: StrangersState, seat: i64, free: bool) -> None:
 
 
 def bring(state: StrangersState, kid: i64, space: i64, how: str) -> None:
-    """A Kid in play comes to a space, and if that is a scoring place it scores (§6.4). The game may be over then."""
+    """Brings a Kid in play to a space. In a scoring place it scores (§6.4), and the game may be over then."""
     board = state.board()
     place: i64 = board.place_at[space]
     if place >= 0:
@@ -51,7 +51,7 @@ def bring(state: StrangersState, kid: i64, space: i64, how: str) -> None:
 
 
 def score(state: StrangersState, kid: i64, place: Place, how: str) -> None:
-    """§8.1 Into the best free spot. §12.2 The tenth Kid ends the game."""
+    """§8.1 Puts a Kid on the best free spot. §12.2 The tenth Kid ends the game."""
     owner = kid // KIDS
     take_spot(state, kid, place)
     if state.telling:
@@ -85,7 +85,7 @@ def take_spot(state: StrangersState, kid: i64, place: Place) -> None:
 
 
 def leave_spot(state: StrangersState, kid: i64) -> None:
-    """§8.1 The spot is free again and nobody shifts; §8.5 a bonus goes with the Kid."""
+    """§8.1 Frees the spot, and nobody shifts; §8.5 a bonus goes with the Kid."""
     place = state.place_of(kid)
     state.taken &= ~bit(state.where[kid] - SCORED)
     state.blocked &= ~place.full_bit
@@ -97,7 +97,7 @@ def leave_spot(state: StrangersState, kid: i64) -> None:
 
 
 def to_supply(state: StrangersState, kid: i64) -> None:
-    """§11.3 Off the board, and ready to be let out again."""
+    """§11.3 Takes a Kid off the board. It can be let out again."""
     if has(state.scored, kid):
         leave_spot(state, kid)
     state.in_play &= ~bit(kid)

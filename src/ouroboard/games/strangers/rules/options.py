@@ -65,12 +65,12 @@ class Rules:
         return self.boards[:GAUNTLET_BOARDS]
 
     def sees_hands(self, seat: int) -> i64:
-        """§13.2, §17.5 The seats whose hands a player sees: the player's own, and that of a mate who sits beside."""
+        """§13.2, §17.5 Returns the seats whose hands a player sees: the player's own, and that of a mate who sits beside."""
         return mates(self.team_of, seat) if self.adjacent else bit(seat)
 
 
 def team_of(seats: int, teams: str) -> tuple[int, ...]:
-    """§13.1 The team of each seat; without teams everybody is one."""
+    """§13.1 Returns the team of each seat; without teams everybody is one."""
     if teams == "adjacent":
         return (0, 0, 1, 1)
     if teams == "opposite":
@@ -79,7 +79,7 @@ def team_of(seats: int, teams: str) -> tuple[int, ...]:
 
 
 def mates(teams: tuple[int, ...], seat: int) -> i64:
-    """Who is in a seat's team, itself included."""
+    """Returns the seats of a seat's team, itself included."""
     found: i64 = 0
     for other, team in enumerate(teams):
         if team == teams[seat]:
@@ -88,7 +88,7 @@ def mates(teams: tuple[int, ...], seat: int) -> i64:
 
 
 def contradictions(seats: int, options: dict[str, Value], boards: tuple[str, ...]) -> list[str]:
-    """§19 What does not go together, in words."""
+    """§19 Returns options that contradict each other, in words."""
     found: list[str] = []
     if options["teams"] != "none" and seats != 4:
         found.append(words.teams_take_four(seats))

@@ -24,7 +24,7 @@ CAP: Final = 5
 """§2.4 Maximum number of Sightings that stay discarded at the start."""
 
 BEST_OF: Final = 3
-"""§15.1"""
+"""§15.1 Maximum number of games in a gauntlet."""
 
 
 # ---- §2 Setting up ----------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ class BeginMatch(Step[StrangersState]):
 
 
 def begin_game(state: StrangersState) -> None:
-    """§2.1 An empty board, all Kids in supply, and a shuffled deck."""
+    """§2.1 Begins a game with an empty board, all Kids in supply, and a shuffled deck."""
     n = state.rules.seats
     state.game_no += 1
     state.ending = 0
@@ -118,7 +118,7 @@ def fill_hand(state: StrangersState, seat: i64) -> bool:
 
 
 def put_back(state: StrangersState) -> None:
-    """§2.4 The sixth Sighting and later ones go back, and the deck is shuffled again. Saucers stay where they are."""
+    """§2.4 Puts the sixth Sighting and later ones back and shuffles the deck again. Saucers stay where they are."""
     kept: list[int] = []
     back: list[int] = []
     sightings = 0
@@ -178,7 +178,10 @@ def tell_end(state: StrangersState, scores: list[int], won: list[int]) -> None:
 
 
 def count_game(state: StrangersState, scores: list[int], won: list[int]) -> None:
-    """§15.1 A won game counts, a drawn game counts half. The winner, or after a draw the second player, begins the next one."""
+    """§15.1 Counts a game: a won one counts, a drawn one half.
+
+    The winner, or after a draw the second player, begins the next one.
+    """
     wins = list(state.half_wins)
     for player in won:
         wins[player] += 2 if len(won) == 1 else 1
@@ -197,7 +200,7 @@ def count_game(state: StrangersState, scores: list[int], won: list[int]) -> None
 
 
 def picker(state: StrangersState) -> i64:
-    """§15.2 The highest score of a single game picks; else the higher sum, else chance."""
+    """§15.2 Returns who picks: the highest score of a single game; else the higher sum, else chance."""
     a, b = state.points[0::2], state.points[1::2]
     if max(a) != max(b):
         return 0 if max(a) > max(b) else 1
@@ -232,7 +235,7 @@ class PickBoard(OnTurn):
 
 
 def end_match(state: StrangersState) -> None:
-    """§15.3 More games won; after three games the higher sum of all points; else the match is drawn."""
+    """§15.3 Ends the match: more games won; after three games the higher sum of all points; else the match is drawn."""
     sums = (sum(state.points[0::2]), sum(state.points[1::2]))
     wins = state.half_wins
     champions: list[int]

@@ -45,7 +45,10 @@ def rules_of(game: Game) -> "Rules":
 
 @final
 class StrangersState(State):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on."""
+    """The state of a match.
+
+    Columns that change rarely are tuples, replaced as a whole, so clones share them. The deck is read from `drawn` on.
+    """
 
     def __init__(self, game: Game, old: "StrangersState | None" = None) -> None:
         super().__init__(game, old)
@@ -110,7 +113,7 @@ class StrangersState(State):
         return (self.game_no, self.turn_no, self.step)
 
     def epoch_now(self) -> i64:
-        """A search looks ahead by turns, not by games."""
+        """Returns the turn, because a search looks ahead by turns, not by games."""
         return 10_000 * self.game_no + self.turn_no
 
     def horizon(self) -> i64:
@@ -122,12 +125,12 @@ class StrangersState(State):
         return self.rules.boards[self.board_no]
 
     def place_of(self, kid: i64) -> Place:
-        """The place where a scored Kid is."""
+        """Returns the place where a scored Kid is."""
         board = self.rules.boards[self.board_no]
         return board.places[board.place_of_spot[self.where[kid] - SCORED]]
 
     def space_of(self, kid: i64) -> i64:
-        """The space of a Kid on the board, in play or scored."""
+        """Returns the space of a Kid on the board, in play or scored."""
         at: i64 = self.where[kid]
         return self.place_of(kid).space if at >= SCORED else at
 
@@ -135,28 +138,28 @@ class StrangersState(State):
         return self.blocked & place.full_bit == 0
 
     def next_spot(self, place: Place) -> i64:
-        """§8.1 The best free spot."""
+        """§8.1 Returns the best free spot."""
         for spot in place.order:
             if not has(self.taken, spot):
                 return spot
         return -1
 
     def supply(self, seat: i64) -> i64:
-        """The lowest Kid in supply, or -1."""
+        """Returns the lowest Kid in supply, or -1."""
         return first(OWN[seat] & ~(self.in_play | self.scored))
 
     def kid_limit(self, seat: i64) -> i64:
-        """§8.4 One, and one more for each own Kid in a park."""
+        """§8.4 Returns the limit of Kids: one, and one more for each own Kid in a park."""
         parks: i64 = self.parks[seat]
         return 1 + parks
 
     def hand_limit(self, seat: i64) -> i64:
-        """§8.4 Three or four, and one more for each own Kid in a library."""
+        """§8.4 Returns the limit of the hand: three or four, and one more for each own Kid in a library."""
         libraries: i64 = self.libraries[seat]
         return self.rules.base_hand + libraries
 
     def may_let_out(self, seat: i64) -> bool:
-        """§5.2"""
+        """§5.2 Returns whether a player may let a Kid out."""
         return count(self.in_play & OWN[seat]) < self.kid_limit(seat) and self.supply(seat) >= 0
 
     def left_in_deck(self) -> i64:
@@ -165,7 +168,7 @@ class StrangersState(State):
     # ---- §12.5 points -----------------------------------------------------------------------------------------
 
     def worth(self, kid: i64) -> i64:
-        """What a scored Kid is worth as things stand."""
+        """Returns what a scored Kid is worth as things stand."""
         place = self.place_of(kid)
         value: i64
         if place.kind == GROUP:
@@ -175,7 +178,7 @@ class StrangersState(State):
         return value
 
     def score_of(self, seat: i64) -> i64:
-        """§12.5 What a player's scored Kids are worth together, with what the science club earned alone."""
+        """§12.5 Returns what a player's scored Kids are worth together, with what the science club earned alone."""
         total = self.bonus
         kid = KIDS * seat
         while kid < KIDS * seat + KIDS:

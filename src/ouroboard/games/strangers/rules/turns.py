@@ -74,7 +74,10 @@ class Turn(OnTurn):
         return no(refusals.TIME_FOR_ACTION, "§5.1")
 
     def refuse_picks(self, state: StrangersState, seat: i64, picks: Sequence[str]) -> Illegal | None:
-        """§5.3 A space that is chosen with a card, or before one. The card is played first, and then it leads there or not."""
+        """§5.3 Returns the refusal of a space that is picked with a card, or before one.
+
+        A card is played first; then a space is chosen.
+        """
         kind, _, space = picks[-1].partition(":")
         if kind == "kid":
             return self.refuse_kid_picked(state, seat, space)
@@ -93,7 +96,7 @@ class Turn(OnTurn):
         return no(refusals.no_card_leads_to(space), "§5.3") if ways == 0 else None
 
     def refuse_kid_picked(self, state: StrangersState, seat: i64, name: str) -> Illegal | None:
-        """§6.1 A Kid that is chosen before a card."""
+        """§6.1 Returns the refusal of a Kid that is picked before a card."""
         kid = kid_number(name)
         if kid < 0:
             return None
@@ -117,7 +120,7 @@ def leads_to(state: StrangersState, seat: i64, card: Card, space: str) -> bool:
 
 
 def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
-    """§5.3 It is shown, and lies on the discard pile while it is carried out."""
+    """§5.3 Shows a card. It lies on the discard pile while it is carried out."""
     leave_hand(state, seat, kind)
     if state.telling:
         card = state.rules.cards[kind]
@@ -126,7 +129,7 @@ def play_card(state: StrangersState, seat: i64, kind: i64) -> None:
 
 
 def run_away(state: StrangersState, seat: i64, kid: i64) -> None:
-    """§5.4 Back into supply, as if a Stranger had taken it."""
+    """§5.4 Puts a Kid back into supply, as if a Stranger had taken it."""
     to_supply(state, kid)
     if state.telling:
         state.tell(Event("ran_away", {"player": seat, "kid": kid_name(kid)}))

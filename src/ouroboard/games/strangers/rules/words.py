@@ -10,12 +10,12 @@ COLOURS: Final = ("r", "b", "g", "y")
 
 
 def no(reason: str, section: str, example: str = "") -> Illegal:
-    """A refusal that cites the rules of the game. `example`: an answer that would do, as it is typed."""
+    """Returns a refusal that cites the rules of the game. `example`: an allowed answer, as it is typed."""
     return Illegal(reason, section, example)
 
 
 def kid_name(kid: int) -> str:
-    """`b3`: the colour's letter and the Kid's number."""
+    """Returns the notation of a Kid, such as `b3`: the colour's letter and the Kid's number."""
     return f"{COLOURS[kid // 10]}{kid % 10}"
 
 
@@ -24,12 +24,12 @@ SPOKEN_KIDS: Final = {kid_name(kid): name for kid, name in enumerate(event_words
 
 
 def kid_number(name: str) -> int:
-    """The Kid with this notation; -1 for any other text."""
+    """Returns the Kid with this notation; -1 for any other text."""
     if len(name) != 2 or name[0] not in COLOURS or not name[1].isdigit():
         return -1
     return 10 * COLOURS.index(name[0]) + int(name[1])
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The row with one entry changed."""
+    """Returns the row with one entry changed."""
     return (*row[:index], value, *row[index + 1 :])

@@ -67,7 +67,7 @@ def run_play(arguments: argparse.Namespace) -> int:
 
 
 def built(draft: Draft, name: str) -> Match:
-    """A match in which this deck has been built, ready for the first turn."""
+    """Returns a match in which this deck has been built, ready for the first turn."""
     game = Strangers(1, draft.options())
     match = Match(game, seed=SEED, names=[name])
     for answer in build(draft, game.rules):
@@ -118,7 +118,7 @@ def write(file: str | None, text: str) -> None:
 
 
 def record_of(line: Line) -> str:
-    """The line as a record: played once more, through a match."""
+    """Returns the line as a record: played once more, through a match."""
     match = built(line.draft, "Architect")
     for answer in line.answers[len(match.line()) - 1 :]:
         match.play(0, answer)
@@ -149,7 +149,7 @@ def show(solver: Solver, board: str, seconds: float) -> None:
 
 
 def moves_of(line: Line) -> list[str]:
-    """The game in short: a row for each card, with all that belongs to it."""
+    """Returns the game in short: a row for each card, with all that belongs to it."""
     rows: list[str] = []
     waiting: list[str] = []
     for answer in line.answers:
@@ -177,7 +177,7 @@ def score_of(record: str) -> int:
 
 
 def best_record(board: str) -> str:
-    """Returns the record that is kept beside the solver. Raises `UsageError` for a board of one's own, which has none."""
+    """Returns the record that is kept beside the solver. Raises `UsageError` for a user's board, which has none."""
     record = resources.files("ouroboard.games.strangers.workshop").joinpath(f"best-{board.lower()}.txt")
     if not record.is_file():
         raise UsageError(f"no best game is known for board {board}")

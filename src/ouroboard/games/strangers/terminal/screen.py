@@ -46,7 +46,7 @@ LEGEND: Final = (
 
 
 def coloured(words: Text) -> Text:
-    """The same words, with every Kid in its colour."""
+    """Returns the same words, with every Kid in its colour."""
     for found in KID.finditer(words.plain):
         words.stylize(COLOUR_STYLES[COLOURS.index(found[1])], found.start(), found.end())
     return words
@@ -123,7 +123,10 @@ class StrangersScreen(Screen):
         return [(str(number), action) for number, action in enumerate(actions, 1)]
 
     def expand(self, text: str, decision: Decision) -> str:
-        """`D8` for `move r0 D8`, `run` or `RUN` for `play run`, when only one answer ends like that; to play comes first."""
+        """Returns the only answer that ends like the text: `D8` for `move r0 D8`, `run` for `play run`.
+
+        Cards to play come first.
+        """
         plays = [action for action in decision.actions if action.text.startswith("play ")]
         return meant(text, plays, self.skips, begin=False) or meant(text, decision.actions, self.skips, begin=False) or text
 
@@ -133,7 +136,7 @@ class StrangersScreen(Screen):
         return coloured(Text(words, style=LOUD.get(event.kind, "")))
 
     def lines(self, news: News) -> list[Text]:
-        """Small happenings go along with the line before them."""
+        """Returns the news as lines. Small events follow on the line before them."""
         found: list[Text] = []
         for event, words in news:
             if found and (event.kind in TOGETHER or event.kind == "moved"):
@@ -164,7 +167,7 @@ def headline(view: View) -> Rule:
 
 
 def chosen_spaces(decision: Decision | None) -> set[str]:
-    """The spaces that the answers name."""
+    """Returns the spaces that the answers name."""
     if decision is None:
         return set()
     return {pick.partition(":")[2] for action in decision.actions for pick in action.picks if pick.startswith("space:")}
@@ -258,7 +261,7 @@ class Drawing:
 
 
 def other_hands(scene: Scene, view: View) -> list[RenderableType]:
-    """What the reader sees or knows of the others' cards, on lines of its own, because a hand can be long."""
+    """Returns what the reader sees or knows of the others' cards, on lines of its own, because a hand can be long."""
     found: list[RenderableType] = []
     for seat, name in enumerate(scene.names):
         seen, known = view["hands"].get(str(seat)), view["known"].get(str(seat))
@@ -269,7 +272,7 @@ def other_hands(scene: Scene, view: View) -> list[RenderableType]:
 
 
 def standing(scene: Scene, view: View) -> list[str]:
-    """What is going on besides: the card in play, the games of a match, the architect's deck, how long nothing has moved."""
+    """Returns what else is going on: the card in play, the games of a match, the architect's deck, how long nothing has moved."""
     found: list[str] = []
     if view["special"] is not None or view["card"] is not None:
         found.append(f"In play: {view['special'] or view['card']}")
@@ -291,7 +294,7 @@ def standing(scene: Scene, view: View) -> list[str]:
 
 
 def reach_words(view: View, card: str) -> Text:
-    """Where a card could bring a Kid to safety: `→ r0 D8 Home 5`."""
+    """Returns where a card can bring a Kid to safety: `→ r0 D8 Home 5`."""
     safe = Text()
     for kid, ways in view.get("reach", {}).get(card, {}).items():
         for space in ways:
@@ -331,7 +334,7 @@ def moves_by_kid(decision: Decision) -> dict[str, list[str]]:
 
 
 def destination(view: View, space: str) -> Text:
-    """A space, and what a Kid would get there."""
+    """Returns a space, and what a Kid would get there."""
     for place in view["board"]["places"]:
         if place["space"] == space:
             worth = next(each["next"] for each in view["places"] if each["id"] == place["id"])
@@ -343,7 +346,7 @@ def destination(view: View, space: str) -> Text:
 
 
 def why(view: View, scene: Scene, action: Action) -> str:
-    """A reason in words, from what the player sees."""
+    """Returns a reason in words, from what the player sees."""
     verb, _, rest = action.text.partition(" ")
     if verb == "move":
         return why_move(view, rest.split()[1])

@@ -5,7 +5,7 @@
     hand school-bus skateboard run
     deck walkie-talkies walk city-bus …
 
-The Sightings come in between by themselves (§16.3); whoever writes them down must put them where they belong. Options of the
+The Sightings come in between by themselves (§16.3); a file that lists them must have them in the right places. Options of the
 table are lines like `option sightings zoned`, and then each Sighting is written down with its zone: `stranger-sighting-n`.
 """
 
@@ -40,18 +40,18 @@ class Draft:
         self.others: Final[dict[str, Value]] = {} if others is None else others
 
     def options(self) -> dict[str, Value]:
-        """The table for it."""
+        """Returns the options of the table for it."""
         return {**self.others, "board": self.board, "solo": "architect"}
 
     def whole(self, rules: Rules) -> list[str]:
-        """The deck with its Sightings, which are put in if none is written down."""
+        """Returns the deck with its Sightings, which are put in if none is written down."""
         sighting = rules.cards[first_sighting(rules.deck)].id
         if rules.zoned or any(card.startswith("stranger-sighting") for card in self.deck):
             return self.deck
         return [each for card in self.deck for each in (card, sighting)]
 
     def text(self) -> str:
-        """As a file."""
+        """Returns the deck as the text of a file."""
         lines = [f"board {self.board}"]
         lines += [f"option {key} {str(value).lower()}" for key, value in self.others.items()]
         lines += [f"hand {' '.join(self.hand)}", f"deck {' '.join(self.deck)}"]
@@ -59,7 +59,7 @@ class Draft:
 
 
 def read_deck(text: str) -> Draft:
-    """The deck in a file. Raises `BadDeck` with all that is wrong, rules and spelling alike."""
+    """Returns the deck in a file. Raises `BadDeck` with all that is wrong, rules and spelling alike."""
     boards = content_of(default_pack()).board_names()
     board = boards[0]
     hand: list[str] = []
@@ -109,7 +109,7 @@ def read_option(number: int, words: list[str], others: dict[str, Value]) -> list
 
 
 def complaints(draft: Draft) -> list[str]:
-    """Everything that the rules have against a deck: the table's options, then §16.3."""
+    """Returns everything that the rules forbid in a deck: the table's options, then §16.3."""
     try:
         rules = Strangers(1, draft.options()).rules
     except ValueError as failure:
@@ -119,7 +119,7 @@ def complaints(draft: Draft) -> list[str]:
 
 
 def build(draft: Draft, rules: Rules) -> list[str]:
-    """The answers that build this deck at its table."""
+    """Returns the answers that build this deck at its table."""
     answers = [f"hand {card}" for card in draft.hand]
     for card in draft.whole(rules):
         zone = rules.deck.by_id[card].zone

@@ -46,7 +46,7 @@ class Line:
 
 
 def plays_of(plan: Plan, last: Position) -> list[Play]:
-    """What was played on the way to a position."""
+    """Returns what was played on the way to a position."""
     way = [last]
     while way[-1].parent is not None:
         way.append(way[-1].parent)
@@ -55,7 +55,7 @@ def plays_of(plan: Plan, last: Position) -> list[Play]:
 
 
 def between(plan: Plan, one: Position, other: Position) -> Play:
-    """The card that leads from one position to the next, and its moves."""
+    """Returns the card that leads from one position to the next, and its moves."""
     used = other.used - one.used
     after = other.at()
     kids = one.at()
@@ -88,7 +88,7 @@ def straight(plan: Plan, numbers: list[int]) -> list[list[int]]:
 
 
 def common(plan: Plan, move: tuple[int, int]) -> list[int]:
-    """The cards that make this move, those of which there are many first."""
+    """Returns the cards that make this move, those of which there are many first."""
     start, target = move
     found: list[Card] = []
     for card in plan.deck.cards[: plan.deck.kinds]:
@@ -99,7 +99,7 @@ def common(plan: Plan, move: tuple[int, int]) -> list[int]:
 
 
 def walks(card: Card) -> bool:
-    """Whether a card moves Kids on the spaces of the board."""
+    """Returns whether a card moves Kids on the spaces of the board."""
     return card.effect.solver_use in (ONE_KID, ANY_KIDS)
 
 
@@ -108,7 +108,7 @@ def most_copies(card: Card) -> tuple[bool, int]:
 
 
 def moved(plan: Plan, kids: list[int], ends: list[list[int]], one: Position, other: Position, most: int) -> list[tuple[int, int]]:
-    """Which of the Kids went where, at most so many of them; nothing if these ends do not lead to the other position."""
+    """Returns which of the Kids went where, at most this many; nothing if these ends do not lead to the other position."""
     tried = Mover(plan, ends, other, most)
     tried.go(kids, [], int(one.filled), [])
     return tried.found
@@ -166,7 +166,7 @@ class Room:
         self.hopeless: set[tuple[int, int]] = set()
 
     def find(self, number: int, tokens: int) -> bool:
-        """From this play on, with these tokens on the board."""
+        """Finds the cards from this play on, with these tokens on the board. Returns whether there are any."""
         if number == len(self.plays):
             return True
         if (number, tokens) in self.hopeless:
@@ -189,13 +189,13 @@ class Room:
         return all(any(need & tokens == 0 for need in self.needs(kind, move)) for move in moves)
 
     def needs(self, kind: int, move: tuple[int, int]) -> list[int]:
-        """The Stranger spaces that must be free for this move, for each way that it can be made."""
+        """Returns the Stranger spaces that must be free for this move, for each way that it can be made."""
         start, end = self.plan.space_of(move[0]), self.plan.space_of(move[1])
         effect = self.plan.deck.cards[kind].effect
         return [need & STRANGERS for need in effect.needs(self.plan.board, start, end)]
 
     def sightings(self, number: int) -> int:
-        """§16.4 How many Strangers come after a play: with the first card none, then one for each card drawn."""
+        """§16.4 Returns how many Strangers come after a play: with the first card none, then one for each card drawn."""
         plan = self.plan
         drawn = self.drawn(number)
         before = self.drawn(number - 1) if number > 0 else 0
@@ -203,7 +203,7 @@ class Room:
         return max(0, min(drawn, last) - 1) - max(0, min(before, last) - 1)
 
     def drawn(self, number: int) -> int:
-        """Move cards drawn after this play: one for each card, and one for each Kid in a library."""
+        """Returns how many move cards are drawn after this play: one for each card, and one for each Kid in a library."""
         libraries = 0
         for play in self.plays[: number + 1]:
             for _, target in play.moves:
@@ -212,7 +212,7 @@ class Room:
         return number + 1 + libraries
 
     def come(self, number: int, tokens: int, now: list[int], left: int) -> bool:
-        """So many Strangers still come after this play."""
+        """Places the Strangers that still come after this play. Returns whether the line can go on."""
         if left == 0:
             self.places.append(now)
             if self.find(number + 1, tokens):
@@ -231,7 +231,7 @@ class Room:
         return False
 
     def next_need(self, number: int, stranger: int) -> int:
-        """When a Stranger space is needed next: the later, the better to lose it now."""
+        """Returns when a Stranger space is needed next. The later that is, the better it is to lose it now."""
         for later in range(number, len(self.plays)):
             play = self.plays[later]
             if self.plan.number_of[self.spaces[stranger]] in play.after:
@@ -245,7 +245,7 @@ class Room:
 
 
 def real_line(plan: Plan, last: Position) -> Line | None:
-    """The line to this position, played on the real rules; None if the Strangers leave no room for it."""
+    """Returns the line to this position, played on the real rules; None if the Strangers leave no room for it."""
     plays = plays_of(plan, last)
     room = Room(plan, plays)
     if not room.find(0, 0):
@@ -291,7 +291,7 @@ class Table:
             self.say(answer)
 
     def say(self, text: str) -> None:
-        """One answer; what the rules do not allow is an error of the workshop's."""
+        """Plays one answer. An answer that the rules do not allow is an error of the workshop."""
         action = self.state.parse(0, text)
         refusal = self.state.refuse(0, action)
         if refusal is not None:
@@ -321,7 +321,7 @@ class Table:
                 self.say(f"place {space_name(plan.board.stranger_spaces[stranger])}")
 
     def kids_at(self, plan: Plan, target: int) -> list[int]:
-        """The Kids on a space, or in a place."""
+        """Returns the Kids on a space, or in a place."""
         found: list[int] = []
         for kid in range(KIDS):
             where = self.state.where[kid]
@@ -341,6 +341,6 @@ class Table:
             self.say((cards or quiet or offered)[-1])
 
     def scores(self, text: str) -> bool:
-        """Whether this answer brings a Kid into a scoring place."""
+        """Returns whether this answer brings a Kid into a scoring place."""
         words = text.split()
         return words[0] == "move" and self.state.board().place_at[space_of(words[-1])] >= 0

@@ -16,7 +16,7 @@ from ouroboard.games.strangers.content.cards import ANY_KIDS, CHANGE_HOME, INTO_
 from ouroboard.games.strangers.rules.state import KIDS
 
 PLENTY: Final = 10
-"""A card with so many copies counts as one that never runs out. That allows too much at worst, never too little."""
+"""Number of copies from which a card counts as one that never runs out. That allows too much at worst, never too little."""
 
 KID_BITS: Final = 7
 KID_MASK: Final = 127
@@ -26,7 +26,7 @@ MOST_BITS: Final = 16
 
 
 def only_one(card: Card, other: int, copies: int = 1) -> None:
-    """The bounds count on it that there is one card of this sort, so an edited deck may be beyond the workshop."""
+    """Raises unless there is one card of this sort, on which the bounds rely. A user's deck may have more."""
     if other >= 0 or copies != 1:
         raise ValueError(f"the workshop cannot count {card.name}: it knows one card of this sort")
 
@@ -50,7 +50,7 @@ class Site:
         self.housing: Final = place.kind in (HOME, MANSION)
 
     def worth(self, kids: i64) -> i64:
-        """§8.2, §8.3 What so many Kids are worth here together."""
+        """§8.2, §8.3 Returns what this number of Kids is worth here together."""
         total: i64 = 0
         if self.group:
             if kids > 0:
@@ -148,7 +148,7 @@ class Plan:
                 self.rare_copies.append(card.copies)
 
     def ends(self, card: Card) -> list[list[int]]:
-        """Where the card brings a Kid from each space, with no Stranger about and every place open."""
+        """Returns where the card brings a Kid from each space, with no Strangers on the board and every place open."""
         effect = card.effect
         return [[self.target(end) for end in effect.ends(self.board, space)] for space in self.board.movement]
 
@@ -157,13 +157,13 @@ class Plan:
         return self.number_of[space] if place < 0 else int(self.spaces) + place
 
     def space_of(self, target: int) -> int:
-        """The board's number of a target."""
+        """Returns the board's number of a target."""
         if target < self.spaces:
             return self.board.movement[target]
         return int(self.board.places[target - int(self.spaces)].space)
 
     def let_out(self, kids: list[int], filled: i64) -> list[int]:
-        """§5.2 Kids in play, with as many more at the School as may be there: letting out costs nothing."""
+        """§5.2 Returns the Kids in play, with as many more at the School as may be there, because letting out costs nothing."""
         parks: i64 = 0
         scored: i64 = 0
         for site in self.sites:
@@ -177,7 +177,7 @@ class Plan:
         return found
 
     def score(self, filled: i64) -> i64:
-        """§12.5 What the Kids in these places are worth."""
+        """§12.5 Returns what the Kids in these places are worth."""
         total: i64 = 0
         for site in self.sites:
             total += site.worth((filled >> site.shift) & site.mask)

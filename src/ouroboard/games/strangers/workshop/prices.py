@@ -1,4 +1,4 @@
-"""What a position can be worth at most: every spot and every rare card gets a price, and Kids go shopping.
+"""What a position can be worth at most: every spot and every rare card gets a price, which Kids pay.
 
 With prices nothing is scarce any more but plays. A Kid that pays for its spot and its rare cards needs to know nothing of the
 others, except that they share the plays: a card for any number of Kids serves them all, any other card only one. So what a Kid
@@ -6,7 +6,7 @@ can earn is a table by where it stands and what is left to play, `Market.tables`
 share out the single cards. A Kid that is safe makes room for the next one, and in a park for two.
 
 Whatever the prices are, the sum of all that can be bought and of what the Kids have left over is never less than what can be
-scored (weak duality). `haggle` looks for prices that make it small.
+scored (weak duality). `improve_prices` looks for prices that make it small.
 """
 
 from typing import Final, final
@@ -22,10 +22,10 @@ POINT: Final = 100
 NEVER: Final = -1_000_000
 
 PATIENCE: Final = 6
-"""After so many rounds without a lower bound, steps get shorter."""
+"""Number of rounds without a lower bound after which steps get shorter."""
 
 MEMORY: Final = 0.5
-"""So much of the last direction is kept."""
+"""Share of the last direction that is kept."""
 
 
 @final
@@ -45,7 +45,7 @@ class Prices:
         self.kid: int = 0  # there are ten
 
     def values_of(self, plan: Plan, number: int) -> list[int]:
-        """The worth of each spot; a group has as many as are aimed for."""
+        """Returns the worth of each spot; a group has as many as are aimed for."""
         site = plan.sites[number]
         aim = self.aimed(plan, number)
         if aim < 0:
@@ -57,7 +57,7 @@ class Prices:
 
     @staticmethod
     def of(plan: Plan, aims: list[int], all_prices: list[float]) -> "Prices":
-        """The prices that `all` lists."""
+        """Returns the prices that `all` lists."""
         whole = [round(price) for price in all_prices]
         prices = Prices(plan, aims)
         places = len(plan.sites)
@@ -68,7 +68,10 @@ class Prices:
         return prices
 
     def limit(self, plan: Plan, all_prices: list[float]) -> None:
-        """No card has a price below nothing. But a seat may, and a spot in a group: their number is given."""
+        """Keeps the prices of cards from falling below nothing.
+
+        The price of a seat, or of a spot in a group, may: their number is given.
+        """
         places = len(plan.sites)
         for number in range(places):
             if self.aimed(plan, number) == 0:
@@ -79,7 +82,7 @@ class Prices:
                 all_prices[number] = max(0.0, all_prices[number])
 
     def aimed(self, plan: Plan, number: int) -> int:
-        """How many Kids go to a group; -1 for a place that is none."""
+        """Returns how many Kids go to a group; -1 for a place that is none."""
         return self.aims[plan.groups.index(number)] if plan.sites[number].group else -1
 
 
@@ -109,7 +112,7 @@ def all_mixes(plan: Plan) -> list[Mix]:
 
 @final
 class Mode:
-    """What each target is worth to a Kid with 0, 1, … single cards, when so many cards of the other sorts are left."""
+    """What each target is worth to a Kid with 0, 1, … single cards, by how many cards of the other sorts are left."""
 
     def __init__(self, profiles: list[list[int]], extra: i64) -> None:
         self.profiles: Final = profiles  # by target
@@ -118,7 +121,7 @@ class Mode:
 
 
 def share(one: list[int], other: list[int]) -> list[int]:
-    """The best that two can earn together, with as many single cards in all."""
+    """Returns the best that two can earn together, with as many single cards in all."""
     found: list[int] = []
     size: i64 = len(one)
     end: i64 = 0
@@ -136,7 +139,7 @@ def share(one: list[int], other: list[int]) -> list[int]:
 
 
 def best_share(one: list[int], other: list[int], mode: Mode) -> i64:
-    """The best that two can earn together with all single cards."""
+    """Returns the best that two can earn together with all single cards."""
     best: i64 = 10 * NEVER
     last: i64 = mode.length - 1
     at: i64 = 0
@@ -149,8 +152,8 @@ def best_share(one: list[int], other: list[int], mode: Mode) -> i64:
 
 
 @final
-class Basket:
-    """What the Kids of a best shopping trip have bought."""
+class Purchases:
+    """What the Kids buy on a best way through the tables."""
 
     def __init__(self, plan: Plan) -> None:
         self.places: list[int] = [0] * len(plan.sites)
@@ -181,9 +184,9 @@ class Market:
         self.homes: Final = [int(plan.spaces) + number for number in plan.homes]
         self.pools: Final = [int(plan.spaces) + number for number in plan.pools]
         self.best_house: Final[i64] = NEVER if not plan.housing else max([prices.keeps[number] for number in plan.housing])
-        self.tables: list[list[list[int]]] = [self.shop(False)]
+        self.tables: list[list[list[int]]] = [self.filled_tables(False)]
         """Without and with seats at a party; by cards left (`at`); by target."""
-        self.tables.append(self.shop(True) if self.seats > 0 else self.tables[0])
+        self.tables.append(self.filled_tables(True) if self.seats > 0 else self.tables[0])
         self.modes: dict[int, Mode] = {}
 
     def at(self, alls: i64, once: i64, singles: i64) -> i64:
@@ -191,8 +194,8 @@ class Market:
 
     # ---- what one Kid can earn, and those who come after it ---------------------------------------------------
 
-    def shop(self, party: bool) -> list[list[int]]:
-        """Bottom up, by how many cards are left."""
+    def filled_tables(self, party: bool) -> list[list[int]]:
+        """Returns the tables, filled bottom up by how many cards are left."""
         tables: list[list[int]] = [[] for _ in range(2 * (self.alls + 1) * (self.singles + 1))]
         most = self.plan.plays + 1
         for alls in range(self.alls + 1):
@@ -224,7 +227,7 @@ class Market:
         self.arrive(tables, here, alls, once, singles)
 
     def straight(self, fewer: list[int], party: bool) -> i64:
-        """The best that a Kid can have from anywhere: Mom's car, or a seat at the party."""
+        """Returns the best that a Kid can have from anywhere: Mom's car, or a seat at the party."""
         best: i64 = NEVER
         if self.plan.car_card >= 0:
             for home in self.homes:
@@ -247,7 +250,7 @@ class Market:
             here[space] = best
 
     def arrive(self, tables: list[list[int]], here: list[int], alls: i64, once: i64, singles: i64) -> None:
-        """What it is worth to come into each place with so many cards left: what is kept, and what the next Kids earn."""
+        """Works out the worth of coming into each place with this many cards left: what is kept, and what the next Kids earn."""
         school = self.plan.school
         after: i64 = here[school]
         two: i64 = 0
@@ -266,7 +269,7 @@ class Market:
     # ---- what several can earn --------------------------------------------------------------------------------
 
     def mode(self, alls: i64, once: i64, singles: i64, seats: i64) -> Mode:
-        """What targets are worth with so many cards left; `seats` is 0 after the party."""
+        """Returns what targets are worth with this many cards left; `seats` is 0 after the party."""
         key = 4 * self.at(alls, once, singles) + seats
         found = self.modes.get(key)
         if found is None:
@@ -284,7 +287,7 @@ class Market:
     # ---- the bound, and better prices -------------------------------------------------------------------------
 
     def stock(self) -> i64:
-        """What everything costs that can be bought before the first card is played."""
+        """Returns the price of everything that can be bought before the first card is played."""
         prices = self.prices
         total: i64 = KIDS * prices.kid + prices.car + prices.dad
         for number in range(len(prices.rare)):
@@ -297,13 +300,13 @@ class Market:
         return total
 
     def bound_of(self, mix: Mix) -> i64:
-        """No line that shares out the plays like this scores more, in hundredths of a point."""
+        """Returns the bound of this mix, in hundredths of a point: no line that shares out the plays like this scores more."""
         tables = self.tables[1 if mix.seats > 0 else 0]
         earned: i64 = tables[self.at(mix.alls, mix.once, mix.singles)][self.plan.school]
         return self.stock() + mix.seats * self.prices.seat + earned
 
     def dearest(self) -> Mix:
-        """The mix with the highest bound."""
+        """Returns the mix with the highest bound."""
         best = self.mixes[0]
         most = self.bound_of(best)
         for mix in self.mixes:
@@ -314,36 +317,36 @@ class Market:
         return best
 
     def bound(self) -> i64:
-        """No line of these mixes scores more."""
+        """Returns the bound: no line of these mixes scores more."""
         return self.bound_of(self.dearest())
 
-    def basket(self, mix: Mix) -> Basket:
-        """What is bought on a best shopping trip from the start."""
-        basket = Basket(self.plan)
-        self.follow(basket, mix.seats > 0, self.plan.school, mix.alls, mix.once, mix.singles)
-        return basket
+    def purchases(self, mix: Mix) -> Purchases:
+        """Returns what the Kids buy on a best way from the start."""
+        bought = Purchases(self.plan)
+        self.follow(bought, mix.seats > 0, self.plan.school, mix.alls, mix.once, mix.singles)
+        return bought
 
     def slopes(self) -> list[float]:
-        """How the bound changes with each price of `Prices.all`: by what was bought less what there is."""
+        """Returns how the bound changes with each price of `Prices.all`: by what was bought less what there is."""
         plan, prices = self.plan, self.prices
         mix = self.dearest()
-        basket = self.basket(mix)
+        bought = self.purchases(mix)
         found: list[float] = []
         for site in plan.sites:
             dear = 0
             for value in prices.values_of(plan, site.number):
                 if site.group or POINT * value > prices.keeps[site.number]:
                     dear += 1
-            found.append(float(basket.places[site.number] - dear))
+            found.append(float(bought.places[site.number] - dear))
         for number in range(len(plan.rare)):
-            found.append(rising(prices.rare[number], plan.rare_copies[number] - basket.rare[number]))
-        found.append(rising(prices.car, 1 - basket.car))
-        found.append(rising(prices.dad, 1 - basket.dad))
-        found.append(float(int(mix.seats) - basket.seats))
-        found.append(rising(prices.kid, KIDS - basket.kids))
+            found.append(price_slope(prices.rare[number], plan.rare_copies[number] - bought.rare[number]))
+        found.append(price_slope(prices.car, 1 - bought.car))
+        found.append(price_slope(prices.dad, 1 - bought.dad))
+        found.append(float(int(mix.seats) - bought.seats))
+        found.append(price_slope(prices.kid, KIDS - bought.kids))
         return found
 
-    def follow(self, basket: Basket, party: bool, space: i64, alls: i64, once: i64, singles: i64) -> None:
+    def follow(self, bought: Purchases, party: bool, space: i64, alls: i64, once: i64, singles: i64) -> None:
         """Does again what a table says is best for the Kid on a space, and for those who come after it."""
         tables = self.tables[1 if party else 0]
         plan = self.plan
@@ -353,34 +356,34 @@ class Market:
         if alls > 0:
             target = self.goes(tables[self.at(alls - 1, once, singles)], plan.all_go[space], space, value)
             if target >= 0:
-                self.go_on(basket, party, target, alls - 1, once, singles)
+                self.go_on(bought, party, target, alls - 1, once, singles)
                 return
         if once > 0:
             target = self.goes(tables[self.at(alls, 0, singles)], plan.once_all_go[space], space, value)
             if target >= 0:
-                self.go_on(basket, party, target, alls, 0, singles)
+                self.go_on(bought, party, target, alls, 0, singles)
                 return
         fewer = tables[self.at(alls, once, singles - 1)]
         target = self.goes(fewer, plan.plain[space], space, value)
         if target >= 0:
-            self.go_on(basket, party, target, alls, once, singles - 1)
+            self.go_on(bought, party, target, alls, once, singles - 1)
             return
         for number in range(len(plan.rare)):
             target = self.goes(fewer, plan.rare[number][space], -1, value + self.prices.rare[number])
             if target >= 0:
-                basket.rare[number] += 1
-                self.go_on(basket, party, target, alls, once, singles - 1)
+                bought.rare[number] += 1
+                self.go_on(bought, party, target, alls, once, singles - 1)
                 return
         target = self.goes(fewer, self.pools, -1, value + self.prices.seat) if party else -1
         if target >= 0:
-            basket.seats += 1
+            bought.seats += 1
         else:
-            basket.car += 1
+            bought.car += 1
             target = self.goes(fewer, self.homes, -1, value + self.prices.car)
-        self.go_on(basket, party, target, alls, once, singles - 1)
+        self.go_on(bought, party, target, alls, once, singles - 1)
 
     def goes(self, fewer: list[int], ends: list[int], space: i64, value: i64) -> i64:
-        """The target that is worth so much, or -1. To stay is one of them."""
+        """Returns the target that is worth this much, or -1. To stay is one of them."""
         if space >= 0 and fewer[space] == value:
             return space
         for target in ends:
@@ -388,42 +391,42 @@ class Market:
                 return target
         return -1
 
-    def go_on(self, basket: Basket, party: bool, target: i64, alls: i64, once: i64, singles: i64) -> None:
+    def go_on(self, bought: Purchases, party: bool, target: i64, alls: i64, once: i64, singles: i64) -> None:
         plan = self.plan
         if target < plan.spaces:
-            self.follow(basket, party, target, alls, once, singles)
+            self.follow(bought, party, target, alls, once, singles)
             return
-        basket.kids += 1
+        bought.kids += 1
         tables = self.tables[1 if party else 0]
         site = plan.sites[target - plan.spaces]
         value = tables[self.at(alls, once, singles)][target] + self.prices.kid - self.prices.keeps[site.number]
         if site.park:
-            basket.places[site.number] += 1
+            bought.places[site.number] += 1
             for one in range(singles + 1):
                 first = tables[self.at(alls, once, one)][plan.school]
                 if first + tables[self.at(alls, once, singles - one)][plan.school] == value:
-                    self.follow(basket, party, plan.school, alls, once, one)
-                    self.follow(basket, party, plan.school, alls, once, singles - one)
+                    self.follow(bought, party, plan.school, alls, once, one)
+                    self.follow(bought, party, plan.school, alls, once, singles - one)
                     return
         elif tables[self.at(alls, once, singles)][plan.school] == value:
-            basket.places[site.number] += 1
-            self.follow(basket, party, plan.school, alls, once, singles)
+            bought.places[site.number] += 1
+            self.follow(bought, party, plan.school, alls, once, singles)
         else:
-            basket.dad += 1
+            bought.dad += 1
             best = [number for number in plan.housing if self.prices.keeps[number] == self.best_house]
-            basket.places[best[0]] += 1
-            self.follow(basket, party, plan.school, alls, once, singles - 1)
+            bought.places[best[0]] += 1
+            self.follow(bought, party, plan.school, alls, once, singles - 1)
 
 
-def rising(price: int, left: int) -> float:
-    """A price that is nothing already cannot fall."""
+def price_slope(price: int, left: int) -> float:
+    """Returns how a price should change: by what is left, or 0 for a price of nothing that would fall."""
     return 0.0 if price == 0 and left > 0 else float(left)
 
 
-def haggle(plan: Plan, start: Prices, mixes: list[Mix], goal: int, rounds: int) -> tuple[Prices, int]:
-    """Better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
+def improve_prices(plan: Plan, start: Prices, mixes: list[Mix], goal: int, rounds: int) -> tuple[Prices, int]:
+    """Returns better and better prices: what is bought too often gets dearer, what is left over gets cheaper.
 
-    It stops when the bound falls below `goal`, or after so many rounds. Returns the best prices and their bound.
+    It stops when the bound falls below `goal`, or after this number of rounds. Returns the best prices and their bound.
     (This is subgradient descent with Polyak's steps, each direction remembering a part of the one before.)
     """
     best = start

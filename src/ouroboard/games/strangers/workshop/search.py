@@ -26,13 +26,13 @@ ALL_SHIFT: Final = 20
 """From here on `Position.used` counts the cards for any number of Kids."""
 
 
-WHIM: Final = POINT
-"""With a width, a position may be kept before another one that is so much better."""
+JITTER: Final = POINT
+"""With a width, how much worse a position may be than another one and still be kept before it."""
 
 
 @final
 class Position:
-    """After so many plays. Kids that may be let out are: it costs nothing, so they stand at the School."""
+    """A position after some plays. Kids that may be let out stand at the School, because that costs nothing."""
 
     def __init__(self, kids: i64, filled: i64, used: i64, base: i64, bound: i64, parent: "Position | None") -> None:
         self.kids: Final[i64] = kids  # the targets plus one of those in play, smallest last
@@ -43,7 +43,7 @@ class Position:
         self.parent: Final = parent
 
     def at(self) -> list[int]:
-        """Where the Kids are."""
+        """Returns where the Kids are."""
         found: list[int] = []
         kids = self.kids
         while kids != 0:
@@ -67,8 +67,8 @@ class Search:
         self.plan: Final = market.plan
         self.market: Final = market
         self.mix: Final = market.mixes[0]
-        self.goal: i64 = goal  # in points: worth keeping is only what can still score so much
-        self.ceiling: i64 = 0  # in points: what was dropped for want of room could have scored so much
+        self.goal: i64 = goal  # in points: only positions that can still score this much are kept
+        self.ceiling: i64 = 0  # in points: the most that positions dropped for want of room could have scored
         self.found: list[Position] = []  # where lines end that reach the goal, each better than the one before
         self.seen: i64 = 0  # positions that were expanded
         self.layer: dict[tuple[int, int], Position] = {}
@@ -76,7 +76,10 @@ class Search:
         self.left: i64 = 0
 
     def run(self, width: int, fate: Fate, most: int) -> None:
-        """From the start to the end. With a width of 0 nothing is dropped, but it gives up when there are more than `most`."""
+        """Searches from the start to the end.
+
+        With a width of 0 nothing is dropped, but it gives up when there are more than `most`.
+        """
         plan = self.plan
         layer = [Position(packed([plan.school]), 0, 0, self.market.stock(), self.market.bound(), None)]
         for played in range(plan.plays):
@@ -92,13 +95,13 @@ class Search:
                 return
 
     def most_promising(self, width: int, fate: Fate) -> list[Position]:
-        """The next layer, or the best of it: by their bounds, give or take a little, so that no two searches are alike."""
+        """Returns the next layer, or the best of it by bounds, which vary a little, so that no two searches are alike."""
         layer = list(self.layer.values())
         if width == 0 or len(layer) <= width:
             return layer
         order: list[tuple[int, int]] = []
         for number in range(len(layer)):
-            order.append((int(fate.pick(WHIM) - layer[number].bound), number))
+            order.append((int(fate.pick(JITTER) - layer[number].bound), number))
         order.sort()
         layer = [layer[number] for _, number in order]
         self.dropped(layer[width:])
@@ -118,7 +121,7 @@ class Search:
     # ---- what can be played -----------------------------------------------------------------------------------
 
     def expand(self, position: Position, left: i64) -> None:
-        """All positions after one more play."""
+        """Adds all positions after one more play."""
         self.now = position
         self.left = left - 1
         plan = self.plan
@@ -140,7 +143,7 @@ class Search:
             self.all_move(kids, plan.once_all_go, used | ONCE)
 
     def mode(self, left: i64, used: i64) -> Mode | None:
-        """What targets are worth with so many plays left; None if they are too few for what the mix still asks for."""
+        """Returns what targets are worth with this many plays left; None if they are too few for what the mix still asks for."""
         mix = self.mix
         alls = mix.alls - (used >> ALL_SHIFT)
         once = mix.once if used & ONCE == 0 else 0
@@ -151,14 +154,14 @@ class Search:
         return self.market.mode(alls, once, singles + 1 if seats == 2 else singles, seats)
 
     def open(self, site: Site, filled: i64) -> bool:
-        """Whether another Kid may come in; into a group only as many as are aimed for."""
+        """Returns whether another Kid may come in; into a group only as many as are aimed for."""
         kids = (filled >> site.shift) & site.mask
         if site.group:
             return kids < self.market.prices.aims[self.plan.groups.index(site.number)]
         return kids < site.room
 
     def kept(self, site: Site, filled: i64) -> i64:
-        """What the next Kid in this place keeps."""
+        """Returns what the next Kid in this place keeps."""
         keeps: i64 = self.market.prices.keeps[site.number]
         if site.group:
             return keeps
@@ -166,7 +169,7 @@ class Search:
         return worth if worth < keeps else keeps
 
     def house_moves(self, mode: Mode, filled: i64, used: i64) -> list[int]:
-        """What a change of homes may bring for a Kid that has a home already: a profile like a Kid's."""
+        """Returns what a change of homes may bring for a Kid that has a home already: a profile like a Kid's."""
         gain: i64 = 0
         if used & DAD == 0 and self.plan.dad_card >= 0:
             least: i64 = -NEVER
@@ -186,7 +189,7 @@ class Search:
         return profile
 
     def one_moves(self, mode: Mode, kids: list[int], number: int, rest: list[int]) -> None:
-        """A card that moves one Kid."""
+        """Plays a card that moves one Kid."""
         plan = self.plan
         market = self.market
         position = self.now
@@ -212,7 +215,7 @@ class Search:
                     self.reach(others, plan.spaces + home, position.used | CAR, position.base - market.prices.car)
 
     def reach(self, others: list[int], target: int, used: i64, base: i64) -> None:
-        """One Kid comes to a target."""
+        """Brings one Kid to a target."""
         filled = self.now.filled
         if target < self.plan.spaces:
             self.put([*others, target], filled, used, base)
@@ -235,7 +238,7 @@ class Search:
                     self.put(kids, filled + site.one - left.one, position.used | DAD, base)
 
     def swim(self, kids: list[int]) -> None:
-        """§7.2 One Kid or two. Kids are worth the same wherever they stand, but not what they leave behind."""
+        """§7.2 Moves one Kid or two. Kids are worth the same wherever they stand, but not what they leave behind."""
         position = self.now
         prices = self.market.prices
         used = position.used | PARTY
@@ -259,7 +262,7 @@ class Search:
                         self.put(others[:also] + others[also + 1 :], filled + second.one, used, after)
 
     def all_move(self, kids: list[int], ends: list[list[int]], used: i64) -> None:
-        """A card that moves any number of Kids: Kid by Kid, as long as the others could make up for it."""
+        """Plays a card that moves any number of Kids: Kid by Kid, as long as the others could make up for it."""
         mode = self.mode(self.left, used)
         if mode is None:
             return
@@ -294,7 +297,10 @@ class Search:
         base: i64,
         surplus: i64,
     ) -> None:
-        """`sure` is what those before can earn, `base` and `filled` what they have, `surplus` what profiles say too much."""
+        """Plays a card on each Kid.
+
+        `sure`: what those before can earn; `base` and `filled`: what they have; `surplus`: excess of profiles.
+        """
         plan = self.plan
         if number == len(kids):
             if filled != self.now.filled or packed(stay) != self.now.kids:
@@ -326,7 +332,7 @@ class Search:
     # ---- what is kept -----------------------------------------------------------------------------------------
 
     def put(self, kids: list[int], filled: i64, used: i64, base: i64) -> None:
-        """A position of the next layer, unless its bound is too low; and perhaps the best so far, if nothing more happens."""
+        """Adds a position to the next layer, unless its bound is too low. It may be the best so far, if nothing more happens."""
         plan = self.plan
         if filled != self.now.filled:
             score = plan.score(filled)
@@ -350,7 +356,7 @@ class Search:
             self.layer[key] = Position(code, filled, used, base, bound, self.now)
 
     def hope(self, mode: Mode, kids: list[int], filled: i64, used: i64) -> i64:
-        """What these Kids can still earn at most."""
+        """Returns what these Kids can still earn at most."""
         together = self.house_moves(mode, filled, used)
         for number in range(len(kids) - 1):
             together = share(together, mode.profiles[kids[number]])

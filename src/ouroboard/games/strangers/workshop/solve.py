@@ -12,11 +12,11 @@ from ouroboard.engine.fate import Fate
 from ouroboard.games.strangers.rules.state import KIDS
 from ouroboard.games.strangers.workshop.lines import Line, real_line
 from ouroboard.games.strangers.workshop.plan import Plan
-from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, haggle
+from ouroboard.games.strangers.workshop.prices import POINT, Market, Mix, Prices, all_mixes, improve_prices
 from ouroboard.games.strangers.workshop.search import Search
 
 ROUNDS: Final = 60
-"""So long prices are haggled over until a bound has fallen by a tenth; if it has not, they are good enough to search with."""
+"""Rounds in which better prices should lower a bound by a tenth. If it does not, the prices are good enough to search with."""
 
 FIRST_WIDTH: Final = 100
 FIRST_MOST: Final = 20_000
@@ -25,14 +25,14 @@ FIRST_MOST: Final = 20_000
 
 @final
 class Aim:
-    """So many Kids in each group place, and the plays shared out in one of these ways."""
+    """A number of Kids for each group place, and the ways to share out the plays."""
 
     def __init__(self, prices: Prices, mixes: list[Mix], bound: int) -> None:
         self.prices: Prices = prices
         self.mixes: Final = mixes
         self.bound: int = bound
         """In points: no line with this aim scores more."""
-        self.haggling: bool = True
+        self.is_priced_roughly: bool = True
         self.most: int = FIRST_MOST
         self.width: int = FIRST_WIDTH
 
@@ -57,7 +57,7 @@ class Solver:
         self.dives: bool = False
 
     def highest(self) -> Aim | None:
-        """The aim with the highest bound; None if no aim can score more than was found."""
+        """Returns the aim with the highest bound; None if no aim can score more than was found."""
         best: Aim | None = None
         for aim in self.aims:
             if aim.bound > max(self.score, self.homeless) and (best is None or aim.bound > best.bound):
@@ -76,16 +76,16 @@ class Solver:
         return self.highest() is None
 
     def step(self) -> None:
-        """Haggles, dives or proves, whatever is next for the aim that promises most."""
+        """Improves prices, dives or proves: the next step for the aim that promises most."""
         aim = self.highest()
         if aim is None:
             return
-        if aim.haggling:
+        if aim.is_priced_roughly:
             goal = max(self.score + 1, aim.bound * 9 // 10)
-            aim.prices, bound = haggle(self.plan, aim.prices, aim.mixes, POINT * goal, ROUNDS)
+            aim.prices, bound = improve_prices(self.plan, aim.prices, aim.mixes, POINT * goal, ROUNDS)
             aim.bound = min(aim.bound, bound // POINT)
-            aim.haggling = aim.bound < goal
-            if not aim.haggling and len(aim.mixes) > 1:
+            aim.is_priced_roughly = aim.bound < goal
+            if not aim.is_priced_roughly and len(aim.mixes) > 1:
                 self.split(aim)
             return
         self.dives = not self.dives
@@ -99,7 +99,7 @@ class Solver:
                 aim.most *= 2
 
     def split(self, aim: Aim) -> None:
-        """One aim for each way to share out the plays: with prices of its own a bound can fall further."""
+        """Splits into one aim for each way to share out the plays: with prices of its own a bound can fall further."""
         self.aims.remove(aim)
         market = Market(self.plan, aim.prices, aim.mixes)
         for mix in aim.mixes:
@@ -108,7 +108,7 @@ class Solver:
                 self.aims.append(Aim(aim.prices, [mix], bound))
 
     def search(self, aim: Aim, goal: int, width: int) -> Search:
-        """Only what can be played with the Strangers counts."""
+        """Returns a search. Only lines that can be played with the Strangers count."""
         search = Search(Market(self.plan, aim.prices, aim.mixes), goal)
         search.run(width, self.fate, aim.most)
         self.seen += int(search.seen)

@@ -78,7 +78,7 @@ def stakes(world: TalesState, judge: Judge, test: Test, kid: i64) -> tuple[float
 
 
 def hack_worth(world: TalesState, judge: Judge) -> float:
-    """What the hack that goes on is worth."""
+    """Returns what the hack that goes on is worth."""
     for frame in world.agenda:
         if isinstance(frame, Hack):
             lead = frame.lead if frame.lead >= 0 else first(frame.crew)
@@ -88,7 +88,7 @@ def hack_worth(world: TalesState, judge: Judge) -> float:
 
 
 def helper_cost(world: TalesState, judge: Judge, test: Test, helper: i64) -> float:
-    """What a failure costs a helper."""
+    """Returns what a failure costs a helper."""
     if world.rules.sucks_to_be_you:
         return 0.0
     if test.helpers >= 0:
@@ -134,7 +134,7 @@ def prepare(world: TalesState, frame: Prepare, offered: list[Action]) -> Action:
 
 
 def late_price(world: TalesState, judge: Judge, kid: i64, cubes: i64) -> float:
-    """What it costs when cubes are missing for the way home."""
+    """Returns what it costs when cubes are missing for the way home."""
     if judge.days_left == 0 and not judge.dinner:
         return 0.0
     home: i64 = 0 if world.place[kid] == world.home(kid) else 1
@@ -165,7 +165,7 @@ def extra_dice(judge: Judge, list_id: i64) -> i64:
 
 
 def combo_price(world: TalesState, frame: Prepare, number: i64) -> float:
-    """What the parts of a combo are worth: nothing for a machine and for iconic items."""
+    """Returns what the parts of a combo are worth: nothing for a machine and for iconic items."""
     if number // 64 == MACHINE_COMBO:
         return 0.0
     kids = bit(frame.kid) | frame.helpers
@@ -232,7 +232,7 @@ def rolls_again(judge: Judge, list_id: i64) -> bool:
 
 
 def push_price(world: TalesState, judge: Judge, kid: i64, slot: i64, gain: float) -> float:
-    """A cube, a condition, and perhaps the way home."""
+    """Returns the price of a push: a cube, a condition, and perhaps the way home."""
     if slot == INJURED and gain < 4.0:
         return 100.0
     price = judge.condition(kid, slot) + 0.06 + late_price(world, judge, kid, 1)

@@ -15,7 +15,7 @@ STORY: Final = 0.018
 DIAL: Final = 0.012
 """Worth of a goal's weight that is reached, and of an Insight."""
 DREAD: Final = 0.3
-"""What the whole way to the limit of Enigma costs; it presses with its square."""
+"""Cost of the whole way to the limit of Enigma. It grows with the square of the way."""
 KID: Final = 0.01
 """Worth of a step of favor for one Kid; a condition costs as much."""
 

@@ -69,16 +69,16 @@ from ouroboard.games.tales.rules.targets import places_mask, places_with
 ANY_INSIGHT: Final = 0.2
 """Worth of an Insight that no open goal asks for."""
 FEAR: Final = 7.0
-"""Worth of not being lost to Enigma; it presses with the third power of the way to the limit."""
+"""Worth of not losing to Enigma. It grows with the third power of the way to the limit."""
 CUBE: Final = 0.1
 CARD: Final = 0.4
 FULL_HANDS: Final = 0.15
 """Worth of a card, and of one for a Kid that has as many items as it may keep."""
 READY: Final = 0.5
-"""Part of the worth of an action that it counts to be able to take it."""
+"""Share of an action's worth that counts as soon as it can be taken."""
 FAR_OFF: Final = 10.0
 ON_THE_WAY: Final = 0.35
-"""Sectors at which a machine is no longer near a place in any sense, and what it counts to be on the way there."""
+"""Distance in sectors from which a machine counts as far from a place, and the worth of being on the way there."""
 MOST_INSIDE: Final = 4
 """Depth to which lists inside lists are weighed."""
 
@@ -95,7 +95,7 @@ class Judge:
             goal for goal in self.reading.goals if not has(world.once, goal.number) and world.listens(goal.card, goal.side)
         ]
         self.dinner: Final = asks_for_dinner(self.goals)
-        """Whether a goal asks for dinners: then being late is no way out, not even on the last day."""
+        """Whether a goal asks for dinners: then being late is bad even on the last day."""
         self.offers: Final[list[Offer]] = open_offers(world)
         self.signs: Final[list[int]] = signs_of(self)
         self.known: Final[dict[int, float]] = {}
@@ -117,7 +117,7 @@ class Judge:
         return total
 
     def deep_potential(self) -> float:
-        """The potential, and how near the Kids are to actions that they cannot take yet."""
+        """Returns the potential, and how near the Kids are to actions that they cannot take yet."""
         total = self.potential()
         for number in range(len(self.worths)):
             offer = self.offers[number]
@@ -296,7 +296,7 @@ class Judge:
     # ---- Kids -----------------------------------------------------------------------------------------------
 
     def on_kids(self, deed: Deed, kid: i64) -> float:
-        """What a deed does to Kids, or to anything else that is weighed by hand."""
+        """Returns what a deed does to Kids, or to anything else whose worth is set by hand."""
         kind = deed.kind
         if kind == PEEK:
             return 0.12
@@ -339,11 +339,11 @@ class Judge:
         return -0.3 if loose_items(self.state, kid) != 0 else 0.0
 
     def soon(self) -> float:
-        """What lasts for later days is worth less near the end."""
+        """Returns the share that counts of what lasts for later days, which is less near the end."""
         return min(1.0, 0.3 + 0.25 * float(self.days_left))
 
     def favor(self, kid: i64, steps: i64) -> float:
-        """Favor: a step up to GOOD is a car tomorrow, BAD costs two cubes a day."""
+        """Returns the worth of steps of favor: a step up to GOOD is a car tomorrow, BAD costs two cubes a day."""
         if self.days_left == 0:
             return 0.01 * float(steps)
         now = self.state.favor[kid]
@@ -351,7 +351,7 @@ class Judge:
         return FAVOR_WORTH[then] - FAVOR_WORTH[now] + 0.02 * float(steps)
 
     def condition(self, kid: i64, which: i64) -> float:
-        """What a condition costs: a cube, a rest, and more the more of them a Kid has."""
+        """Returns what a condition costs: a cube, a rest, and more the more of them a Kid has."""
         held: i64 = self.state.conditions[kid]
         cost = 0.22 + 0.12 * float(count(held))
         slot = worst(held) + 1 if which > INJURED or has(held, which) else which
@@ -368,7 +368,7 @@ class Judge:
         return (0.1 + 0.12 * float(held)) * min(1.0, float(self.days_left) / 2.0)
 
     def late(self, kid: i64) -> float:
-        """What it costs to be late instead of home."""
+        """Returns what it costs to be late instead of home."""
         if self.dinner:
             return WON_GAME / 2.0
         if self.days_left == 0:
@@ -379,7 +379,7 @@ class Judge:
     # ---- rumors and machines --------------------------------------------------------------------------------
 
     def listeners(self, kind: i64, kid: i64, subject: i64) -> float:
-        """What open diary sides do when something happens."""
+        """Returns what open diary sides do when something happens."""
         state = self.state
         total = 0.0
         for listener in state.book().listeners[kind]:
@@ -390,7 +390,7 @@ class Judge:
         return total
 
     def insight_worth(self) -> float:
-        """What the Insight of a solved rumor is worth."""
+        """Returns what the Insight of a solved rumor is worth."""
         state = self.state
         state.insight += lasting.success_insight(state)
         after = self.potential() - self.now
@@ -416,7 +416,7 @@ class Judge:
         return False
 
     def control(self, machine: i64, kid: i64) -> float:
-        """What it is worth to the goals and to open actions that a Kid controls a machine."""
+        """Returns what it is worth to the goals and to open actions that a Kid controls a machine."""
         if not self.asks_for_machines():
             return 0.0
         state = self.state
@@ -483,7 +483,7 @@ def open_offers(state: TalesState) -> list[Offer]:
 
 
 def signs_of(judge: Judge) -> list[int]:
-    """By kind of token: 1 where open actions put it down, -1 where they take it away."""
+    """Returns a sign for each kind of token: 1 where open actions put it down, -1 where they take it away."""
     found = [0] * 8
     content = judge.state.rules.content
     for offer in judge.offers:

@@ -29,7 +29,7 @@ class Odds:
         self.pools: Final[list[int]] = [-1] * (5 * state.n)
 
     def dice(self, kid: i64, trait: i64) -> i64:
-        """§6.2 A Kid's dice without helpers."""
+        """§6.2 Returns a Kid's dice without helpers."""
         place = 5 * kid + trait
         found: i64 = self.pools[place]
         if found < 0:
@@ -38,7 +38,7 @@ class Odds:
         return found
 
     def can_help(self, helper: i64, trait: i64) -> bool:
-        """§6.3 Not weak in the trait, not upset."""
+        """§6.3 Returns whether a Kid can help: it is neither weak in the trait nor upset."""
         state = self.state
         if has(state.lying, helper) or state.kid(helper).weakness == trait:
             return False
@@ -55,7 +55,7 @@ class Odds:
         return found
 
     def passes(self, kid: i64, trait: i64, helpers: i64) -> float:
-        """The chance of the first roll."""
+        """Returns the chance of the first roll."""
         dice = self.dice(kid, trait)
         while helpers != 0:
             dice += help_dice(self.state, first(helpers), trait)
@@ -63,7 +63,7 @@ class Odds:
         return CHANCES[min(dice, POOL_MAX)]
 
     def of_test(self, test: Test, kid: i64, present: i64) -> float:
-        """The chance of a test, with helpers among the Kids present, and with a push where the Kid can afford one."""
+        """Returns the chance of a test, with helpers among the Kids present, and with a push where the Kid can afford one."""
         trait = trait_of(self.state, test, kid)
         if trait < 0:
             return 0.5
@@ -76,7 +76,7 @@ class Odds:
     # ---- hacks ----------------------------------------------------------------------------------------------
 
     def of_trait(self, crew: i64, trait: i64) -> float:
-        """The chance that a crew passes one colour."""
+        """Returns the chance that a crew passes one colour."""
         best: i64 = 0
         able: i64 = 0
         best_helps: i64 = 0
@@ -95,7 +95,10 @@ class Odds:
         return once + PUSHES[count(crew)] * (1.0 - once) * once
 
     def of_hack(self, reading: Reading, machine: i64, crew: i64) -> float:
-        """About how likely a crew is to hack a machine: visible firewalls as they are, others as the whole box has them."""
+        """Returns about how likely a crew is to hack a machine.
+
+        Visible firewalls count as they are, others as the whole box has them.
+        """
         state = self.state
         by_trait = [self.of_trait(crew, trait) for trait in range(5)]
         side = side_of(state, machine)
@@ -121,7 +124,7 @@ class Odds:
 
 
 def half(effect: int, colours: tuple[int, ...], by_trait: list[float], repel: float, default: float) -> float:
-    """The chance to pass one half of a firewall."""
+    """Returns the chance to pass one half of a firewall."""
     passed = repel if effect == REPEL else default if effect == DEFAULT else 1.0
     for colour in colours:
         passed *= by_trait[colour]

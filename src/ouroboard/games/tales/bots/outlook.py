@@ -1,4 +1,4 @@
-"""What stands around the Kids: ways and their prices, the way home, machines, who is where, which rumors fall."""
+"""The surroundings of the Kids: ways and their prices, the way home, machines, who is where, which rumors fall."""
 
 from typing import Final
 
@@ -81,7 +81,7 @@ class Outlook:
         return max(0, cost - 1) if state.controls[kid] >= 0 else cost
 
     def risk(self, kid: i64, place: i64) -> float:
-        """§11.6 What the machines at a place cost a Kid that arrives."""
+        """§11.6 Returns what the machines at a place cost a Kid that arrives."""
         machines = self.near[place]
         if machines == 0:
             return 0.0
@@ -112,7 +112,7 @@ class Outlook:
 
 
 def present_at(state: TalesState) -> list[i64]:
-    """Kids by place that could help there: all but those that lie down."""
+    """Returns the Kids by place that could help there: all but those that lie down."""
     found: list[i64] = [0] * len(state.rules.content.map.places)
     for kid in range(state.n):
         if not has(state.lying, kid):
@@ -132,7 +132,7 @@ def machines_by_place(state: TalesState) -> list[i64]:
 
 
 def falling(state: TalesState) -> list[float]:
-    """§8.3 By space: how likely its rumor is to be pushed off tomorrow."""
+    """§8.3 Returns how likely the rumor on each space is to be pushed off tomorrow."""
     found = [0.0] * TRACK_SPACES
     if state.day >= state.rules.rounds - 1:
         return found

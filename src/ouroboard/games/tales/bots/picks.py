@@ -55,7 +55,7 @@ def best_roller(world: TalesState, frame: WhoRolls, offered: list[Action]) -> Ac
 
 
 def relieve_first(world: TalesState, frame: Relieving, offered: list[Action]) -> Action:
-    """An injury that needs one step more; then what nothing else relieves."""
+    """Relieves an injury that needs one step more; else what nothing else relieves."""
     kid = frame.kid
     if has(frame.options, INJURED) and world.injury[kid] == 2:
         return offered[len(offered) - 1]
@@ -63,7 +63,7 @@ def relieve_first(world: TalesState, frame: Relieving, offered: list[Action]) ->
 
 
 def card_worth(world: TalesState, kid: i64, card: i64) -> float:
-    """What a card is worth to a Kid."""
+    """Returns what a card is worth to a Kid."""
     content = world.rules.content
     if card >= ANOMALIES:
         return CARD
@@ -98,7 +98,7 @@ def least_card(world: TalesState, offered: list[Action]) -> Action:
 
 
 def pick_place(world: TalesState, frame: PickOne, offered: list[Action], fate: Fate) -> Action:
-    """Where a Kid is moved, it goes where most is to be done; tokens go anywhere."""
+    """Returns a place. A Kid that is moved goes where most is to be done; tokens go anywhere."""
     kid: i64 = -1
     if isinstance(frame, (RetreatTo, RideWhere)):
         kid = frame.kid
@@ -114,7 +114,7 @@ def pick_place(world: TalesState, frame: PickOne, offered: list[Action], fate: F
 
 
 def neediest(world: TalesState, offered: list[Action]) -> Action:
-    """The Kid with most conditions; of those the one with the fewest items."""
+    """Returns the Kid with the most conditions; of those the one with the fewest items."""
     best = offered[0]
     highest = -100
     for action in offered:

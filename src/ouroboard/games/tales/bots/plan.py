@@ -77,7 +77,7 @@ class Plan(Outlook):
         return self.candidates
 
     def add_rumors(self) -> None:
-        """§11.8 Rumors: those that give Insight, reward, or are about to fall off."""
+        """§11.8 Adds rumors: those that give Insight, reward, or are about to fall off."""
         state = self.state
         judge = self.judge
         insight = judge.insight_worth()
@@ -110,7 +110,7 @@ class Plan(Outlook):
             self.offer(task)
 
     def add_diary(self) -> None:
-        """§13.3 What the open sides of the diary offer, for the Kids and places that could take it."""
+        """§13.3 Adds what the open sides of the diary offer, for the Kids and places that could take it."""
         state = self.state
         for number in range(len(self.judge.offers)):
             offer = self.judge.offers[number]
@@ -155,7 +155,7 @@ class Plan(Outlook):
         return task
 
     def add_own(self, kid: i64) -> None:
-        """What a Kid can do for itself: its chore, event locations, a rest, its anomalies, a look at a rumor."""
+        """Adds what a Kid can do for itself: its chore, event locations, a rest, its anomalies, a look at a rumor."""
         state = self.state
         stood: int = state.place[kid]
         chore = chore_offer(state, kid)
@@ -264,7 +264,7 @@ class Plan(Outlook):
         return worth
 
     def blind_chance(self, kid: i64, place: i64) -> float:
-        """The chance of a test whose trait nobody knows yet."""
+        """Returns the chance of a test whose trait nobody knows yet."""
         key = int(kid) * 16 + int(place)
         found = self.blind.get(key)
         if found is None:
@@ -279,7 +279,7 @@ class Plan(Outlook):
     # ---- hacks ----------------------------------------------------------------------------------------------
 
     def add_hacks(self) -> None:
-        """§10 Machines that an open side asks for, and others where the odds are good."""
+        """§10 Adds machines that an open side asks for, and others where the odds are good."""
         state = self.state
         for machine in range(len(state.sector)):
             if state.sector[machine] >= 0:
@@ -432,7 +432,7 @@ class Plan(Outlook):
         return answers.uses[who][task.what]
 
     def go_home(self, kids: i64, offered: list[Action]) -> Action:
-        """Nothing is left to do: dinner where it can be paid, the way home on foot, or late."""
+        """Goes home when nothing is left to do: to dinner where it can be paid, on foot, or late."""
         answers = self.state.rules.answers
         for kid in members(kids):
             dinner = answers.dinners[self.state.who[kid]]

@@ -148,7 +148,7 @@ def invite(world: TalesState, frame: Invite, offered: list[Action]) -> Action:
 
 
 def choose(world: TalesState, frame: ChooseOne, offered: list[Action], fate: Fate) -> Action:
-    """The best option; chance decides between options that are alike, as those are that lead to cards nobody has seen."""
+    """Returns the best option; chance decides between options that are alike, as those are that lead to cards nobody has seen."""
     judge = Judge(world)
     options = world.book().choices[frame.choice].options
     best: list[Action] = []
@@ -207,7 +207,7 @@ def keep_chore(world: TalesState, seat: i64, offered: list[Action]) -> Action:
 
 
 def chore_ease(world: TalesState, kid: i64, number: i64) -> float:
-    """How likely a Kid is to get round to a chore."""
+    """Returns how likely a Kid is to get round to a chore."""
     chore = world.rules.content.chores[number]
     if chore.family == FAMILY:
         return 0.9
@@ -223,7 +223,7 @@ def chore_ease(world: TalesState, kid: i64, number: i64) -> float:
 
 
 def choose_character(world: TalesState, offered: list[Action], fate: Fate) -> Action:
-    """A character whose strength nobody has yet, by chance."""
+    """Returns a character whose strength nobody has yet, by chance."""
     kids = world.rules.content.kids
     covered = {int(kids[who].strength) for who in world.who if who >= 0}
     fresh = [action for action in offered if isinstance(action, TalesAction) and kids[action.what].strength not in covered]

@@ -1,4 +1,4 @@
-"""What the cards of a table say, in the form in which a bot weighs it: read once for a table, and kept.
+"""The card texts of a table in the form in which a bot judges them. They are read once for a table, and kept.
 
 A bot asks only for what lies open: the sides of the diary that are up, rumors that are face-up, tiles, chores, and its own cards.
 """
@@ -242,7 +242,7 @@ def with_lists(kind: int, effect: Effect[Any], lists: tuple[int, ...], condition
 
 
 def form_deed(content: Content, effect: Effect[Any]) -> Deed | None:
-    """The forms that every vocabulary has."""
+    """Returns the deed of a form that every vocabulary has."""
     if isinstance(effect, If):
         return with_lists(BRANCH, effect, (int(effect.then), int(effect.otherwise)), effect.condition)
     if isinstance(effect, Choose):
@@ -265,7 +265,7 @@ def form_deed(content: Content, effect: Effect[Any]) -> Deed | None:
 
 
 def kid_deed(effect: Effect[Any]) -> Deed | None:
-    """What is done to Kids."""
+    """Returns the deed of an effect on Kids."""
     if not isinstance(effect, KidEffect):
         return None
     if isinstance(effect, GainItems):
@@ -288,7 +288,7 @@ def kid_deed(effect: Effect[Any]) -> Deed | None:
 
 
 def story_deed(effect: Effect[Any]) -> Deed:
-    """What is done to the dials, the diary, the rumors, the machines and the test in hand."""
+    """Returns the deed of an effect on the dials, the diary, the rumors, the machines or the test in hand."""
     if isinstance(effect, ChangeInsight):
         return with_amount(INSIGHT, effect, effect.amount)
     if isinstance(effect, ChangeEnigma):

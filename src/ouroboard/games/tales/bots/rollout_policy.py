@@ -41,7 +41,7 @@ def rollout_action(state: TalesState, seat: i64, fate: Fate) -> Action:
 
 
 def places_wanted(state: TalesState) -> i64:
-    """Places with a rumor or with an action of the diary."""
+    """Returns the places with a rumor or with an action of the diary."""
     found = state.track_letters()
     content = state.rules.content
     for card in range(len(content.diary)):
@@ -68,7 +68,7 @@ BEGINS: Final = {
 
 
 def afternoon(state: TalesState, action: TalesAction, wanted: i64) -> i64:
-    """What a Kid begins: what lies here, else the way to something, else home while that can be paid."""
+    """Returns the worth of what a Kid begins: what lies here, else the way to something, else home while that can be paid."""
     kid = kid_of(state, action.who)
     verb = action.verb
     cubes: i64 = state.pool[kid]
@@ -130,7 +130,7 @@ def answer(state: TalesState, action: TalesAction) -> i64:
 
 
 def room(state: TalesState) -> bool:
-    """Whether the Kids have cubes to spare, on the whole."""
+    """Returns whether the Kids have cubes to spare, on the whole."""
     cubes = 0
     for kid in range(state.n):
         if state.free() & bit(kid) != 0:

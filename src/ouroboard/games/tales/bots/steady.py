@@ -1,4 +1,4 @@
-"""`steady`: one plan for all Kids, from what everybody knows, and plain sense in every other answer.
+"""`steady`: one plan for all Kids, from what everybody knows, and simple judgements for all other answers.
 
 It keeps nothing between two questions. It reads what cards do from their words, and goals from the open sides of the diary, so it
 plays scenarios that it has never seen. It looks at no card that nobody has turned up.

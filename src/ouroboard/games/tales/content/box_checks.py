@@ -1,4 +1,4 @@
-"""What the files of the box must be, beyond the types of their fields."""
+"""Checks of the files of the box, beyond the types of their fields."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ def cards_in(content: Plain) -> tuple[str, list[Plain]]:
 
 
 def check_cards(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """No id and no title stands twice."""
+    """Checks that no id and no title is there twice."""
     name, cards = cards_in(content)
     check_unique(cards, "id", (name,), tree, mistakes)
     check_unique(cards, "title", (name,), tree, mistakes)
@@ -40,7 +40,7 @@ def check_unique(cards: list[Plain], field: str, path: tuple[str | int, ...], tr
 
 
 def check_map(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """The map has all sixteen places, on land, and ways lead in both directions."""
+    """Checks that the map has all sixteen places, on land, and that ways lead in both directions."""
     places: dict[str, Plain] = content.get("locations", {})
     land = set(content.get("land", []))
     for letter in LETTERS:
@@ -112,7 +112,7 @@ def check_rumors(content: Plain, tree: Value, mistakes: Mistakes) -> None:
 
 
 def check_action(action: Plain, path: tuple[str | int, ...], tree: Value, mistakes: Mistakes) -> None:
-    """§13.2 An action costs time or is limited, so that nobody can repeat it without end."""
+    """§13.2 Checks that an action costs time or is limited, so that nobody can repeat it without end."""
     line = tree.at(*path).line
     does = [name for name in ("test", "tests", "do") if name in action]
     if len(does) != 1:
@@ -120,7 +120,7 @@ def check_action(action: Plain, path: tuple[str | int, ...], tree: Value, mistak
     prices = [price for price in action.get("cost") or [] if price]
     words = [name for price in prices for name in price]
     if len(set(words)) != len(words):
-        mistakes.add(tree.at(*path, "cost").line, "there-twice", "a price stands here twice", "Add the two up")
+        mistakes.add(tree.at(*path, "cost").line, "there-twice", "a price is here twice", "Add the two up")
     if "once" not in action:
         if "time" not in words:
             mistakes.add(line, "free-action", "this action is free and can be repeated", "Add a cost in time, or once: round")

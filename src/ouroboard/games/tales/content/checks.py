@@ -1,4 +1,4 @@
-"""What the files of Tales must be together: names, sectors and blocks that one file has and another one uses."""
+"""Checks between the files of Tales: names, sectors and blocks that one file has and another one uses."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,7 +32,7 @@ def check_pack(files: Sequence[PackFile]) -> list[Mistake]:
     box = Box(files)
     found: list[Mistake] = []
     for file in files:
-        if file.kind is None or not (file.is_own or file.is_read):
+        if file.kind is None or not (file.is_user_file or file.is_read):
             continue
         here = Mistakes(file.loaded.file)
         check_between(file, box, here)
@@ -80,7 +80,7 @@ def check_land(sector: str | None, box: Box, line: int, mistakes: Mistakes) -> N
 
 
 def check_scenario_in_box(content: Plain, tree: Value, box: Box, file: PackFile, mistakes: Mistakes) -> None:
-    """Machines, blocks, tiles, Kids, chores and sectors that a scenario names are there."""
+    """Checks that the machines, blocks, tiles, Kids, chores and sectors that a scenario names are there."""
     creatures = [creature["id"] for creature in content.get("creatures", [])]
     machines = [*box.ids("sheets"), *creatures]
     for place, creature in enumerate(creatures):

@@ -1,4 +1,4 @@
-"""What a diary side says in rules, as sentences: made from its words, never written by hand."""
+"""The rules of a diary side as sentences, made from its words and never written by hand."""
 
 import json
 from collections.abc import Callable

@@ -62,7 +62,7 @@ class Library:
     def position(self, id: str) -> tuple[bool, int, str]:
         """Returns what the list of scenarios is ordered by: those of the box first."""
         place = FIRST_SCENARIOS.index(id) if id in FIRST_SCENARIOS else len(FIRST_SCENARIOS)
-        return (self.files[id].is_own, place, id)
+        return (self.files[id].is_user_file, place, id)
 
     def is_sandbox(self, id: str) -> bool:
         return has_section(self.files[id], "lengths")
@@ -97,7 +97,7 @@ def rumors_alone(scenario: PackFile) -> PackFile:
     """Returns the rumors of a scenario as a file of their own: a table that borrows them reads nothing else of it."""
     content = {"game": GAME, "kind": "rumors", "id": scenario.id, "rumors": scenario.content["rumors"]}
     kind = next(each for each in FILES if each.kind == "rumors")
-    return PackFile(kind, scenario.name, scenario.text, Loaded(scenario.name, "rumors", content, []), scenario.is_own)
+    return PackFile(kind, scenario.name, scenario.text, Loaded(scenario.name, "rumors", content, []), scenario.is_user_file)
 
 
 FORMAT: Final = PackFormat(

@@ -1,4 +1,4 @@
-"""What the cards of a table are, ready for the rules: numbers and tuples, made once and shared by all states.
+"""The cards of a table, ready for the rules: numbers and tuples, made once and shared by all states.
 
 Lists of effects are named by their number in the Book (`NONE` for no list), tests by their number in `Content.tests`. Texts are
 here too, but only the event that shows a card to everybody may take one out.

@@ -1,4 +1,4 @@
-"""What a scenario must be by itself: names, supply, actions, who acts, what can be reached. Also advice on its texts."""
+"""Checks of a scenario by itself: names, supply, actions, who acts, what can be reached. Also advice on its texts."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ SCENARIO: Final = Record(
 
 
 def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """Looks at everything that a scenario says by itself. What it says of the box is `check_pack`'s."""
+    """Checks everything in a scenario by itself. `check_pack` checks what it says about the box."""
     is_whole = not mistakes.found
     uses = uses_in(mistakes.file, SCENARIO, content, tree)
     check_length(content, tree, mistakes)
@@ -51,7 +51,7 @@ def check_scenario(content: Plain, tree: Value, mistakes: Mistakes) -> None:
 
 
 def check_length(content: Plain, tree: Value, mistakes: Mistakes) -> None:
-    """A scenario has a length of its own, or several to choose from, and names its rumors."""
+    """Checks that a scenario has a length of its own, or several to choose from, and names its rumors."""
     for name in ("rounds", "blocks"):
         if "lengths" not in content and name not in named(tree):
             mistakes.add(tree.line, "missing", f"there is no {name}", f"Add {name}: …")
@@ -157,7 +157,7 @@ def words_of(plain: Any) -> set[str]:
 
 
 def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
-    """Nothing asks for more tokens than there are."""
+    """Checks that nothing asks for more tokens than there are."""
     for use in uses:
         if use.name not in ("token", "tokens") or not isinstance(use.value, dict) or use.value.get("kind") not in TOKENS:
             continue
@@ -177,7 +177,7 @@ ONCE_ONLY: Final = ("setup", "enter_play", "flip", "leave_play", "on_date", "whe
 
 
 def check_counters(uses: list[Use], mistakes: Mistakes) -> None:
-    """No condition asks for more than a counter can come to, where everything that raises it happens once."""
+    """Checks that no condition asks for more than a counter can come to, where everything that raises it happens once."""
     most: dict[str, float] = {}
     for use in uses:
         if use.kind == "effect" and use.name == "counter" and isinstance(use.value, dict) and "name" in use.value:
@@ -213,7 +213,7 @@ def trigger_of(use: Use) -> str:
 
 
 def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
-    """Where no Kid acts, a card says which Kids it means, and speaks of nothing that only an acting Kid has."""
+    """Checks that where no Kid acts, a card says which Kids it means, and needs nothing that only an acting Kid has."""
     for use in uses:
         trigger = trigger_of(use)
         if trigger in ("title", "text", "rules") or use.path[0] == "creatures":
@@ -225,7 +225,7 @@ def check_who_acts(uses: list[Use], mistakes: Mistakes) -> None:
 
 
 def check_prices(uses: list[Use], mistakes: Mistakes) -> None:
-    """Only the price of an action can be shared: it alone has a bill that all agree to."""
+    """Checks that only the price of an action is shared: it alone has a bill that all agree to."""
     for use in uses:
         if use.kind == "cost" and "choose" in use.path and isinstance(use.value, dict) and use.value.get("shared"):
             mistakes.add(use.line, "not-for-this", "the price of an option cannot be shared", "Write time: and a number")
@@ -279,7 +279,7 @@ def side_of(use: Use) -> Key | None:
 
 
 def check_reach(content: Plain, tree: Value, uses: list[Use], mistakes: Mistakes) -> None:
-    """Every diary side and every ending can be reached, and the scenario can be won."""
+    """Checks that every diary side and every ending can be reached, and that the scenario can be won."""
     labels = [str(card["number"]) for card in content["diary"]]
 
     def granted(use: Use) -> list[Key]:
@@ -341,7 +341,7 @@ def advise_on_texts(content: Plain, tree: Value, mistakes: Mistakes) -> None:
         for word in WORN.findall(told.text)[:1]:
             mistakes.add(told.line, "worn-word", f"“{word}” is a worn word", "Say what is to be seen instead")
         if "!" in SPEECH.sub("", told.text):
-            mistakes.add(told.line, "exclamation", "there is an exclamation mark outside speech", "Let the reader be surprised")
+            mistakes.add(told.line, "exclamation", "there is an exclamation mark outside speech", "Write a full stop")
         if len(DASH.findall(told.text)) > 1:
             mistakes.add(told.line, "dashes", "there is more than one dash", "Make two sentences of it")
         for sentence in SENTENCE.split(told.text):

@@ -132,7 +132,7 @@ class TableMaker:
         )
 
     def stand_at(self, kind: int, number: int, id: str, side: int = 0) -> None:
-        """Says which card the next words belong to."""
+        """Sets the card to which the next words belong."""
         self.make.card = card_number(kind, number)
         self.make.side = side
         self.book.cards[self.make.card] = id

@@ -1,4 +1,4 @@
-"""What cards point at: places, machines, Kids. `rules/targets.py` finds what they mean at a moment."""
+"""The targets of cards: places, machines, Kids. `rules/targets.py` finds what they mean at a moment."""
 
 from typing import Any, Final, final
 

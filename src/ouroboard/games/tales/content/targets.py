@@ -130,7 +130,7 @@ class PlaceField(Target):
         return {"form": "near", "machine": {"form": "model", "id": text}} if re.fullmatch(NAME, text) else None
 
     def read_except(self, value: Value, mistakes: Mistakes) -> list[str]:
-        """What is left out, as words: `kids`, `open`, `restricted`, a letter, `with weed`."""
+        """Returns what is left out, as words: `kids`, `open`, `restricted`, a letter, `with weed`."""
         found: list[str] = []
         for item in value.items if isinstance(value, Items) else [value]:
             text = text_of(item)

@@ -77,7 +77,7 @@ TEST: Final = Record(
 
 
 class TalesMaker(Maker):
-    """Makes the structs of a table. `card` and `side` say where the words stand that are being made."""
+    """Makes the structs of a table. `card` and `side`: the card of the words that are being made."""
 
     def __init__(
         self,

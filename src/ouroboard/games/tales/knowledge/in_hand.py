@@ -126,7 +126,7 @@ def icon_in_hand(state: TalesState, index: i64) -> i64:
 
 
 def insight_words(state: TalesState, card: i64) -> str:
-    """§11.8 A solved rumor of the right set gives Insight."""
+    """§11.8 Returns the Insight that a solved rumor of the right set gives, in words."""
     if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
         return ""
     gives = state.rules.content.rumors[card % CARDS_OF_A_KIND].set == lasting.insight_set(state)
@@ -134,7 +134,7 @@ def insight_words(state: TalesState, card: i64) -> str:
 
 
 def enigma_words(state: TalesState, card: i64) -> str:
-    """§11.8 A failed rumor gives Enigma."""
+    """§11.8 Returns the Enigma that a failed rumor gives, in words."""
     if card < 0 or card // CARDS_OF_A_KIND != RUMOR:
         return ""
     return facts.enigma_gained(lasting.fail_enigma(state))

@@ -130,7 +130,7 @@ class HackOdds:
         return rounded(found)
 
     def rest(self, space: int, alert: int, pushes: int) -> float:
-        """The chance from the beginning of a space on."""
+        """Returns the chance from the beginning of a space on."""
         if space >= self.state.spaces[self.machine]:
             return 1.0
         key = (space * 2 + alert) * 4 + pushes
@@ -150,7 +150,7 @@ class HackOdds:
         return total / float(copies) if copies > 0 else 1.0
 
     def token(self, token: Firewall, space: int, alert: int, pushes: int) -> float:
-        """The chance of one firewall and all that follows, its effect first."""
+        """Returns the chance of one firewall and all that follows, its effect first."""
         effect = token.effects[alert]
         side = self.side(alert)
         if effect == REPEL and side.icon != IGNORE:
@@ -162,7 +162,7 @@ class HackOdds:
         return self.colours(token, space, alert, pushes, 0)
 
     def side(self, alert: int) -> Side:
-        """The side of the response card for a mode."""
+        """Returns the side of the response card for a mode."""
         sheet = self.state.sheet(self.machine)
         card = sheet.erratic if self.state.rules.erratic and sheet.erratic is not None else sheet.response
         return card.sides[alert]
@@ -175,7 +175,10 @@ class HackOdds:
         return self.attempt(test, token, space, alert, pushes, colour + 1)
 
     def attempt(self, test: int, token: Firewall, space: int, alert: int, pushes: int, colour: int) -> float:
-        """One test: passed, it goes on with a colour; failed in ROUTINE, the lower half comes; failed in ALERT, it is over."""
+        """Returns the chance of one test.
+
+        Passed, a colour follows; failed in ROUTINE, the lower half comes; failed in ALERT, the hack is over.
+        """
         once = self.best(test)
         passed = once * self.colours(token, space, alert, pushes, colour)
         if pushes > 0:
@@ -186,7 +189,7 @@ class HackOdds:
         return passed + failed * self.token(token, space, 1, max(pushes - 1, 0))
 
     def best(self, test: int) -> float:
-        """The chance of a roll by the best roller of the group, with all the help there is."""
+        """Returns the chance of a roll by the best roller of the group, with all the help there is."""
         if test not in self.by_test:
             spec = self.state.rules.content.tests[test]
             self.by_test[test] = max([self.rolled_by(spec, kid) for kid in members(self.crew)])

@@ -77,7 +77,7 @@ def preview_begun(state: TalesState, action: TalesAction, kid: i64) -> dict[str,
 
 
 def preview_move(state: TalesState, kid: i64, action: TalesAction) -> dict[str, object]:
-    """The price of a move, the machines to be avoided there, and the way home from there."""
+    """Returns the price of a move, the machines to be avoided there, and the way home from there."""
     price = price_of(state, kid, action)
     found: dict[str, object] = {"time": int(price)}
     here = state.place[kid]
@@ -103,7 +103,7 @@ def preview_offer(state: TalesState, kid: i64, offer: Offer) -> dict[str, object
 
 
 def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
-    """A hack by all who can take part: each firewall on the track exactly, the whole attempt about right."""
+    """Returns a hack by all who can take part: each firewall on the track exactly, the whole attempt about right."""
     crew = participants(state, machine)
     odds = HackOdds(state, machine, crew)
     found: dict[str, object] = {
@@ -123,7 +123,7 @@ def preview_hack(state: TalesState, machine: i64) -> dict[str, object]:
 
 
 def facts_of_test(state: TalesState, test: i64, kid: i64, card: str, price: i64) -> dict[str, object]:
-    """A test that follows when so many cubes are paid: `PreviewTest` of the wire."""
+    """Returns a test that follows when this number of cubes is paid: `PreviewTest` of the wire."""
     spec = state.rules.content.tests[test]
     state.pool[kid] -= price
     dice, once, pushed = odds_of_test(state, test, kid, 0)
@@ -139,7 +139,7 @@ def facts_of_test(state: TalesState, test: i64, kid: i64, card: str, price: i64)
 
 
 def facts_of_avoid(state: TalesState, machine: i64, kid: i64, price: i64) -> dict[str, object]:
-    """The AVOID test of a machine after a move of this price."""
+    """Returns the AVOID test of a machine after a move of this price."""
     side = side_of(state, machine)
     content = state.rules.content
     found = facts_of_test(state, side.test, kid, state.sheet(machine).id, price)
@@ -147,7 +147,7 @@ def facts_of_avoid(state: TalesState, machine: i64, kid: i64, price: i64) -> dic
 
 
 def way_home(state: TalesState, kid: i64, place: i64, price: i64) -> dict[str, object]:
-    """What the way home costs from a place, and whether there is time for it after a price."""
+    """Returns what the way home costs from a place, and whether there is time for it after a price."""
     here = state.place[kid]
     state.place[kid] = int(place)
     cost = dinner_cost(state, kid)
@@ -202,7 +202,7 @@ def preview_missed(frame: Missed, action: TalesAction) -> dict[str, object]:
 
 
 def preview_help(state: TalesState, frame: HelpOffers, action: TalesAction) -> dict[str, object]:
-    """What the offered help gains, and what a failure would do to the helpers."""
+    """Returns what the offered help gains, and what a failure would do to the helpers."""
     helpers = kids_of(state, action.what)
     if count(helpers) == 0:
         return {}
@@ -220,7 +220,7 @@ def best_two(kids: i64) -> i64:
 
 
 def at_stake(state: TalesState, test: i64) -> dict[str, object]:
-    """§6.10 What a failure does to helpers, in words; nothing where it does nothing."""
+    """§6.10 Returns what a failure does to helpers, in words; nothing where it does nothing."""
     spec = state.rules.content.tests[test]
     if state.rules.sucks_to_be_you:
         return {}

@@ -60,7 +60,7 @@ MOST_GOALS: Final = 8
 
 
 def public_view(state: TalesState) -> dict[str, object]:
-    """§18.1 What everybody sees."""
+    """§18.1 Returns what everybody sees."""
     content = state.rules.content
     laid = len(state.place) > 0
     return {
@@ -169,7 +169,7 @@ def parts_of(condition: Condition[Any] | None) -> list[Condition[Any]]:
 
 
 def goals(state: TalesState) -> list[dict[str, object]]:
-    """§15 What the diary sides that lie up wait for, and how far it has come."""
+    """§15 Returns what the diary sides that lie up wait for, and how far it has come."""
     found: list[dict[str, object]] = []
     for when in open_whens(state):
         assert when.condition is not None
@@ -205,7 +205,7 @@ def told_parts(state: TalesState, condition: Condition[Any]) -> Condition[Any] |
 
 
 def is_bad(condition: Condition[Any], clause: str) -> bool:
-    """Whether a threshold is something to avoid: the game is lost there, or Enigma or a date brings it."""
+    """Returns whether a threshold is something to avoid: the game is lost there, or Enigma or a date brings it."""
     if "lost" in clause:
         return True
     for part in parts_of(condition):
@@ -366,7 +366,7 @@ def look_at_diary(state: TalesState, card: int) -> dict[str, object]:
 
 
 def look_at_offer(state: TalesState, number: int) -> dict[str, object]:
-    """§13.3 An action of a diary side: where it can be done, and how far it has come."""
+    """§13.3 Returns an action of a diary side: where it can be done, and how far it has come."""
     offer = state.rules.content.offers[number]
     marks: i64 = state.marks[number]
     places: i64 = 0
@@ -384,7 +384,7 @@ def look_at_offer(state: TalesState, number: int) -> dict[str, object]:
 
 
 def look_at_rules(state: TalesState) -> list[dict[str, object]]:
-    """§15.4 The lasting rules that are in force."""
+    """§15.4 Returns the lasting rules that are in force."""
     content = state.rules.content
     found: list[dict[str, object]] = []
     for number in members(state.in_force):
@@ -421,7 +421,7 @@ def look_at_tokens(state: TalesState) -> dict[str, dict[str, int]]:
 
 
 def walk_costs(state: TalesState) -> dict[str, int]:
-    """§11.2 What walking costs where lasting rules have changed it."""
+    """§11.2 Returns what walking costs where lasting rules have changed it."""
     if lasting.of_kind(state, WALK_COST) == 0:
         return {}
     board = state.rules.content.map
@@ -430,7 +430,7 @@ def walk_costs(state: TalesState) -> dict[str, int]:
 
 
 def dinner_costs(state: TalesState) -> dict[str, int]:
-    """§11.11 What the way home costs where lasting rules have changed it."""
+    """§11.11 Returns what the way home costs where lasting rules have changed it."""
     if lasting.of_kind(state, DINNER_COST) == 0:
         return {}
     board = state.rules.content.map

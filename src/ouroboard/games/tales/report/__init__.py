@@ -1,4 +1,4 @@
-"""A scenario of Tales, studied: bots play it many times, and an observer who sees everything takes notes.
+"""A study of a scenario of Tales: bots play it many times, and an observer who sees everything takes notes.
 
 It tells an author how often the Kids win and by when, what the story does day by day, which cards nobody ever saw, and what is
 outside the targets.
@@ -155,7 +155,7 @@ class Notes(Observer):
             self.tests.append(TestNote(source, 0, False, True))
 
     def settle_tests(self) -> None:
-        """A test that was rolled and is not open any more has failed."""
+        """Notes that tests that were rolled and are not open any more have failed."""
         for source, dice, pushed in self.open:
             self.tests.append(TestNote(source, dice, pushed, False))
         self.open = []

@@ -40,7 +40,7 @@ WIN_HEAD: Final = ["", "won", "won at random"]
 
 
 def ending_rows(report: ScenarioReport) -> list[list[str]]:
-    """Each ending: how often, and how many games on which day, for each number of Kids."""
+    """Returns each ending: how often, and how many games on which day, for each number of Kids."""
     rows = []
     for side in report.sides:
         for ending, often in side.endings.items():
@@ -197,7 +197,7 @@ def page(report: ScenarioReport) -> str:
 
 
 def image(report: ScenarioReport) -> str:
-    """All plots in one picture."""
+    """Returns all plots in one picture."""
     cells = [(WINS, plot_wins(report)), (ENDINGS, plot_endings(report))]
     cells += [(f"{DIALS}: {side.kids} Kids", plot_dials(side)) for side in report.sides]
     return picture(report.title, f"{facts(report)} {played(report)}", cells)

@@ -1,4 +1,4 @@
-"""What a scenario should be like, and in plain words where it is not (§13.9 of the plan of Tales)."""
+"""Targets for a scenario, and sentences about those that it misses (§13.9 of the plan of Tales)."""
 
 from itertools import pairwise
 from typing import Final
@@ -18,7 +18,7 @@ WINS: Final = {
 }
 """How often the Kids of `steady` should win, by scenario."""
 USUAL_WINS: Final = (0.25, 0.70)
-"""The same for a scenario of one's own."""
+"""The same for a user's scenario."""
 APART: Final = 0.20
 """How far numbers of Kids may be apart."""
 RANDOM_WINS: Final = {"monday": 0.50}

@@ -307,7 +307,10 @@ def with_machines(verb: int, who: int, kid: str, word: str, machines: list[str],
 
 
 def diary_actions(content: Content, who: int, kid: str, name: str) -> list[list[TalesAction]]:
-    """By diary card and letter. Letters exist whether or not a card uses them, so that no refusal tells what a pack holds."""
+    """Returns the actions by diary card and letter.
+
+    Letters exist whether or not a card uses them, so that no refusal tells what a pack holds.
+    """
     return [
         [
             TalesAction(

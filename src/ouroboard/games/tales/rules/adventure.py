@@ -93,13 +93,13 @@ ADVENTURE: Final = Adventure()
 
 
 def spend(state: TalesState, kid: i64, cubes: i64) -> None:
-    """§4.1 An action is paid for."""
+    """§4.1 Pays for an action."""
     pay(state, kid, cubes)
     allow_bills(state)
 
 
 def begin(state: TalesState, kid: i64, action: TalesAction) -> None:
-    """§11.1 An action runs to its end before the next one begins."""
+    """§11.1 Begins an action, which runs to its end before the next one begins."""
     verb = action.verb
     what = action.what
     if verb == verbs.WALK:
@@ -160,7 +160,7 @@ def begin_other(state: TalesState, kid: i64, action: TalesAction) -> None:
 
 
 def begin_offer(state: TalesState, kid: i64, action: TalesAction) -> None:
-    """§13 An action of an event location, a chore or the diary."""
+    """§13 Begins an action of an event location, a chore or the diary."""
     number = offer_of(state, kid, action)
     tell_act(state, kid, OFFER_WORDS[action.verb - verbs.VISIT])
     take_offer(state, number, kid)
@@ -184,14 +184,14 @@ def tell_act(state: TalesState, kid: i64, what: str) -> None:
 
 
 def spy(state: TalesState, kid: i64, machine: i64) -> None:
-    """§11.7 The two left-most empty spaces are filled; on a PREDICTABLE machine all of them."""
+    """§11.7 Fills the two left-most empty spaces; on a PREDICTABLE machine all of them."""
     tell_act(state, kid, "scout")
     whole = has_ability(state, machine, PREDICTABLE)
     reveal_firewalls(state, machine, state.spaces[machine] if whole else SCOUTED_FIREWALLS)
 
 
 def go_home(state: TalesState, kid: i64) -> None:
-    """§11.11 Home for dinner, lying down: final for this round."""
+    """§11.11 Sends a Kid home for dinner, lying down. This is final for this round."""
     cost = dinner_cost(state, kid)
     pay(state, kid, cost)
     if cost > 0:
@@ -203,7 +203,7 @@ def go_home(state: TalesState, kid: i64) -> None:
 
 
 def stay_out(state: TalesState, kid: i64) -> None:
-    """§11.12 Late: final for this round. The Kid still helps and trades where it stands."""
+    """§11.12 Keeps a Kid out late, which is final for this round. The Kid still helps and trades where it stands."""
     state.late |= bit(kid)
     if state.telling:
         state.tell(Event("stays_out", {"kid": state.kid(kid).id}))
@@ -250,7 +250,7 @@ def price_of(state: TalesState, kid: i64, action: TalesAction) -> i64:
 
 
 def is_shared(state: TalesState, kid: i64, action: TalesAction) -> bool:
-    """Whether other Kids may pay for an action too."""
+    """Returns whether other Kids may pay for an action too."""
     if action.verb not in (verbs.VISIT, verbs.CHORE, verbs.DOES):
         return False
     number = offer_of(state, kid, action)

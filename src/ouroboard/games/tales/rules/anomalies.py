@@ -19,7 +19,7 @@ def offer_anomalies(state: TalesState, kid: i64, usable: i64, found: list[Action
 
 
 def use_anomaly(state: TalesState, kid: i64, anomaly: i64, subject: i64) -> None:
-    """§12.2 A use takes a counter off; then the card does what it says."""
+    """§12.2 Takes a counter off an anomaly, then carries out the card."""
     use_counter(state, kid, ANOMALIES + anomaly)
     card = state.rules.content.anomalies[anomaly]
     push_list(state, Context(card_number(ANOMALY, anomaly), kid, 0, subject), card.use)

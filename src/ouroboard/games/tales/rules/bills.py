@@ -56,7 +56,7 @@ class AfterBill(Step[TalesState]):
 
 
 def begin_bill(state: TalesState, after: AfterBill, kid: i64, price: i64, may_pay: i64, hack: bool) -> None:
-    """§4.6 The owner of a Kid lays out a bill. A hack costs one cube a participant at least."""
+    """§4.6 Begins a bill, which the owner of a Kid lays out. A hack costs at least one cube for each participant."""
     state.push(after)
     state.push(Bill(kid, price, may_pay, 1 if hack else 0, 0))
 
@@ -130,7 +130,7 @@ class Bill(Ask[TalesState]):
 
 
 def wanted(bill: i64, price: i64, hack: i64) -> i64:
-    """§10.1 A hack costs as much as it has participants, where these are more than the spaces."""
+    """§10.1 Returns the price of the bill. A hack costs as much as it has participants, where these are more than the spaces."""
     return max(price, count(payers(bill))) if hack != 0 else price
 
 
@@ -139,7 +139,7 @@ def is_complete(bill: i64, price: i64, hack: i64) -> bool:
 
 
 def can_become(state: TalesState, frame: Bill, kid: i64, cubes: i64) -> bool:
-    """Whether the bill can still come out exactly when this Kid pays so much."""
+    """Returns whether the bill can still come out exactly when this Kid pays this share."""
     bill = frame.bill + cubes * UNITS[kid]
     named = payers(bill)
     rest = frame.may_pay & ~named
@@ -157,7 +157,7 @@ def can_become(state: TalesState, frame: Bill, kid: i64, cubes: i64) -> bool:
 
 
 def ask_payers(state: TalesState, frame: Bill) -> None:
-    """§4.6 The other persons named are asked, all at once; where there are none, the bill is paid."""
+    """§4.6 Asks the other persons named, all at once; where there are none, the bill is paid."""
     seats: i64 = 0
     kids = payers(frame.bill)
     while kids != 0:
@@ -173,7 +173,7 @@ def ask_payers(state: TalesState, frame: Bill) -> None:
 
 
 def settle(state: TalesState, bill: i64) -> None:
-    """§4.6 All pay at once."""
+    """§4.6 Takes the cubes of all payers at once."""
     for kid in range(state.n):
         pay(state, kid, share(bill, kid))
     if state.telling:

@@ -33,21 +33,21 @@ def draw(state: TalesState, cards: i64) -> i64:
 
 
 def gain_item(state: TalesState, kid: i64, n: i64) -> None:
-    """§12.1 The Kid draws items."""
+    """§12.1 Draws items for the Kid."""
     while n > 0:
         receive(state, kid, draw(state, state.rules.content.all_items))
         n -= 1
 
 
 def gain_anomaly(state: TalesState, kid: i64, n: i64) -> None:
-    """§12.2 The Kid draws anomalies, with as many counters as each has uses."""
+    """§12.2 Draws anomalies for the Kid, with as many counters as each has uses."""
     while n > 0:
         receive(state, kid, draw(state, state.rules.content.all_anomalies))
         n -= 1
 
 
 def receive(state: TalesState, kid: i64, card: i64) -> None:
-    """The Kid gets a card that has left a deck or the discards."""
+    """Gives the Kid a card that has left a deck or the discards."""
     if card < 0:
         return
     state.held[kid] |= bit(card)
@@ -72,17 +72,17 @@ def uses_left(state: TalesState, card: i64) -> i64:
 
 
 def is_iconic(state: TalesState, kid: i64, card: i64) -> bool:
-    """§12.1 An item is iconic only for the Kid whose board names it."""
+    """§12.1 Returns whether an item is iconic for a Kid, which it is only for the Kid whose board names it."""
     return card == state.kid(kid).item
 
 
 def loose_items(state: TalesState, kid: i64) -> i64:
-    """Items of a Kid apart from the iconic one."""
+    """Returns the items of a Kid apart from the iconic one."""
     return state.items_of(kid) & ~bit(state.kid(kid).item)
 
 
 def items_with(state: TalesState, kid: i64, tag: i64) -> i64:
-    """Items of a Kid with a tag, which KNOWLEDGE stands for too; -1: all items."""
+    """Returns the items of a Kid with a tag, which KNOWLEDGE counts as too; -1: all items."""
     items: i64 = state.items_of(kid)
     if tag < 0:
         return items
@@ -97,7 +97,7 @@ def items_with(state: TalesState, kid: i64, tag: i64) -> i64:
 
 
 def discard_card(state: TalesState, kid: i64, card: i64) -> None:
-    """A card goes from a Kid to the discards."""
+    """Moves a card from a Kid to the discards."""
     state.held[kid] &= ~bit(card)
     state.discards |= bit(card)
     if card >= ANOMALIES:
@@ -107,7 +107,7 @@ def discard_card(state: TalesState, kid: i64, card: i64) -> None:
 
 
 def use_counter(state: TalesState, kid: i64, card: i64) -> None:
-    """§12.2 A use takes a counter off an anomaly; without counters it is discarded."""
+    """§12.2 Takes a counter off an anomaly; without counters it is discarded."""
     state.uses -= bit(2 * (card - ANOMALIES))
     left = uses_left(state, card)
     if state.telling:
@@ -117,7 +117,7 @@ def use_counter(state: TalesState, kid: i64, card: i64) -> None:
 
 
 def lose_item(state: TalesState, kid: i64, tag: i64) -> None:
-    """§12.1 The owner chooses an item to discard, not the iconic one; without any nothing happens."""
+    """§12.1 Lets the owner choose an item to discard, not the iconic one. Without any, nothing happens."""
     options = items_with(state, kid, tag) & ~bit(state.kid(kid).item)
     if options == 0:
         return
@@ -149,7 +149,7 @@ class Losing(PickOne):
 
 
 def take_from_discards(state: TalesState, kid: i64, tags: i64) -> None:
-    """§13.1 The Kid takes an item with one of these tags from the discards."""
+    """§13.1 Gives the Kid an item with one of these tags from the discards."""
     options = discarded_with(state, tags)
     if options == 0:
         return
@@ -198,7 +198,7 @@ class TakingBack(PickOne):
 
 
 def has_tag(state: TalesState, kid: i64, tag: i64, iconic: bool) -> bool:
-    """§13.4 Whether the Kid can show (or, without the iconic one, discard) an item with a tag. Anomalies do not count."""
+    """§13.4 Returns whether the Kid can show (or, without the iconic one, discard) an item with a tag. Anomalies do not count."""
     items = items_with(state, kid, tag)
     if not iconic:
         items &= ~bit(state.kid(kid).item)
@@ -206,7 +206,7 @@ def has_tag(state: TalesState, kid: i64, tag: i64, iconic: bool) -> bool:
 
 
 def pay_tag(state: TalesState, kid: i64, tag: i64) -> None:
-    """An item with a tag is discarded as a price."""
+    """Discards an item with a tag as a price."""
     lose_item(state, kid, tag)
 
 
@@ -244,7 +244,7 @@ class PayingAnomalies(PickOne):
 
 
 def pay_combo(state: TalesState, kid: i64, helpers: i64, combo: i64) -> None:
-    """§6.5 A combo is made without a test, and its parts are used up."""
+    """§6.5 Makes a combo without a test, and uses up its parts."""
     kids = bit(kid) | helpers
     ways = combinations(state, kids, bit(combo), 0)
     if len(ways) == 1:
@@ -334,7 +334,7 @@ def combinations(state: TalesState, kids: i64, combos: i64, tags: i64) -> list[i
 
 
 def alone(state: TalesState, card: i64, combos: i64, tags: i64) -> bool:
-    """§6.5 Whether one card is enough: a finished combo, or a printed tag, which KNOWLEDGE stands for too."""
+    """§6.5 Returns whether one card is enough: a finished combo, or a printed tag, which KNOWLEDGE counts as too."""
     tag = tag_of(state, card)
     if tag < 0:
         return has(combos, state.rules.content.anomalies[card - ANOMALIES].combo)
@@ -342,12 +342,12 @@ def alone(state: TalesState, card: i64, combos: i64, tags: i64) -> bool:
 
 
 def can_make(state: TalesState, kids: i64, combos: i64, tags: i64) -> bool:
-    """Whether these Kids could make one of the combos or show one of the tags."""
+    """Returns whether these Kids could make one of the combos or show one of the tags."""
     return len(combinations(state, kids, combos, tags)) > 0
 
 
 def use_parts(state: TalesState, kids: i64, number: i64) -> None:
-    """§6.5 Items are discarded, apart from iconic ones; anomalies lose a counter; a machine loses nothing."""
+    """§6.5 Discards items, apart from iconic ones. Anomalies lose a counter; a machine loses nothing."""
     if number // 64 == MACHINE_COMBO:
         return
     use_part(state, kids, number // 64)

@@ -53,7 +53,7 @@ DEAL_CHORES: Final = DealChores()
 
 
 def keep(state: TalesState, kid: i64, chore: i64) -> None:
-    """§5.3 The Kid has a chore from now on."""
+    """§5.3 Gives the Kid a chore from now on."""
     state.chore = with_value(state.chore, kid, chore)
     state.chore_state = with_value(state.chore_state, kid, OPEN_CHORE)
     state.dinners = with_value(state.dinners, kid, 0)
@@ -142,7 +142,7 @@ class ChoreStep(Step[TalesState]):
 
 
 def is_fulfilled(state: TalesState, chore: Chore, kid: i64) -> bool:
-    """§13.4 Whether a chore without an action is done."""
+    """§13.4 Returns whether a chore without an action is done."""
     return chore.fulfil is not None and chore.fulfil.holds(state, Context(card_number(CHORE, chore.number), kid))
 
 
@@ -177,13 +177,13 @@ class ClaimChore(Ask[TalesState]):
 
 
 def put_away(state: TalesState, kid: i64) -> None:
-    """§14.4 The card is out of the game."""
+    """§14.4 Takes the card out of the game."""
     state.chore = with_value(state.chore, kid, -1)
     state.chore_state = with_value(state.chore_state, kid, NO_CHORE)
 
 
 def claim(state: TalesState, kid: i64) -> None:
-    """§14.4 The reward."""
+    """§14.4 Gives the reward."""
     chore = state.rules.content.chores[state.chore[kid]]
     put_away(state, kid)
     if state.telling:
@@ -192,7 +192,7 @@ def claim(state: TalesState, kid: i64) -> None:
 
 
 def miss(state: TalesState, kid: i64) -> None:
-    """§14.4 At the deadline an open chore costs what its card says, usually one step of favor."""
+    """§14.4 Applies what an open chore costs at the deadline: what its card says, usually one step of favor."""
     chore = state.rules.content.chores[state.chore[kid]]
     put_away(state, kid)
     if state.telling:

@@ -8,7 +8,7 @@ from ouroboard.games.tales.rules.state import TalesState
 
 
 def change_insight(state: TalesState, n: i64) -> None:
-    """§1.3 The dial never goes below 0."""
+    """§1.3 Changes the dial, which never goes below 0."""
     before = state.insight
     state.insight = min(max(before + n, 0), DIAL_MAX)
     if state.telling and state.insight != before:
@@ -16,7 +16,7 @@ def change_insight(state: TalesState, n: i64) -> None:
 
 
 def change_enigma(state: TalesState, n: i64) -> None:
-    """§1.3 The dial never goes below 0."""
+    """§1.3 Changes the dial, which never goes below 0."""
     before = state.enigma
     state.enigma = min(max(before + n, 0), DIAL_MAX)
     if state.telling and state.enigma != before:

@@ -19,7 +19,7 @@ def set_side(state: TalesState, card: i64, side: i64) -> None:
 
 
 def show_side(state: TalesState, card: i64) -> None:
-    """§18.5 The text of a side leaves the box only now."""
+    """§18.5 Shows the text of a side, which leaves the box only now."""
     state.note_reveal()
     side = state.side(card) - SIDE_A
     if state.telling:
@@ -32,7 +32,7 @@ def show_side(state: TalesState, card: i64) -> None:
 
 
 def add_diary(state: TalesState, card: i64) -> None:
-    """§15.1 A card comes into play with side A up. A card comes in once."""
+    """§15.1 Brings a card into play with side A up. A card comes in once."""
     if state.side(card) != ABSENT:
         return
     set_side(state, card, SIDE_A)
@@ -41,7 +41,7 @@ def add_diary(state: TalesState, card: i64) -> None:
 
 
 def flip_diary(state: TalesState, card: i64) -> None:
-    """§15.1 A card turns to side B, once and for good."""
+    """§15.1 Turns a card to side B, once and for good."""
     if state.side(card) != SIDE_A or not state.rules.content.diary[card].two_sided:
         return
     set_side(state, card, SIDE_B)
@@ -50,7 +50,7 @@ def flip_diary(state: TalesState, card: i64) -> None:
 
 
 def remove_diary(state: TalesState, card: i64) -> None:
-    """§15.1 A card leaves the game."""
+    """§15.1 Removes a card from the game."""
     if state.side(card) not in (SIDE_A, SIDE_B):
         return
     fire_on(state, LEAVE_PLAY, card)
@@ -60,7 +60,7 @@ def remove_diary(state: TalesState, card: i64) -> None:
 
 
 def fire_on(state: TalesState, kind: i64, card: i64) -> None:
-    """§15.2 What one card does when it comes, turns or goes. Other cards do not answer to that."""
+    """§15.2 Starts what one card does when it comes, turns or goes. Other cards do not answer to that."""
     number = card_number(DIARY, card)
     listeners = state.book().listeners[kind]
     last = len(listeners) - 1
@@ -88,12 +88,12 @@ def lose(state: TalesState, ending: i64) -> None:
 
 
 def end_with(state: TalesState, ending: i64) -> None:
-    """§15.5 The game is over for all."""
+    """§15.5 Ends the game for all."""
     state.end_as(state.rules.content.scenario.endings[ending].id)
 
 
 def check_enigma(state: TalesState) -> None:
-    """§15.5 Too much Enigma loses the game."""
+    """§15.5 Ends the game as lost when there is too much Enigma."""
     if state.rules.enigma_limit >= 0 and state.enigma >= state.rules.enigma_limit:
         end_with(state, TOO_MUCH_ENIGMA)
 

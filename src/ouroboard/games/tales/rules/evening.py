@@ -164,7 +164,7 @@ END_ROUND: Final = EndRound()
 
 
 def give_back(state: TalesState, kid: i64, cubes: i64) -> None:
-    """§4.3 Down to six cubes again: unlocked ones are given up, spent ones first."""
+    """§4.3 Gives back cubes down to six: unlocked ones, spent ones first."""
     if cubes == 0:
         return
     spent: i64 = min(cubes, state.spent[kid])

@@ -14,12 +14,12 @@ WALL_UNITS: Final = (1, 64, 4_096, 262_144, 16_777_216)
 
 
 def wall(state: TalesState, machine: i64, space: i64) -> i64:
-    """§10.3 The firewall on a space of the track, or -1."""
+    """§10.3 Returns the firewall on a space of the track, or -1."""
     return ((state.walls[machine] >> (WALL_BITS * space)) & WALL_MASK) - 1
 
 
 def empty_space(state: TalesState, machine: i64) -> i64:
-    """§10.3 The left-most empty space of the track, or -1."""
+    """§10.3 Returns the left-most empty space of the track, or -1."""
     for space in range(state.spaces[machine]):
         if wall(state, machine, space) < 0:
             return space
@@ -27,7 +27,7 @@ def empty_space(state: TalesState, machine: i64) -> i64:
 
 
 def draw_firewall(state: TalesState, machine: i64, space: i64) -> None:
-    """§10.3 Any token of the pool, face-up."""
+    """§10.3 Draws any token of the pool, face-up."""
     token = one_by_chance(state, state.firewalls)
     state.firewalls &= ~bit(token)
     state.walls[machine] += (token + 1) * WALL_UNITS[space]
@@ -47,7 +47,7 @@ def reveal_firewalls(state: TalesState, machine: i64, n: i64) -> None:
 
 
 def take_firewall(state: TalesState, machine: i64, space: i64) -> None:
-    """§10.3 A token goes back to the pool."""
+    """§10.3 Puts a token back into the pool."""
     token = wall(state, machine, space)
     if token < 0:
         return
@@ -63,7 +63,7 @@ def take_all_firewalls(state: TalesState, machine: i64) -> None:
 
 
 def change_spaces(state: TalesState, machine: i64, n: i64) -> None:
-    """§16.5 The track gets shorter or longer, for good: 1 to 5 spaces."""
+    """§16.5 Makes the track shorter or longer, for good: 1 to 5 spaces."""
     spaces = min(max(state.spaces[machine] + n, 1), MOST_SPACES)
     for space in range(spaces, MOST_SPACES):
         take_firewall(state, machine, space)

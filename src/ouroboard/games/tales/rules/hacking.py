@@ -38,13 +38,13 @@ from ouroboard.games.tales.rules.words import no
 from ouroboard.games.tales.text import prompts, refusals
 
 EFFECT_FIRST: Final = -1
-"""In place of the number of a colour: the effect of the firewall comes first."""
+"""Stands for no colour: the effect of the firewall comes first."""
 
 # ---- §10.1 The bill -----------------------------------------------------------------------------------------------
 
 
 def participants(state: TalesState, machine: i64) -> i64:
-    """§10.1 Kids that can take part: standing, not late, at a place near the machine, with a cube."""
+    """§10.1 Returns the Kids that can take part: standing, not late, at a place near the machine, with a cube."""
     places = state.rules.content.map.places_of[state.sector[machine]]
     found: i64 = 0
     free = state.free()
@@ -55,7 +55,7 @@ def participants(state: TalesState, machine: i64) -> i64:
 
 
 def can_hack(state: TalesState, kid: i64, machine: i64) -> bool:
-    """§10.1 Whether the Kids nearby have enough cubes together, this one among them."""
+    """§10.1 Returns whether the Kids nearby have enough cubes together, this one among them."""
     if state.used[kid] & NO_BILL != 0 or state.pool[kid] == 0:
         return False
     kids = participants(state, machine)
@@ -68,7 +68,7 @@ def can_hack(state: TalesState, kid: i64, machine: i64) -> bool:
 
 
 def begin_hack(state: TalesState, kid: i64, machine: i64) -> None:
-    """§10.1 One Kid names a machine, and its owner lays out the bill."""
+    """§10.1 Begins a hack. One Kid names a machine, and its owner lays out the bill."""
     if state.telling:
         state.tell(Event("hack_planned", {"kid": state.kid(kid).id, "machine": state.sheet(machine).id}))
     begin_bill(state, HackBill(kid, machine), kid, state.spaces[machine], participants(state, machine), True)
@@ -102,7 +102,7 @@ class HackBill(AfterBill):
 
 
 def choose_lead(state: TalesState, hack: "Hack") -> None:
-    """§10.2 The Kid who paid most leads; a tie is decided by the First Player."""
+    """§10.2 Makes the Kid who paid most the Lead; a tie is decided by the First Player."""
     most: i64 = 0
     leads: i64 = 0
     for kid in members(hack.crew):
@@ -192,7 +192,7 @@ class Hack(Step[TalesState]):
             self.go_on(state)
 
     def go_on(self, state: TalesState) -> None:
-        """§10.3 Draw where the space is empty; then the effect; then the colours, top to bottom."""
+        """§10.3 Draws where the space is empty; then comes the effect; then the colours, top to bottom."""
         if wall(state, self.machine, self.space) < 0:
             draw_firewall(state, self.machine, self.space)
         asked = next_to_ask(state, self)
@@ -211,7 +211,10 @@ class Hack(Step[TalesState]):
             state.push(self.at(self.space + 1, EFFECT_FIRST, 0))
 
     def meet_effect(self, state: TalesState, effect: i64) -> None:
-        """§10.4 REPEL is an AVOID check, DEFAULT the default firewall of the response card, ALERT! turns the card."""
+        """§10.4 Carries out an effect.
+
+        REPEL is an AVOID check, DEFAULT the default firewall of the response card, and ALERT! turns the card.
+        """
         side = side_of(state, self.machine)
         if effect == REPEL and side.icon != IGNORE:
             self.test(state, side.test, 1)
@@ -223,7 +226,7 @@ class Hack(Step[TalesState]):
             state.push(self.at(self.space, 0, self.asked))
 
     def test(self, state: TalesState, test: i64, repel: i64) -> None:
-        """§10.4 The Lead names the roller, from all participants."""
+        """§10.4 Begins a test for which the Lead names the roller, from all participants."""
         if only_one(self.crew):
             self.roll_by(state, test, repel, first(self.crew))
         else:
@@ -236,7 +239,7 @@ class Hack(Step[TalesState]):
 
 
 def near_machine(state: TalesState, machine: i64) -> i64:
-    """§10.5 Kids that are still near the machine."""
+    """§10.5 Returns the Kids that are still near the machine."""
     if state.sector[machine] < 0:
         return 0
     places = state.rules.content.map.places_of[state.sector[machine]]
@@ -273,7 +276,7 @@ class WhoRolls(PickOne):
 
 
 def next_to_ask(state: TalesState, hack: Hack) -> i64:
-    """§12.2 The first participant in Kid order with an anomaly for hacks who was not asked at this firewall, or -1."""
+    """§12.2 Returns the first participant in Kid order with an anomaly for hacks who was not asked at this firewall, or -1."""
     for kid in members(hack.crew & ~hack.asked):
         if state.held[kid] & state.rules.content.of_window[IN_HACK] != 0:
             return kid
@@ -315,7 +318,7 @@ class MayUseInHack(Ask[TalesState]):
 
 
 def strip_firewall(state: TalesState, machine: i64) -> None:
-    """§12.3 In a hack the firewall in hand counts as passed; otherwise the left-most token goes back to the pool."""
+    """§12.3 Counts the firewall in hand as passed in a hack; otherwise puts the left-most token back into the pool."""
     place = len(state.agenda) - 1
     while place >= 0:
         hack = state.agenda[place]
@@ -356,7 +359,7 @@ class AfterFirewall(AfterTest):
             self.fail_in_routine(state, hack, test, kid)
 
     def fail_in_routine(self, state: TalesState, hack: Hack, test: i64, kid: i64) -> None:
-        """§10.5 The card turns to ALERT, and the lower half of the same token comes. Before that, REPEL hits the roller."""
+        """§10.5 Turns the card to ALERT. The lower half of the same token must be passed. Before that, REPEL hits the roller."""
         after = hack.at(hack.space, EFFECT_FIRST, hack.asked)
         if self.repel == 0:
             state.push(after)
@@ -388,7 +391,10 @@ class Roused(Step[TalesState]):
 
 
 def fail(state: TalesState, hack: Hack) -> None:
-    """§10.5 Everybody still in suffers the response, without a roll, and goes to an adjacent place. The token is left behind."""
+    """§10.5 Lets everybody still in suffer the response, without a roll, and go to an adjacent place.
+
+    The token is left behind.
+    """
     side = side_of(state, hack.machine)
     spec = state.rules.content.tests[side.test]
     state.hack_tokens |= bit(hack.machine)
@@ -403,7 +409,7 @@ def fail(state: TalesState, hack: Hack) -> None:
 
 
 def share_response(state: TalesState, kid: i64, machine: i64, response: Test) -> None:
-    """§10.5 What a response does to a Kid happens to each participant. The Lead takes it with the rest of the response."""
+    """§10.5 Carries out for each participant what a response does to a Kid. The Lead takes it with the rest of the response."""
     for condition in response.conditions:
         take_condition(state, kid, condition)
     for effect in state.book().lists[response.lost] if response.lost >= 0 else []:
@@ -412,14 +418,14 @@ def share_response(state: TalesState, kid: i64, machine: i64, response: Test) ->
 
 
 def fail_quietly(state: TalesState, machine: i64) -> None:
-    """§10.5 Nobody is left: the hack has failed without any further penalty."""
+    """§10.5 Ends a hack in which nobody is left. It has failed without any further penalty."""
     if state.telling:
         state.tell(Event("hack_failed", {"machine": state.sheet(machine).id}))
     state.push(HackOver(machine, 0, -1))
 
 
 def break_off(state: TalesState, machine: i64, crew: i64) -> None:
-    """§10.5 The machine was moved: the attempt is over, nobody suffers."""
+    """§10.5 Ends the attempt because the machine was moved. Nobody suffers."""
     if has(state.alert, machine):
         state.hack_tokens |= bit(machine)
     fail_quietly(state, machine)
@@ -445,7 +451,7 @@ class HackOver(Step[TalesState]):
 
 
 def succeed(state: TalesState, machine: i64, lead: i64) -> None:
-    """§10.6 The machine goes to the Lead, who gives up a machine hacked before."""
+    """§10.6 Gives the machine to the Lead, who gives up a machine hacked before."""
     old = state.controls[lead]
     state.sector[machine] = -1
     state.alert &= ~bit(machine)
@@ -460,7 +466,7 @@ def succeed(state: TalesState, machine: i64, lead: i64) -> None:
 
 
 def let_go(state: TalesState, machine: i64, kid: i64) -> None:
-    """§10.6 A machine that is given up stands on a free sector of its hacker's place, or on the nearest one."""
+    """§10.6 Puts a machine that is given up on a free sector of its hacker's place, or on the nearest one."""
     state.hacked &= ~bit(machine)
     take_all_firewalls(state, machine)
     ways = free_at(state, state.place[kid])
@@ -471,7 +477,7 @@ def let_go(state: TalesState, machine: i64, kid: i64) -> None:
 
 
 def free_at(state: TalesState, place: i64) -> i64:
-    """Free land sectors of a place; where there are none, the nearest free ones."""
+    """Returns the free land sectors of a place; where there are none, the nearest free ones."""
     board = state.rules.content.map
     best: i64 = 98
     found: i64 = 0

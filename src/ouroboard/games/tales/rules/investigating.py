@@ -19,7 +19,7 @@ from ouroboard.games.tales.rules.trading import begin_trade
 
 
 def investigate(state: TalesState, kid: i64) -> None:
-    """§11.8 A face-down card is turned up, and must be gone through with."""
+    """§11.8 Turns a face-down card up. The Kid must go through with it."""
     space = space_of(state, state.place[kid])
     reveal_rumor(state, space)
     rumor = rumor_in(state, space)

@@ -24,7 +24,7 @@ def pay(state: TalesState, kid: i64, cubes: i64) -> None:
 
 
 def allow_bills(state: TalesState) -> None:
-    """§4.6 Somebody has paid for an action: who called a bill off may lay one out again."""
+    """§4.6 Allows bills again after somebody has paid for an action, also to a player who called one off."""
     for kid in range(state.n):
         if state.used[kid] & NO_BILL != 0:
             state.used[kid] &= ~NO_BILL
@@ -100,7 +100,7 @@ def slot_for(state: TalesState, kid: i64, which: i64) -> i64:
 
 
 def take_condition(state: TalesState, kid: i64, which: i64) -> None:
-    """§7.2 A named condition whose slot is free goes there; any other goes just above the worst one that the Kid has."""
+    """§7.2 Puts a named condition whose slot is free there; any other goes just above the worst one that the Kid has."""
     slot = slot_for(state, kid, which)
     if slot > INJURED:
         state.injury = with_value(state.injury, kid, 0)
@@ -121,7 +121,7 @@ def enter_condition(state: TalesState, kid: i64, slot: i64) -> None:
 
 
 def leave_condition(state: TalesState, kid: i64, slot: i64) -> None:
-    """§7.5 The cube of a condition goes to the action space."""
+    """§7.5 Moves the cube of a condition to the action space."""
     state.conditions[kid] &= ~bit(slot)
     state.spent[kid] += 1
     if state.telling:
@@ -129,7 +129,7 @@ def leave_condition(state: TalesState, kid: i64, slot: i64) -> None:
 
 
 def heal(state: TalesState, kid: i64) -> None:
-    """§7.3 The marker of an injury goes one square to the right; from the last one the cube goes to the action space."""
+    """§7.3 Moves the marker of an injury one square to the right; from the last one the cube goes to the action space."""
     steps = state.injury[kid] + 1
     if steps < INJURY_STEPS:
         state.injury = with_value(state.injury, kid, steps)
@@ -149,7 +149,7 @@ def relieve_slot(state: TalesState, kid: i64, slot: i64) -> None:
 
 
 def relieve(state: TalesState, kid: i64) -> None:
-    """§7.5 The Kid relieves one condition of its owner's choice."""
+    """§7.5 Relieves one condition of the Kid, which its owner chooses."""
     conditions: i64 = state.conditions[kid]
     if conditions == 0:
         return
@@ -160,7 +160,7 @@ def relieve(state: TalesState, kid: i64) -> None:
 
 
 def extra_rest(state: TalesState, kid: i64) -> None:
-    """§13.1 A REST beyond the one of the round."""
+    """§13.1 Gives a REST beyond the one of the round."""
     relieve(state, kid)
 
 
@@ -189,7 +189,7 @@ class Relieving(PickOne):
 
 
 def change_favor(state: TalesState, kid: i64, steps: i64) -> None:
-    """§7.4 Favor has three steps. BAD grounds the Kid at once, any other step frees it."""
+    """§7.4 Changes favor, which has three steps. BAD grounds the Kid at once, any other step frees it."""
     before = state.favor[kid]
     after = min(max(before + steps, BAD), GOOD)
     if after == before:
@@ -204,7 +204,7 @@ def change_favor(state: TalesState, kid: i64, steps: i64) -> None:
 
 
 def ground(state: TalesState, kid: i64) -> None:
-    """§7.4 Two cubes are locked, from the pool first; fewer where there are fewer."""
+    """§7.4 Locks two cubes, from the pool first; fewer where there are fewer."""
     locked: i64 = 0
     while locked < GROUNDED_CUBES and lock_cube(state, kid):
         locked += 1
@@ -212,6 +212,6 @@ def ground(state: TalesState, kid: i64) -> None:
 
 
 def release(state: TalesState, kid: i64) -> None:
-    """§7.4 The locked cubes go to the action space."""
+    """§7.4 Moves the locked cubes to the action space."""
     state.spent[kid] += state.locked[kid]
     state.locked = with_value(state.locked, kid, 0)

@@ -35,12 +35,12 @@ def of_kind(state: TalesState, kind: i64) -> i64:
 
 
 def holds(state: TalesState, rule: LastingRule, kid: i64) -> bool:
-    """Whether the condition of a rule is true."""
+    """Returns whether the condition of a rule is true."""
     return rule.during is None or rule.during.holds(state, Context(rule.card, kid))
 
 
 def at(state: TalesState, rule: LastingRule, kid: i64, place: i64) -> bool:
-    """Whether a rule is meant for a place."""
+    """Returns whether a rule is meant for a place."""
     return rule.where is None or (place >= 0 and has(places_mask(state, rule.where, kid), place))
 
 
@@ -89,7 +89,7 @@ def insight_set(state: TalesState) -> i64:
 
 
 def walk_cost(state: TalesState, kid: i64, place: i64) -> i64:
-    """§11.2 One cube to an OPEN place, two to a RESTRICTED one, and what lasting rules add there."""
+    """§11.2 Returns the price of a step: one cube to an OPEN place, two to a RESTRICTED one, and what lasting rules add there."""
     usual: i64 = 1 if has(state.rules.content.map.open, place) else options.RESTRICTED_WALK_COST
     if of_kind(state, lasting_rules.WALK_COST) == 0:
         return usual
@@ -97,14 +97,14 @@ def walk_cost(state: TalesState, kid: i64, place: i64) -> i64:
 
 
 def dinner_extra(state: TalesState, kid: i64) -> i64:
-    """§11.11 What lasting rules add to the way home."""
+    """§11.11 Returns what lasting rules add to the way home."""
     if of_kind(state, lasting_rules.DINNER_COST) == 0:
         return 0
     return sum_at(state, lasting_rules.DINNER_COST, kid, state.place[kid])
 
 
 def dinner_gives_favor(state: TalesState, kid: i64) -> bool:
-    """§14.2 Whether dinner raises favor in this Kid's home."""
+    """§14.2 Returns whether dinner raises favor in this Kid's home."""
     rules = of_kind(state, lasting_rules.DINNER_FAVOR)
     gives = True
     while rules != 0:
@@ -116,7 +116,7 @@ def dinner_gives_favor(state: TalesState, kid: i64) -> bool:
 
 
 def rumors_drawn(state: TalesState) -> i64:
-    """§8.2 What lasting rules add to the number of new rumors."""
+    """§8.2 Returns what lasting rules add to the number of new rumors."""
     return sum_at(state, lasting_rules.RUMORS_DRAWN, NONE, NONE)
 
 
@@ -125,7 +125,7 @@ def item_limit(state: TalesState) -> i64:
 
 
 def rests(state: TalesState) -> i64:
-    """§11.10 Number of RESTs that a Kid may take in a round."""
+    """§11.10 Returns the number of RESTs that a Kid may take in a round."""
     return last_value(state, lasting_rules.REST_PER_ROUND, options.REST_PER_ROUND)
 
 
@@ -138,12 +138,12 @@ def event_has_help(state: TalesState) -> bool:
 
 
 def starts_at_home(state: TalesState) -> bool:
-    """§5.4 Whether the Kids begin the day at home. `start_at` is 0 for school and 1 for home."""
+    """§5.4 Returns whether the Kids begin the day at home. `start_at` is 0 for school and 1 for home."""
     return last_value(state, lasting_rules.START_AT, 0) == 1
 
 
 def pool_dice(state: TalesState, kid: i64, trait: i64) -> i64:
-    """§6.2 Dice that lasting rules give or take on a test of a trait."""
+    """§6.2 Returns the dice that lasting rules give or take on a test of a trait."""
     rules = of_kind(state, lasting_rules.POOL)
     total: i64 = 0
     while rules != 0:
@@ -169,7 +169,7 @@ def today(state: TalesState) -> i64:
 
 
 def closed_places(state: TalesState) -> i64:
-    """§11.14 Places that no Kid can enter."""
+    """§11.14 Returns places that no Kid can enter."""
     rules = state.in_force & state.rules.content.of_kind[lasting_rules.CLOSE_PLACE]
     found: i64 = 0
     while rules != 0:
@@ -181,7 +181,7 @@ def closed_places(state: TalesState) -> i64:
 
 
 def closed(state: TalesState, kind: i64) -> i64:
-    """§11.14 Places where a tile (CLOSE_TILE) or the bus (CLOSE_BUS) cannot be used."""
+    """§11.14 Returns places where a tile (CLOSE_TILE) or the bus (CLOSE_BUS) cannot be used."""
     rules = of_kind(state, kind)
     found: i64 = 0
     while rules != 0:
@@ -193,7 +193,7 @@ def closed(state: TalesState, kind: i64) -> i64:
 
 
 def no_car(state: TalesState, kid: i64) -> bool:
-    """§11.14 Whether nobody comes with the car for this Kid: everywhere, or for Kids whose home is there."""
+    """§11.14 Returns whether nobody comes with the car for this Kid: everywhere, or for Kids whose home is there."""
     rules = of_kind(state, lasting_rules.CLOSE_CAR)
     while rules != 0:
         rule = state.rules.content.rules[first(rules)]
@@ -204,7 +204,7 @@ def no_car(state: TalesState, kid: i64) -> bool:
 
 
 def tiles_in_play(state: TalesState) -> i64:
-    """§13.1 Places whose tile can be used."""
+    """§13.1 Returns the places whose tile can be used."""
     found = state.tiles
     if state.in_force == 0:
         return found
@@ -218,7 +218,7 @@ def tiles_in_play(state: TalesState) -> i64:
 
 
 def kept_mode(state: TalesState, machine: i64) -> i64:
-    """§9.6 The mode that a lasting rule keeps a machine in, or -1. Of several rules the highest card counts."""
+    """§9.6 Returns the mode that a lasting rule keeps a machine in, or -1. Of several rules the highest card counts."""
     rules = of_kind(state, lasting_rules.KEEP_MODE)
     mode: i64 = -1
     while rules != 0:
@@ -239,7 +239,7 @@ def keeps(state: TalesState, rule: LastingRule, machine: i64) -> bool:
 
 
 def home_of(state: TalesState, kid: i64) -> i64:
-    """§5.4 Where a Kid is put at home: its home, or where that is closed the nearest place that is not."""
+    """§5.4 Returns where a Kid is put at home: its home, or where that is closed the nearest place that is not."""
     return open_place(state, state.home(kid))
 
 

@@ -64,7 +64,7 @@ RETURNS: Final = Returns()
 
 
 def reboot_slowly(state: TalesState) -> None:
-    """§9.7 SLOW REBOOT: the left-most firewall of an unhacked machine goes; the gap stays."""
+    """§9.7 Takes off the left-most firewall of an unhacked machine with SLOW REBOOT; the gap stays."""
     for machine in range(len(state.sector)):
         if state.sector[machine] >= 0 and has_ability(state, machine, SLOW_REBOOT):
             for space in range(MOST_SPACES):
@@ -74,7 +74,7 @@ def reboot_slowly(state: TalesState) -> None:
 
 
 def upgraded(state: TalesState) -> i64:
-    """§9.4 Hacked machines that are reset: all after two icons in a row, UNPREDICTABLE ones after one."""
+    """§9.4 Returns hacked machines that are reset: all after two icons in a row, UNPREDICTABLE ones after one."""
     cards = state.rules.content.school
     if state.school < 0 or not cards[state.school].firmware:
         return 0
@@ -165,7 +165,7 @@ class Lines(Step[TalesState]):
 
 
 def order_matters(state: TalesState, machines: i64, line: i64) -> bool:
-    """§9.5 Nobody is asked for an order of two machines that makes no difference."""
+    """§9.5 Returns whether the order of two machines makes a difference. If it makes none, nobody is asked."""
     if count(machines) > 2 or lasting.of_kind(state, EXTRA_STEP) != 0:
         return True
     one = first(machines)
@@ -206,7 +206,7 @@ MOVES_DONE: Final = MovesDone()
 
 
 def push_extra_step(state: TalesState, rule: LastingRule) -> None:
-    """§15.4 One step more, towards a place or away from it, or from the nearest Kid."""
+    """§15.4 Adds one step, towards a place or away from it, or from the nearest Kid."""
     machines: i64 = 0
     if rule.first_moved:
         machines = bit(state.moved) if state.moved >= 0 else 0
@@ -249,7 +249,7 @@ def nearest_kid_places(state: TalesState, machine: i64) -> i64:
 
 
 def move_escapees(state: TalesState) -> i64:
-    """§9.7 ESCAPEE: its own line is carried out first. Returns the machines that have moved."""
+    """§9.7 Lets ESCAPEE machines carry out their own line first. Returns the machines that have moved."""
     lines = state.rules.content.school[state.school].lines
     moved: i64 = 0
     for line in range(len(lines)):
@@ -264,7 +264,7 @@ def move_escapees(state: TalesState) -> i64:
 
 
 def follow_line(state: TalesState, machine: i64, line: i64) -> None:
-    """§9.5 One machine carries out its line."""
+    """§9.5 Carries out the line of one machine."""
     _kind, direction, steps = state.rules.content.school[state.school].lines[line]
     sector = end_of_line(state, machine, direction, steps)
     if sector == STAYS:

@@ -23,14 +23,14 @@ STAYS: Final = -1
 
 
 def has_ability(state: TalesState, machine: i64, ability: i64) -> bool:
-    """§9.7 The ability of the sheet, or one that a card has granted. §17.7 `just_machines` ignores them."""
+    """§9.7 Returns whether a machine has the ability, by its sheet or by a card. §17.7 `just_machines` ignores abilities."""
     if state.rules.just_machines:
         return False
     return state.sheet(machine).ability == ability or has(state.granted[machine], ability)
 
 
 def grant(state: TalesState, machine: i64, ability: i64) -> None:
-    """§16.5 A card gives a machine an ability."""
+    """§16.5 Gives a machine an ability, by a card."""
     state.granted = with_value(state.granted, machine, state.granted[machine] | bit(ability))
     if state.telling:
         state.tell(Event("ability_granted", {"machine": state.sheet(machine).id, "ability": ABILITIES[ability]}))
@@ -58,12 +58,12 @@ def turn_card(state: TalesState, machine: i64, alert: bool) -> None:
 
 
 def starting_mode(state: TalesState, machine: i64) -> None:
-    """§9.4 A machine that comes to the map is ROUTINE near an OPEN place, otherwise ALERT."""
+    """§9.4 Sets the mode of a machine that comes to the map: ROUTINE near an OPEN place, otherwise ALERT."""
     mode_on_coming(state, machine, not has(state.rules.content.map.near_open, state.sector[machine]))
 
 
 def mode_on_coming(state: TalesState, machine: i64, alert: bool) -> None:
-    """§9.6 A machine has come to a sector, whose mode this is: a lasting rule may keep another, and §8.4 counts above both."""
+    """§9.6 Sets the mode of a machine that has come to a sector. A lasting rule may keep another; §8.4 overrides both."""
     kept = lasting.kept_mode(state, machine) if state.in_force != 0 else NONE
     if kept >= 0:
         alert = kept == ALERT
@@ -71,7 +71,7 @@ def mode_on_coming(state: TalesState, machine: i64, alert: bool) -> None:
 
 
 def keep_modes(state: TalesState) -> None:
-    """§9.6 A card with a lasting rule about modes has come up: the rule counts at once."""
+    """§9.6 Applies a lasting rule about modes at once, when its card comes up."""
     for machine in range(len(state.sector)):
         if state.sector[machine] >= 0:
             kept = lasting.kept_mode(state, machine)
@@ -80,7 +80,7 @@ def keep_modes(state: TalesState) -> None:
 
 
 def update_modes(state: TalesState) -> None:
-    """§9.6 After the moves, in layers: the sector, hack tokens, ALARMED, lasting rules, a duplicate."""
+    """§9.6 Updates the modes after the moves, in layers: the sector, hack tokens, ALARMED, lasting rules, a duplicate."""
     board = state.rules.content.map
     tokens = state.hack_tokens
     state.hack_tokens = 0
@@ -100,7 +100,7 @@ def update_modes(state: TalesState) -> None:
 
 
 def has_neighbour(state: TalesState, machine: i64) -> bool:
-    """§9.7 Whether another unhacked machine is in a sector next to this one."""
+    """§9.7 Returns whether another unhacked machine is in a sector next to this one."""
     near = state.rules.content.map.beside[state.sector[machine]]
     for other in range(len(state.sector)):
         if other != machine and state.sector[other] >= 0 and has(near, state.sector[other]):
@@ -112,7 +112,7 @@ def has_neighbour(state: TalesState, machine: i64) -> bool:
 
 
 def end_of_line(state: TalesState, machine: i64, direction: i64, steps: i64) -> i64:
-    """§9.5 Where a move ends: as far as land goes, then back to the first free sector; STAYS where none is free."""
+    """§9.5 Returns where a move ends: as far as land goes, then back to the first free sector; STAYS where none is free."""
     board = state.rules.content.map
     line: list[i64] = []
     sector: i64 = state.sector[machine]
@@ -130,14 +130,14 @@ def end_of_line(state: TalesState, machine: i64, direction: i64, steps: i64) -> 
 
 
 def put(state: TalesState, machine: i64, sector: i64) -> None:
-    """A machine comes to stand in a sector."""
+    """Puts a machine into a sector."""
     state.sector[machine] = sector
     if state.telling:
         state.tell(Event("machine_moved", {"machine": state.sheet(machine).id, "sector": SECTOR_NAMES[sector]}))
 
 
 def move_machine(state: TalesState, machine: i64, direction: i64, steps: i64) -> None:
-    """§9.5 A move along a line. It changes no mode."""
+    """§9.5 Moves a machine along a line. It changes no mode."""
     if state.sector[machine] < 0:
         return
     sector = end_of_line(state, machine, direction, steps)
@@ -147,7 +147,7 @@ def move_machine(state: TalesState, machine: i64, direction: i64, steps: i64) ->
 
 
 def step_to(state: TalesState, machine: i64, sector: i64) -> None:
-    """§9.8 A machine is in another sector: a hack that is going on there ends, and cards may answer."""
+    """§9.8 Moves a machine to another sector: a hack that is going on there ends, and cards may answer."""
     put(state, machine, sector)
     fire(state, MACHINE_NEAR, NONE, 0, machine)
 
@@ -156,7 +156,7 @@ def step_to(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def steps_open(state: TalesState, machine: i64, targets: i64, away: bool) -> i64:
-    """§9.8 Free sectors beside a machine that are nearer to the target sectors, or farther away."""
+    """§9.8 Returns the free sectors beside a machine that are nearer to the target sectors, or farther away."""
     board = state.rules.content.map
     here = sector_distance(state, state.sector[machine], targets)
     found: i64 = 0
@@ -183,13 +183,13 @@ def sector_distance(state: TalesState, sector: i64, targets: i64) -> i64:
 
 
 def step_towards(state: TalesState, machine: i64, sectors: i64, steps: i64, away: bool, seat: i64) -> None:
-    """§9.8 A forced move, step by step. Among equal sectors the person chooses whose card or action it is."""
+    """§9.8 Moves a machine step by step. Among equal sectors the person whose card or action it is chooses."""
     state.push(Steps(machine, sectors, steps, 1 if away else 0, seat))
 
 
 @final
 class Steps(Step[TalesState]):
-    """§9.8 So many steps of a machine towards the closest of some sectors, or away from it."""
+    """§9.8 A number of steps of a machine towards the closest of some sectors, or away from it."""
 
     def __init__(self, machine: i64, sectors: i64, steps: i64, away: i64, seat: i64) -> None:
         self.machine: Final[i64] = machine
@@ -240,7 +240,7 @@ class StepWhere(PickOne):
 
 
 def free_machine(state: TalesState, machine: i64) -> None:
-    """A machine is nobody's any more."""
+    """Takes a machine from its hacker."""
     state.hacked &= ~bit(machine)
     for kid in range(state.n):
         if state.controls[kid] == machine:
@@ -257,7 +257,7 @@ def take_off(state: TalesState, machine: i64) -> None:
 
 
 def reset(state: TalesState, machine: i64) -> None:
-    """§9.4 The machine starts again at its starting sector."""
+    """§9.4 Puts the machine back at its starting sector."""
     take_off(state, machine)
     state.wrecked &= ~bit(machine)
     if state.telling:
@@ -266,7 +266,7 @@ def reset(state: TalesState, machine: i64) -> None:
 
 
 def place_machine(state: TalesState, machine: i64, sector: i64) -> None:
-    """§16.5 A machine comes into play; this is its starting sector from now on."""
+    """§16.5 Brings a machine into play; this is its starting sector from now on."""
     if state.sector[machine] >= 0 or has(state.hacked | state.wrecked, machine):
         return
     state.starts = with_value(state.starts, machine, sector)
@@ -274,7 +274,7 @@ def place_machine(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def come_to(state: TalesState, machine: i64, sector: i64) -> None:
-    """§9.4 A machine comes to a sector. If that is taken, the First Player chooses a free one next to it, or the nearest."""
+    """§9.4 Brings a machine to a sector. If that is taken, the First Player chooses a free one next to it, or the nearest."""
     if sector < 0:
         return
     ways = free_near(state, sector)
@@ -285,7 +285,7 @@ def come_to(state: TalesState, machine: i64, sector: i64) -> None:
 
 
 def free_near(state: TalesState, sector: i64) -> i64:
-    """§9.4 The sector if it is free; otherwise the free sectors with the shortest way to it."""
+    """§9.4 Returns the sector if it is free; otherwise the free sectors with the shortest way to it."""
     board = state.rules.content.map
     best: i64 = FAR
     found: i64 = 0
@@ -327,7 +327,7 @@ class ComeWhere(PickOne):
 
 
 def remove_machine(state: TalesState, machine: i64) -> None:
-    """§16.5 A machine leaves the game."""
+    """§16.5 Removes a machine from the game."""
     take_off(state, machine)
     state.wrecked &= ~bit(machine)
     if state.telling:
@@ -335,7 +335,7 @@ def remove_machine(state: TalesState, machine: i64) -> None:
 
 
 def wreck(state: TalesState, machine: i64) -> None:
-    """§9.7 A wrecked machine is off the map until the next machine step."""
+    """§9.7 Takes a wrecked machine off the map until the next machine step."""
     take_off(state, machine)
     state.wrecked |= bit(machine)
     if state.telling:
@@ -344,7 +344,7 @@ def wreck(state: TalesState, machine: i64) -> None:
 
 
 def wreck_targets(state: TalesState, kid: i64) -> i64:
-    """§9.7 What a hacked ARMED machine can wreck: unhacked machines without ARMED near the hacker's place."""
+    """§9.7 Returns what a hacked ARMED machine can wreck: unhacked machines without ARMED near the hacker's place."""
     own = state.controls[kid]
     if own < 0 or not has_ability(state, own, ARMED):
         return 0

@@ -73,7 +73,7 @@ class MorningDiary(Step[TalesState]):
 
 
 def draw_complication(state: TalesState) -> None:
-    """§16.7 A complication replaces the one before. Used-up ones are shuffled."""
+    """§16.7 Draws a complication, which replaces the one before. Used-up ones are shuffled."""
     often = state.rules.complications
     if often == "none" or not state.rules.content.scenario.sandbox:
         return
@@ -139,7 +139,7 @@ class SickLeave(Step[TalesState]):
 
 
 def skip_sick(state: TalesState) -> None:
-    """§5.2 The first-player token goes past Kids on sick leave, unless all of them are."""
+    """§5.2 Moves the first-player token past Kids on sick leave, unless all of them are."""
     if state.sick != state.rules.all_kids:
         while has(state.sick, state.first):
             state.first = (state.first + 1) % state.n

@@ -37,14 +37,14 @@ NO_ORIGIN: Final = -1
 
 
 def place_kid(state: TalesState, kid: i64, place: i64, how: str) -> None:
-    """The Kid stands at a place. A hacked machine comes along by itself: it is where its hacker is."""
+    """Puts the Kid at a place. A hacked machine comes along by itself: it is where its hacker is."""
     state.place[kid] = place
     if state.telling:
         state.tell(Event("moved", {"kid": state.kid(kid).id, "place": LETTERS[place], "how": how}))
 
 
 def move_kid(state: TalesState, kid: i64, place: i64, quiet: bool, how: str = "card") -> None:
-    """§11.6 The Kid goes to a place and, unless it goes quietly, has to avoid the machines there."""
+    """§11.6 Moves the Kid to a place. Unless it goes quietly, it has to avoid the machines there."""
     origin = state.place[kid]
     if origin == place or (state.in_force != 0 and has(lasting.closed_places(state), place)):
         return
@@ -77,14 +77,14 @@ class Entered(Step[TalesState]):
 
 
 def side_of(state: TalesState, machine: i64) -> Side:
-    """§9.6 The side of the response card that lies up."""
+    """§9.6 Returns the side of the response card that lies up."""
     sheet = state.sheet(machine)
     card = sheet.erratic if state.rules.erratic and sheet.erratic is not None else sheet.response
     return card.sides[1 if has(state.alert, machine) else 0]
 
 
 def to_avoid(state: TalesState, place: i64) -> i64:
-    """§11.6 Machines near a place that do not ignore Kids."""
+    """§11.6 Returns the machines near a place that do not ignore Kids."""
     found: i64 = 0
     near = state.machines_near(place)
     while near != 0:
@@ -149,7 +149,7 @@ class FaceWhich(PickOne):
 
 
 def face(state: TalesState, kid: i64, place: i64, origin: i64, left: i64, machine: i64) -> None:
-    """§11.6 One machine: an anomaly may take the place of the test."""
+    """§11.6 Faces one machine. An anomaly may take the place of the test."""
     state.push(Arrival(kid, place, origin, left & ~bit(machine)))
     state.push(Avoid(kid, place, origin, machine))
     if state.held[kid] & state.rules.content.of_window[ON_ARRIVAL] != 0:
@@ -192,7 +192,7 @@ class MayUseOnArrival(Ask[TalesState]):
 
 @final
 class Avoid(Step[TalesState]):
-    """§11.6 The test for one machine, if it is still there and still minds."""
+    """§11.6 The test for one machine, if it is still there and must still be avoided."""
 
     def __init__(self, kid: i64, place: i64, origin: i64, machine: i64) -> None:
         self.kid: Final[i64] = kid
@@ -230,7 +230,7 @@ class AfterAvoid(AfterTest):
 
 
 def suffer(state: TalesState, test: i64, kid: i64, helpers: i64, machine: i64, origin: i64, icon: i64) -> None:
-    """§11.6 The response card's effect on one Kid."""
+    """§11.6 Applies the response card's effect to one Kid."""
     if icon == BLOCK:
         state.push(DrivenBack(kid, state.place[kid], origin))
     push_outcome(state, test, kid, helpers, False, machine)
@@ -238,7 +238,7 @@ def suffer(state: TalesState, test: i64, kid: i64, helpers: i64, machine: i64, o
 
 @final
 class DrivenBack(Step[TalesState]):
-    """§11.6 The Kid goes back to where it came from, or to an adjacent place. It is no move of its own: nothing is avoided."""
+    """§11.6 The Kid goes back to where it came from, or to an adjacent place. This is not a move, so nothing is avoided."""
 
     def __init__(self, kid: i64, place: i64, origin: i64) -> None:
         self.kid: Final[i64] = kid
@@ -254,7 +254,7 @@ class DrivenBack(Step[TalesState]):
 
 
 def drive_back(state: TalesState, kid: i64, origin: i64) -> None:
-    """§11.6 Back to the origin if that is adjacent, otherwise to an adjacent place of choice, OPEN if there is one."""
+    """§11.6 Drives the Kid back to the origin if it is adjacent, otherwise to an adjacent place of choice, OPEN if possible."""
     board = state.rules.content.map
     ways = board.adjacent[state.place[kid]] & ~lasting.closed_places(state)
     if origin >= 0 and has(ways, origin):
@@ -271,7 +271,7 @@ def drive_back(state: TalesState, kid: i64, origin: i64) -> None:
 
 
 def retreat(state: TalesState, kid: i64) -> None:
-    """The effect `retreat`: BLOCK's way back for the Kid that has just arrived."""
+    """Carries out the effect `retreat`: BLOCK's way back for the Kid that has just arrived."""
     origin: i64 = NO_ORIGIN
     place = len(state.agenda) - 1
     while place >= 0:
@@ -305,7 +305,7 @@ class RetreatTo(PickOne):
 
 
 def skip_avoid(state: TalesState, all_there: bool) -> None:
-    """§12.2 No test for the machine in hand, or for all machines at this arrival."""
+    """§12.2 Skips the test for the machine in hand, or for all machines at this arrival."""
     place = len(state.agenda) - 1
     while place >= 0:
         frame = state.agenda[place]
@@ -335,7 +335,7 @@ def machine_in_hand(state: TalesState) -> i64:
 
 
 def ride_targets(state: TalesState, kid: i64) -> i64:
-    """§11.5 Places that the Kid's machine can ride to."""
+    """§11.5 Returns the places that the Kid's machine can ride to."""
     machine = state.controls[kid]
     if machine < 0:
         return 0
@@ -344,12 +344,12 @@ def ride_targets(state: TalesState, kid: i64) -> i64:
 
 
 def riders(state: TalesState, kid: i64) -> i64:
-    """§11.5 Kids beside the hacker that can come along: standing, not late, not on sick leave."""
+    """§11.5 Returns the Kids beside the hacker that can come along: standing, not late, not on sick leave."""
     return state.kids_at(state.place[kid]) & state.free() & ~bit(kid)
 
 
 def begin_ride(state: TalesState, kid: i64, place: i64) -> None:
-    """§11.5 The hacker invites others where there is room; the cube is paid after the answers."""
+    """§11.5 Begins a ride. The hacker invites others where there is room; the cube is paid after the answers."""
     able = riders(state, kid)
     room = state.sheet(state.controls[kid]).capacity - 1
     if able == 0 or room <= 0:
@@ -360,7 +360,7 @@ def begin_ride(state: TalesState, kid: i64, place: i64) -> None:
 
 
 def ride(state: TalesState, kid: i64, along: i64, place: i64) -> None:
-    """§11.5 All arrive together; the hacker tests first, then the others in Kid order."""
+    """§11.5 Brings all to the place together. The hacker tests first, then the others in Kid order."""
     origin = state.place[kid]
     place_kid(state, kid, place, "ride")
     for rider in members(along):
@@ -423,7 +423,7 @@ class Invite(Ask[TalesState]):
 
 @final
 class ComeAlong(Ask[TalesState]):
-    """§11.5 Each person says which of the own invited Kids come along."""
+    """§11.5 Each person says which of their own invited Kids come along."""
 
     def __init__(self, kid: i64, place: i64, invited: i64) -> None:
         self.kid: Final[i64] = kid
@@ -465,7 +465,7 @@ class ComeAlong(Ask[TalesState]):
 
 
 def ride_from(state: TalesState, kid: i64, sector: i64, movement: i64, capacity: i64) -> None:
-    """§11.5 A ride without a machine of one's own, from a sector. It must end at another place."""
+    """§11.5 Offers a ride without a machine of the Kid's own, from a sector. It must end at another place."""
     board = state.rules.content.map
     ways = board.ride_from(bit(sector), min(movement, MOST_MOVEMENT)) & ~bit(state.place[kid])
     ways &= ~lasting.closed_places(state)

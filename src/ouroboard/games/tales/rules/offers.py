@@ -39,12 +39,12 @@ TEST_SHIFT: Final = 23
 
 
 def where(state: TalesState, offer: Offer, kid: i64) -> i64:
-    """§13 The places at which a Kid can take an offer."""
+    """§13 Returns the places at which a Kid can take an offer."""
     return offer.at.fixed if offer.at.form == LETTERED else places_mask(state, offer.at, kid)
 
 
 def used_up(state: TalesState, offer: Offer, kid: i64) -> bool:
-    """§13.2 Whether the limit of an offer is reached for this Kid, here and now."""
+    """§13.2 Returns whether the limit of an offer is reached for this Kid, here and now."""
     marks: i64 = state.marks[offer.number]
     if offer.limit == ONCE_A_ROUND:
         return marks & THIS_ROUND != 0
@@ -58,7 +58,7 @@ def used_up(state: TalesState, offer: Offer, kid: i64) -> bool:
 
 
 def next_test(state: TalesState, offer: Offer, kid: i64) -> i64:
-    """§13.3 The next test of a chain that is neither passed nor counts as passed; -1 when all are."""
+    """§13.3 Returns the next test of a chain that is neither passed nor counts as passed; -1 when all are."""
     marks: i64 = state.marks[offer.number]
     for number in range(len(offer.tests)):
         if len(offer.tests) > 1 and has(marks, TEST_SHIFT + number):
@@ -71,7 +71,7 @@ def next_test(state: TalesState, offer: Offer, kid: i64) -> i64:
 
 
 def can_take(state: TalesState, offer: Offer, kid: i64) -> bool:
-    """§13 Whether a Kid may take an offer now."""
+    """§13 Returns whether a Kid may take an offer now."""
     if not where(state, offer, kid) >> state.place[kid] & 1 or used_up(state, offer, kid):
         return False
     if offer.time > (can_share(state, kid) if offer.shared else state.pool[kid]):
@@ -92,12 +92,12 @@ def can_take(state: TalesState, offer: Offer, kid: i64) -> bool:
 
 
 def needs_bill(state: TalesState, offer: Offer, kid: i64) -> bool:
-    """§4.6 Whether a shared price has to be laid out: there are others who could pay."""
+    """§4.6 Returns whether a shared price has to be laid out: there are others who could pay."""
     return offer.shared and offer.time > 0 and sharers(state, kid) != bit(kid)
 
 
 def is_possible(state: TalesState, offer: Offer, context: Context) -> bool:
-    """§13.1 An offer whose only effect can do nothing is not open."""
+    """§13.1 Returns whether an offer is open. One whose only effect can do nothing is not."""
     if offer.do < 0:
         return True
     effects = state.book().lists[offer.do]
@@ -108,7 +108,7 @@ def is_possible(state: TalesState, offer: Offer, context: Context) -> bool:
 
 
 def tile_offer(state: TalesState, place: i64) -> i64:
-    """§13.1 The offer of the event location at a place, or -1."""
+    """§13.1 Returns the offer of the event location at a place, or -1."""
     if not has(lasting.tiles_in_play(state), place):
         return -1
     tile = state.rules.content.tile_at[place]
@@ -116,7 +116,7 @@ def tile_offer(state: TalesState, place: i64) -> i64:
 
 
 def chore_offer(state: TalesState, kid: i64) -> i64:
-    """§13.4 The offer of a Kid's open chore, or -1."""
+    """§13.4 Returns the offer of a Kid's open chore, or -1."""
     if state.chore_state[kid] != OPEN_CHORE:
         return -1
     chore = state.chore[kid]
@@ -124,7 +124,7 @@ def chore_offer(state: TalesState, kid: i64) -> i64:
 
 
 def diary_offer(state: TalesState, card: i64, letter: i64) -> i64:
-    """§13.3 The offer with a letter on the side of a diary card that lies up, or -1."""
+    """§13.3 Returns the offer with a letter on the side of a diary card that lies up, or -1."""
     for number in state.diary_offers:
         offer = state.rules.content.offers[number]
         if offer.card % CARDS_OF_A_KIND == card and offer.letter == letter:
@@ -140,7 +140,7 @@ def mark(state: TalesState, offer: i64, marks: i64) -> None:
 
 
 def take_offer(state: TalesState, number: i64, kid: i64) -> None:
-    """§13 A Kid takes an offer: the price comes first, shared or not."""
+    """§13 Takes an offer for a Kid: the price comes first, shared or not."""
     offer = state.rules.content.offers[number]
     if needs_bill(state, offer, kid):
         begin_bill(state, OfferBill(number, kid), kid, offer.time, sharers(state, kid), False)
@@ -171,7 +171,7 @@ class OfferBill(AfterBill):
 
 
 def carry_out(state: TalesState, number: i64, kid: i64) -> None:
-    """§13 What else an offer costs is paid; then it happens."""
+    """§13 Pays what else an offer costs, and carries it out."""
     offer = state.rules.content.offers[number]
     if offer.time > 0:
         allow_bills(state)
@@ -225,7 +225,7 @@ class AfterOffer(AfterTest):
 
 
 def complete(state: TalesState, offer: Offer, kid: i64) -> None:
-    """§13.2 An offer is through: its limit counts, its list runs, a chore is fulfilled."""
+    """§13.2 Completes an offer: its limit counts, its list runs, a chore is fulfilled."""
     mark(state, offer.number, THIS_GAME | bit(KID_SHIFT + kid) | bit(PLACE_SHIFT + state.place[kid]))
     if offer.card // CARDS_OF_A_KIND == CHORE:
         fulfil(state, kid)
@@ -233,7 +233,7 @@ def complete(state: TalesState, offer: Offer, kid: i64) -> None:
 
 
 def fulfil(state: TalesState, kid: i64) -> None:
-    """§13.4 A chore is done; its reward can be claimed in the evening."""
+    """§13.4 Fulfils a chore. Its reward can be claimed in the evening."""
     state.chore_state = with_value(state.chore_state, kid, FULFILLED)
     if state.telling:
         chore = state.rules.content.chores[state.chore[kid]]

@@ -29,7 +29,7 @@ DINNER_FROM_RESTRICTED: Final = 2
 
 
 def dinner_cost(state: TalesState, kid: i64) -> i64:
-    """§11.11 Nothing at home, 1 from an OPEN place, 2 from a RESTRICTED one, 1 less with a machine."""
+    """§11.11 Returns the price of dinner: 0 at home, 1 from an OPEN place, 2 from a RESTRICTED one, 1 less with a machine."""
     place = state.place[kid]
     if place == state.home(kid):
         return 0
@@ -42,7 +42,7 @@ def dinner_cost(state: TalesState, kid: i64) -> i64:
 
 
 def has_lift(state: TalesState, kid: i64) -> bool:
-    """§11.11 The Kid has a machine. §17.4 Or, with `go_home_together`, a Kid beside it has one."""
+    """§11.11 Returns whether the Kid has a machine. §17.4 Or, with `go_home_together`, whether a Kid beside it has one."""
     if state.controls[kid] >= 0:
         return True
     if not state.rules.go_home_together or state.hacked == 0:
@@ -54,7 +54,7 @@ def has_lift(state: TalesState, kid: i64) -> bool:
 
 
 def walks(state: TalesState, kid: i64, cubes: i64, shut: i64) -> i64:
-    """§11.2 Adjacent places that the Kid can pay for and enter."""
+    """§11.2 Returns the adjacent places that the Kid can pay for and enter."""
     board = state.rules.content.map
     ways = board.adjacent[state.place[kid]] & ~shut
     if state.in_force == 0 or lasting.of_kind(state, WALK_COST) == 0:
@@ -69,19 +69,19 @@ def walks(state: TalesState, kid: i64, cubes: i64, shut: i64) -> i64:
 
 
 def car_targets(state: TalesState, kid: i64) -> i64:
-    """§11.4 Other OPEN places, for a Kid in GOOD favor."""
+    """§11.4 Returns the other OPEN places, for a Kid in GOOD favor."""
     if state.favor[kid] != GOOD or (state.in_force != 0 and lasting.no_car(state, kid)):
         return 0
     return state.rules.content.map.open & ~bit(state.place[kid])
 
 
 def scoutable(state: TalesState, kid: i64, down: i64) -> i64:
-    """§11.7 Places here and next door among those with a face-down rumor."""
+    """§11.7 Returns the places here and next door among those with a face-down rumor."""
     return down & state.rules.content.map.around[state.place[kid]]
 
 
 def can_rest(state: TalesState, kid: i64) -> bool:
-    """§11.10 Once a round, for a Kid that has a condition."""
+    """§11.10 Returns whether a Kid may rest: once a round, and only with a condition."""
     return state.conditions[kid] != 0 and state.used[kid] & RESTS < lasting.rests(state)
 
 
@@ -244,7 +244,7 @@ class Openings:
 
 
 def diary_places(state: TalesState) -> i64:
-    """§13.3 Places at which the open sides of the diary may offer something to some Kid."""
+    """§13.3 Returns the places at which the open sides of the diary may offer something to some Kid."""
     content = state.rules.content
     found: i64 = 0
     for number in state.diary_offers:
@@ -254,7 +254,7 @@ def diary_places(state: TalesState) -> i64:
 
 
 def near_machines(state: TalesState) -> i64:
-    """§2.3 Places that have an unhacked machine nearby."""
+    """§2.3 Returns the places that have an unhacked machine nearby."""
     places_of = state.rules.content.map.places_of
     found: i64 = 0
     for sector in state.sector:
@@ -264,7 +264,7 @@ def near_machines(state: TalesState) -> i64:
 
 
 def markets(state: TalesState) -> i64:
-    """§11.9 Places with two Kids and a card that one of them could give."""
+    """§11.9 Returns the places with two Kids and a card that one of them could give."""
     taken: i64 = 0
     shared: i64 = 0
     lying = state.lying

@@ -143,7 +143,7 @@ def contradictions(seats: int, options: dict[str, Value]) -> list[str]:
 
 
 def contradictions_with(content: Content, seats: int, options: dict[str, Value]) -> list[str]:
-    """§17 What this scenario does not allow, in words."""
+    """§17 Returns what this scenario does not allow, in words."""
     found: list[str] = []
     scenario = content.scenario
     fixed = len(scenario.fixed.kids)

@@ -77,7 +77,7 @@ class PickOne(Ask[TalesState]):
 
 
 def tell_answer(state: TalesState, seat: i64, action: Action) -> None:
-    """Tells everybody an answer of which no other event speaks at once."""
+    """Tells everybody an answer that no other event mentions at once."""
     if state.telling:
         state.tell(Event("answered", {"player": seat, "answer": action.text}))
 
@@ -207,7 +207,7 @@ def one_by_chance(state: TalesState, options: i64) -> i64:
 
 
 def member(options: i64, index: i64) -> i64:
-    """Returns the member of a set with so many smaller ones."""
+    """Returns the member of a set that has `index` smaller ones."""
     while index > 0:
         options &= options - 1
         index -= 1

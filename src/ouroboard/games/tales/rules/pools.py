@@ -11,7 +11,7 @@ from ouroboard.games.tales.rules.state import TalesState
 
 
 def trait_of(state: TalesState, test: Test, kid: i64) -> i64:
-    """§6.1 The trait that is rolled: the one on the card, the Kid's strength, or that of today's School card."""
+    """§6.1 Returns the trait that is rolled: the one on the card, the Kid's strength, or that of today's School card."""
     if test.trait == STRENGTH:
         return state.kid(kid).strength
     if test.trait == TODAY:
@@ -20,7 +20,7 @@ def trait_of(state: TalesState, test: Test, kid: i64) -> i64:
 
 
 def pool_of(state: TalesState, kid: i64, trait: i64, helpers: i64, extra: i64, left_out: i64) -> i64:
-    """§6.2 The number of dice: from 1 to 8."""
+    """§6.2 Returns the number of dice: from 1 to 8."""
     rules = state.rules
     board = state.kid(kid)
     conditions: i64 = 0 if rules.just_a_bruise else state.conditions[kid]
@@ -41,19 +41,19 @@ def pool_of(state: TalesState, kid: i64, trait: i64, helpers: i64, extra: i64, l
 
 
 def help_dice(state: TalesState, helper: i64, trait: i64) -> i64:
-    """§6.3 A helper gives one die. §17.2 With an item of the right colour it is two."""
+    """§6.3 Returns the dice of a helper: one. §17.2 With an item of the right colour it is two."""
     if state.rules.this_might_help and state.held[helper] & state.rules.content.of_colour[trait] != 0:
         return 2
     return 1
 
 
 def chance(dice: int) -> float:
-    """§6.7 Returns how likely so many dice are to show a six."""
+    """§6.7 Returns the probability that these dice show a six."""
     return float(1.0 - (5.0 / 6.0) ** dice)
 
 
 def may_help(state: TalesState, test: Test, kid: i64, crew: i64) -> i64:
-    """§6.3 Kids that can help: in the same place, not lying down, not upset, and not weak in the trait."""
+    """§6.3 Returns the Kids that can help: in the same place, not lying down, not upset, and not weak in the trait."""
     if not test.help:
         return 0
     trait = trait_of(state, test, kid)

@@ -38,7 +38,7 @@ class AfterTest(Step[TalesState]):
 
 
 def roll(state: TalesState, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64, how: str) -> None:
-    """§6.7 The dice are thrown. A six is a success."""
+    """§6.7 Rolls the dice. A six is a success."""
     six = False
     faces: list[int] = []
     number = dice
@@ -79,7 +79,7 @@ class Missed(Ask[TalesState]):
         return state.held[self.kid] & state.rules.content.of_window[AFTER_FAIL]
 
     def slots(self, state: TalesState) -> i64:
-        """§6.8 The slots that the cube of a push may go to."""
+        """§6.8 Returns the slots that the cube of a push may go to."""
         if self.pushed >= 0 or not state.rules.content.tests[self.test].push:
             return 0
         return push_slots(state, self.kid)
@@ -112,7 +112,7 @@ class Missed(Ask[TalesState]):
             finish_roll(state, self.test, self.kid, self.helpers, self.left_out, False, self.pushed)
 
     def push(self, state: TalesState, slot: i64) -> None:
-        """§6.8 A cube of the pool goes to the slot, and all dice are rolled again."""
+        """§6.8 Moves a cube of the pool to the slot, and rolls all dice again."""
         state.pool[self.kid] -= 1
         enter_condition(state, self.kid, slot)
         if state.telling:
@@ -134,7 +134,7 @@ class Missed(Ask[TalesState]):
 
 
 def push_slots(state: TalesState, kid: i64) -> i64:
-    """§6.8 Empty slots, for a Kid with a cube in the pool and without an injury."""
+    """§6.8 Returns the empty slots, for a Kid with a cube in the pool and without an injury."""
     conditions: i64 = state.conditions[kid]
     if state.pool[kid] == 0 or (has(conditions, INJURED) and not state.rules.just_a_bruise):
         return 0
@@ -156,7 +156,7 @@ def refuse_push(state: TalesState, frame: Missed, slot: i64) -> Illegal:
 
 @final
 class RollAgain(Step[TalesState]):
-    """§6.7 All dice are rolled again by a card. It is no push."""
+    """§6.7 All dice are rolled again by a card. This is not a push."""
 
     def __init__(self, test: i64, kid: i64, helpers: i64, dice: i64, left_out: i64, pushed: i64) -> None:
         self.test: Final[i64] = test
@@ -194,7 +194,7 @@ class PassTest(Step[TalesState]):
 
 
 def finish_roll(state: TalesState, test: i64, kid: i64, helpers: i64, left_out: i64, passed: bool, pushed: i64) -> None:
-    """§17.8 With `favorite_lighter` an item that gave a die wears out."""
+    """§17.8 Ends the test of a roll. With `favorite_lighter` an item that gave a die wears out."""
     end_test(state, test, kid, helpers, passed, helpers != 0, pushed)
     if state.rules.favorite_lighter and not state.over():
         trait = trait_of(state, state.rules.content.tests[test], kid)
@@ -204,7 +204,7 @@ def finish_roll(state: TalesState, test: i64, kid: i64, helpers: i64, left_out: 
 
 
 def end_test(state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool, helped: bool, pushed: i64) -> None:
-    """§6.9 Relief comes first, then what the test was for goes on."""
+    """§6.9 Ends a test. Relief comes first, then what the test was for goes on."""
     conditions: i64 = state.conditions[kid]
     if helped and has(conditions, UPSET) and pushed != UPSET:
         leave_condition(state, kid, UPSET)
@@ -216,7 +216,10 @@ def end_test(state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool,
 
 
 def push_outcome(state: TalesState, test: i64, kid: i64, helpers: i64, passed: bool, subject: i64) -> None:
-    """§6.10 The success text is for the roller. A failure hits the roller, and its conditions the helpers too."""
+    """§6.10 Pushes the outcome.
+
+    The success text is for the roller. A failure hits the roller, and its conditions the helpers too.
+    """
     spec = state.rules.content.tests[test]
     context = Context(spec.card, kid, helpers, subject)
     if passed:

@@ -1,6 +1,6 @@
 """§8 Rumors: the track, the pile, and the letters that everybody knows.
 
-The pile is no list. `unseen` has the cards that nobody has seen: those of the pile, and those that lie face-down on the track.
+The pile is not a list. `unseen` has the cards that nobody has seen: those of the pile, and those that lie face-down on the track.
 A letter comes with the weight of its unseen cards, less those that lie face-down or whose place in the pile is known. Which
 card of a letter it is, is drawn when the card is turned up (§18.2).
 """
@@ -64,7 +64,7 @@ def down(letter: i64) -> int:
 
 
 def weight(state: TalesState, letter: i64) -> i64:
-    """§8.5 How many cards of a letter are in the unknown part of the pile."""
+    """§8.5 Returns how many cards of a letter are in the unknown part of the pile."""
     found = count(state.unseen & state.rules.content.of_letter[letter])
     unknown = down(letter)
     for space in state.track:
@@ -80,7 +80,7 @@ def weight(state: TalesState, letter: i64) -> i64:
 
 
 def draw_letter(state: TalesState, without: i64, pile: i64) -> i64:
-    """§8.5 Draws a letter from the unknown part of a pile of so many cards, apart from some letters; -1 where there is none."""
+    """§8.5 Draws a letter from the unknown part of a pile of this size, apart from some letters; -1 where there is none."""
     total = pile - len(state.top) - len(state.bottom)
     letters = without
     while letters != 0:
@@ -110,7 +110,7 @@ def known_letters(state: TalesState) -> i64:
 
 
 def know_top(state: TalesState) -> None:
-    """§8.5 The letter on top of the pile is known; an empty pile is made anew from the discards."""
+    """§8.5 Notes the letter on top of the pile. An empty pile is made anew from the discards."""
     if state.top:
         return
     pile = state.pile()
@@ -122,7 +122,7 @@ def know_top(state: TalesState) -> None:
 
 
 def learn_next(state: TalesState, pile: i64) -> bool:
-    """Adds one letter of a pile of so many cards to those that are known from the top on. Returns whether there was a card."""
+    """Adds one letter of a pile of this size to those that are known from the top on. Returns whether there was a card."""
     if len(state.top) >= pile:
         return False
     if len(state.top) + len(state.bottom) < pile:
@@ -134,7 +134,7 @@ def learn_next(state: TalesState, pile: i64) -> bool:
 
 
 def shuffle_discards(state: TalesState) -> None:
-    """§8.5 The discards become the pile. What lies face-down on the track is then the one card of its letter left unseen."""
+    """§8.5 Makes the discards the pile. What lies face-down on the track is then the one card of its letter left unseen."""
     if state.rumor_discards == 0:
         return
     track = list(state.track)
@@ -165,7 +165,7 @@ def take_top(state: TalesState) -> i64:
 
 
 def reveal_rumor(state: TalesState, number: i64) -> None:
-    """§8.6 A face-down rumor is turned up: now it is decided which one of its letter it is."""
+    """§8.6 Turns a face-down rumor up. Only now is it decided which one of its letter it is."""
     space: i64 = state.track[number]
     if space == 0 or is_up(space):
         return
@@ -189,7 +189,7 @@ def known(state: TalesState, space: i64) -> i64:
 
 
 def discard_rumor(state: TalesState, number: i64) -> None:
-    """§8.6 A rumor leaves the track, face-up, without Enigma."""
+    """§8.6 Discards a rumor of the track, face-up, without Enigma."""
     clear_space(state, number)
     know_top(state)
 
@@ -207,7 +207,7 @@ def clear_space(state: TalesState, number: i64) -> None:
 
 
 def swap_rumor(state: TalesState, number: i64) -> None:
-    """§13.1 A face-down rumor is replaced by the top card of the pile."""
+    """§13.1 Replaces a face-down rumor by the top card of the pile."""
     if not can_swap(state, number):
         return
     clear_space(state, number)
@@ -217,7 +217,7 @@ def swap_rumor(state: TalesState, number: i64) -> None:
 
 
 def can_swap(state: TalesState, number: i64) -> bool:
-    """§13.1 Whether the top letter is on no other space."""
+    """§13.1 Returns whether the top letter is on no other space."""
     space = state.track[number]
     if space == 0 or is_up(space) or not state.top:
         return False
@@ -226,7 +226,7 @@ def can_swap(state: TalesState, number: i64) -> bool:
 
 
 def lay(state: TalesState, number: i64, letter: i64) -> None:
-    """A card is laid face-down on a space of the track."""
+    """Lays a card face-down on a space of the track."""
     if letter < 0:
         return
     state.track = with_value(state.track, number, down(letter))
@@ -238,7 +238,7 @@ def lay(state: TalesState, number: i64, letter: i64) -> None:
 
 
 def slide(state: TalesState) -> None:
-    """§8.2 What is left on the track goes to the right, in the same order."""
+    """§8.2 Moves what is left on the track to the right, in the same order."""
     left = [space for space in state.track if space != 0]
     state.track = tuple([0] * (TRACK_SPACES - len(left)) + left)
 
@@ -282,7 +282,7 @@ def free_space(state: TalesState) -> i64:
 
 
 def push_off(state: TalesState, fresh: i64) -> None:
-    """§8.3 The right-most card that lay there before is pushed off; the other old ones go to the right again."""
+    """§8.3 Pushes off the right-most card that lay there before; the other old ones go to the right again."""
     number: i64 = TRACK_SPACES - 1
     while has(fresh, number):
         number -= 1
@@ -302,7 +302,7 @@ def push_off(state: TalesState, fresh: i64) -> None:
 
 
 def raise_alarm(state: TalesState, letters: list[str]) -> None:
-    """§8.4 After a duplicate all machines on the map are ALERT until the end of the round."""
+    """§8.4 Puts all machines on the map on ALERT until the end of the round, after a duplicate."""
     state.duplicate = True
     for machine in range(len(state.sector)):
         if state.sector[machine] >= 0:
@@ -315,7 +315,7 @@ def raise_alarm(state: TalesState, letters: list[str]) -> None:
 
 
 def look_letters(state: TalesState, kid: i64, n: i64) -> None:
-    """§8.7 The top letters are shown to all; then they go back in any order, or all below the pile."""
+    """§8.7 Shows the top letters to all; then they go back in any order, or all below the pile."""
     while len(state.top) < n and learn_next(state, state.pile()):
         pass
     shown = state.top[:n]

@@ -50,7 +50,7 @@ def draw_school_card(state: TalesState) -> None:
 
 
 def new_rumors(state: TalesState) -> i64:
-    """§8.2 As many as Kids, one fewer or two fewer, and what lasting rules add: from 1 to 4."""
+    """§8.2 Returns the number of new rumors: as many as Kids, one fewer or two fewer, and what lasting rules add; from 1 to 4."""
     card = state.rules.content.school[state.school]
     return min(max(state.n + card.rumors + lasting.rumors_drawn(state), 1), TRACK_SPACES)
 
@@ -100,7 +100,7 @@ class PupilsEvent(Step[TalesState]):
 
 
 def try_event(state: TalesState, kid: i64) -> None:
-    """§9.2 Only the mode HELP lets others help."""
+    """§9.2 Begins the test of an event. Only the mode HELP lets others help."""
     card = state.rules.content.school[state.school]
     helped = card.mode == HELP and lasting.event_has_help(state)
     begin_test(state, card.test, kid, AFTER_EVENT, NO_CREW if helped else 0)

@@ -100,7 +100,7 @@ LAY_TABLE: Final = LayTable()
 
 
 def lay_boards(state: TalesState) -> None:
-    """§3.5 Six cubes, the iconic item, GOOD favor; everybody stands at school."""
+    """§3.5 Lays out the boards: six cubes, the iconic item, GOOD favor; everybody stands at school."""
     n = state.n
     state.place = [int(state.rules.content.map.school)] * n
     state.pool = [CUBES] * n
@@ -122,7 +122,7 @@ def lay_boards(state: TalesState) -> None:
 
 
 def lay_decks(state: TalesState) -> None:
-    """§3.5 Iconic items of Kids in play leave the deck; those of other Kids stay in it as ordinary items."""
+    """§3.5 Lays out the decks. Iconic items of Kids in play leave the deck; those of other Kids stay in it as ordinary items."""
     content = state.rules.content
     state.deck = content.all_items | content.all_anomalies
     for kid in range(state.n):
@@ -136,7 +136,7 @@ def lay_decks(state: TalesState) -> None:
 
 
 def lay_machines(state: TalesState) -> None:
-    """§3.6 Machines stand at their starting sectors, each with its mode."""
+    """§3.6 Puts the machines at their starting sectors, each with its mode."""
     content = state.rules.content
     sheets = len(content.sheets)
     state.sector = [-1] * sheets
@@ -154,7 +154,7 @@ def lay_machines(state: TalesState) -> None:
 
 
 def lay_tiles(state: TalesState) -> None:
-    """§3.6 The scenario's event locations; the sandbox draws some by chance."""
+    """§3.6 Lays out the scenario's event locations; the sandbox draws some by chance."""
     content = state.rules.content
     state.tiles = content.scenario.tiles
     left: i64 = 0
@@ -172,7 +172,7 @@ def lay_tiles(state: TalesState) -> None:
 
 
 def lay_rumors(state: TalesState) -> None:
-    """§3.7 Four rumors with different letters, face-down. A duplicate is set aside and goes back."""
+    """§3.7 Lays out four rumors with different letters, face-down. A duplicate is set aside and goes back."""
     content = state.rules.content
     state.unseen = bit(len(content.rumors)) - 1
     state.track = (0, 0, 0, 0)

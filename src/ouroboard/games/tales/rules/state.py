@@ -97,7 +97,7 @@ def table_of(game: Game[Any]) -> GameWithRules:
 
 @final
 class TalesState(CardState):
-    """Columns that change rarely are tuples, replaced as a whole, so clones share them."""
+    """The state of a table. Columns that change rarely are tuples, replaced as a whole, so clones share them."""
 
     def __init__(self, game: Game[Any], old: "TalesState | None" = None) -> None:
         super().__init__(game, old)
@@ -191,11 +191,11 @@ class TalesState(CardState):
         return TalesState(self.game, self)
 
     def moment(self) -> Moment:
-        """§18.3 Week, round of the week, step."""
+        """§18.3 Returns week, round of the week and step."""
         return ((self.day // WEEK + 1) if self.round > 0 else 0, self.slot, self.step)
 
     def epoch_now(self) -> i64:
-        """Search looks ahead by rounds, not by weeks."""
+        """Returns the round, because search looks ahead by rounds, not by weeks."""
         return self.round
 
     # ---- what cards ask of the table ------------------------------------------------------------------------
@@ -207,18 +207,21 @@ class TalesState(CardState):
         return self.n
 
     def decider(self, by: i64, context: Context) -> i64:
-        """§15.3 The owner of the Kid that acts, or of the Kid with the first-player token."""
+        """§15.3 Returns the owner of the Kid that acts, or of the Kid with the first-player token."""
         kid = self.first if by == BY_FIRST or context.piece < 0 else context.piece
         return bit(self.rules.owner[kid])
 
     def listens(self, card: i64, side: i64) -> bool:
-        """§15.2 Whether a diary card lies there with this side up."""
+        """§15.2 Returns whether a diary card lies there with this side up."""
         if card // CARDS_OF_A_KIND != DIARY:
             return True
         return self.side(card % CARDS_OF_A_KIND) == side + SIDE_A
 
     def open_whens(self) -> i64:
-        """§15.2 Which sides lie up is in `diary`, so the set is kept for each diary."""
+        """§15.2 Returns the whens that are open.
+
+        It depends on the sides that lie up (`diary`), so the set is kept for each diary.
+        """
         kept = self.rules.content.book.open_whens
         found = kept.get(self.diary)
         if found is None:
@@ -237,7 +240,7 @@ class TalesState(CardState):
         return "§15.3"
 
     def tell_trigger(self, card: i64) -> None:
-        """§15.2 Something on a diary card begins."""
+        """§15.2 Tells that something on a diary card begins."""
         if self.telling and card // CARDS_OF_A_KIND == DIARY:
             label = self.rules.content.diary[card % CARDS_OF_A_KIND].label
             self.tell(Event("diary_acts", {"diary": label}))
@@ -246,7 +249,7 @@ class TalesState(CardState):
         self.end_as(self.book().endings[ending])
 
     def end_as(self, reason: str) -> None:
-        """§15.5 All have won or none; the score is the Insight."""
+        """§15.5 Ends the game: all have won or none; the score is the Insight."""
         if self.result is not None:
             return
         won = False
@@ -286,11 +289,11 @@ class TalesState(CardState):
         return self.day // WEEK + 1
 
     def upright(self) -> i64:
-        """Kids that stand: neither home for dinner nor on sick leave. A late Kid still stands."""
+        """Returns the Kids that stand: neither home for dinner nor on sick leave. A late Kid still stands."""
         return self.rules.all_kids & ~(self.lying | self.sick)
 
     def free(self) -> i64:
-        """§11.1 Kids that may still begin an action."""
+        """§11.1 Returns the Kids that may still begin an action."""
         return self.rules.all_kids & ~(self.lying | self.sick | self.late)
 
     def kids_at(self, place: i64) -> i64:
@@ -301,7 +304,7 @@ class TalesState(CardState):
         return found
 
     def machines_near(self, place: i64) -> i64:
-        """§2.3 Unhacked machines in the sectors of a place."""
+        """§2.3 Returns the unhacked machines in the sectors of a place."""
         sectors = self.rules.content.map.sectors_of[place]
         found: i64 = 0
         for machine, sector in enumerate(self.sector):
@@ -320,7 +323,7 @@ class TalesState(CardState):
         return self.held[kid] & self.rules.content.all_items
 
     def side(self, card: i64) -> i64:
-        """§15 ABSENT, SIDE_A, SIDE_B or GONE."""
+        """§15 Returns the side of a card: ABSENT, SIDE_A, SIDE_B or GONE."""
         return (self.diary >> (2 * card)) & 3
 
     def track_letters(self) -> i64:
@@ -332,7 +335,7 @@ class TalesState(CardState):
         return found
 
     def pile(self) -> i64:
-        """Number of cards in the rumor pile."""
+        """Returns the number of cards in the rumor pile."""
         down: i64 = 0
         for space in self.track:
             if space != 0 and space & CARD_MASK == 0:

@@ -1,4 +1,4 @@
-"""§15.3 What a card points at: places, machines and Kids, as they are at a moment."""
+"""§15.3 The targets of a card at a moment: places, machines and Kids."""
 
 from mypy_extensions import i64
 
@@ -121,7 +121,7 @@ def next_to(state: TalesState, places: i64) -> i64:
 
 
 def places_with(state: TalesState, kind: i64, least: i64) -> i64:
-    """§16.2 Returns the places with at least so many tokens of a kind."""
+    """§16.2 Returns the places with at least this number of tokens of a kind."""
     found: i64 = 0
     for place in range(16):
         if tokens_at(state, kind, place) >= least:

@@ -37,7 +37,7 @@ NO_CREW: Final = -1
 
 
 def begin_test(state: TalesState, test: i64, kid: i64, after: AfterTest, crew: i64 = NO_CREW) -> None:
-    """§6.1 A test is named. Other people are asked for help, where they can give any."""
+    """§6.1 Begins a test. Other people are asked for help, where they can give any."""
     spec = state.rules.content.tests[test]
     state.push(after)
     if state.telling:
@@ -122,7 +122,7 @@ class Prepare(Ask[TalesState]):
         return state.rules.content.tests[self.test]
 
     def without(self, number: i64) -> "Prepare":
-        """The same test, in which a combination (or paying, NOT_PAID) is not named again."""
+        """Returns the same test, in which a combination (or paying, NOT_PAID) is not named again."""
         refused = (*self.refused, int(number))
         return Prepare(self.test, self.kid, self.offered, self.helpers, self.extra, self.left_out, refused)
 
@@ -179,7 +179,7 @@ class Prepare(Ask[TalesState]):
             roll(state, self.test, self.kid, self.helpers, self.dice(state), self.left_out, NOT_PUSHED, "roll")
 
     def take_helpers(self, state: TalesState, helpers: i64) -> None:
-        """§6.3 The roller takes at most two of those who offer."""
+        """§6.3 Takes at most two of those who offer help."""
         if state.telling:
             kids = [state.kid(kid).id for kid in range(state.n) if has(helpers, kid)]
             state.tell(Event("helpers_taken", {"kid": state.kid(self.kid).id, "kids": kids}))
@@ -216,7 +216,7 @@ def refuse_in_test(state: TalesState, frame: Prepare, action: Action) -> Illegal
 
 
 def offer_helpers(state: TalesState, offered: i64, found: list[Action]) -> None:
-    """§6.3 One or two of those who offer help: `MOST_HELPERS` is two."""
+    """§6.3 Offers one or two of those who would help: `MOST_HELPERS` is two."""
     withs = state.rules.answers.withs
     left = offered
     while left != 0:
@@ -233,7 +233,7 @@ def offer_helpers(state: TalesState, offered: i64, found: list[Action]) -> None:
 
 
 def name_combo(state: TalesState, frame: Prepare, number: i64) -> None:
-    """§6.5 The roller names the cards; helpers of other people whose cards are among them must agree."""
+    """§6.5 Names the cards of a combo. Helpers of other people whose cards are among them must agree."""
     kids = bit(frame.kid) | frame.helpers
     involved = combo_kids(state, kids, number)
     seats: i64 = 0
@@ -252,7 +252,7 @@ def name_combo(state: TalesState, frame: Prepare, number: i64) -> None:
 
 
 def make_combo(state: TalesState, frame: Prepare, number: i64) -> None:
-    """§6.5 A combo is a success; its parts are used up together."""
+    """§6.5 Makes a combo, which is a success. Its parts are used up together."""
     kids = bit(frame.kid) | frame.helpers
     helped = combo_kids(state, kids, number) & ~bit(frame.kid)
     if state.telling:
@@ -311,7 +311,7 @@ class AgreeToCombo(Ask[TalesState]):
 
 
 def sharers(state: TalesState, kid: i64) -> i64:
-    """§6.6 Kids that can share a price at the place of a Kid."""
+    """§6.6 Returns the Kids that can share a price at the place of a Kid."""
     found: i64 = 0
     free = state.free()
     for other in range(state.n):
@@ -333,7 +333,7 @@ def can_share(state: TalesState, kid: i64) -> i64:
 
 
 def pay_instead(state: TalesState, frame: Prepare) -> None:
-    """§6.6 The printed amount instead of dice, alone or shared."""
+    """§6.6 Pays the printed amount instead of rolling dice, alone or shared."""
     price = frame.spec(state).pay
     kids = sharers(state, frame.kid)
     state.push(frame)
@@ -357,7 +357,7 @@ class PaidInstead(AfterBill):
         end_test(state, frame.test, frame.kid, 0, True, False, NOT_PUSHED)
 
     def called_off(self, state: TalesState) -> None:
-        """The test goes on as it was, but is not paid off any more."""
+        """Goes on with the test as it was. It is not paid off any more."""
         frame = state.agenda.pop()
         assert isinstance(frame, Prepare)
         state.push(frame.without(NOT_PAID))
@@ -386,6 +386,6 @@ class AfterCardTest(AfterTest):
 
 
 def run_test(state: TalesState, context: Context, test: i64) -> None:
-    """The word `test`: the acting Kid takes a test."""
+    """Begins a test of the acting Kid, for the word `test`."""
     if context.piece >= 0:
         begin_test(state, test, context.piece, AfterCardTest(context.subject))

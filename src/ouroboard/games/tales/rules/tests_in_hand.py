@@ -9,7 +9,7 @@ from ouroboard.games.tales.rules.tests import Prepare
 
 
 def change_dice(state: TalesState, n: i64) -> None:
-    """§6.7 The test in hand gets more or fewer dice."""
+    """§6.7 Changes the number of dice of the test in hand."""
     place = len(state.agenda) - 1
     while place >= 0:
         frame = state.agenda[place]
@@ -22,7 +22,7 @@ def change_dice(state: TalesState, n: i64) -> None:
 
 
 def reroll(state: TalesState) -> None:
-    """§6.7 The failed roll in hand is rolled again."""
+    """§6.7 Rolls the failed roll in hand again."""
     place = len(state.agenda) - 1
     while place >= 0:
         frame = state.agenda[place]
@@ -34,7 +34,7 @@ def reroll(state: TalesState) -> None:
 
 
 def auto_success(state: TalesState) -> None:
-    """§6.7 The test in hand is passed."""
+    """§6.7 Passes the test in hand."""
     place = len(state.agenda) - 1
     while place >= 0:
         frame = state.agenda[place]

@@ -32,7 +32,7 @@ def tokens_in_all(state: TalesState, kind: i64) -> i64:
 
 
 def put_token(state: TalesState, kind: i64, place: i64, n: i64) -> None:
-    """§16.2 Tokens are placed as far as the supply and the place allow; a negative number takes some away."""
+    """§16.2 Places tokens as far as the supply and the place allow; a negative number takes some away."""
     if kind == SHIP:
         move_ship(state, place if n > 0 else -1)
         return
@@ -52,7 +52,7 @@ def take_token(state: TalesState, kind: i64, place: i64, n: i64) -> None:
 
 
 def put_on_card(state: TalesState, kind: i64, card: i64, n: i64) -> None:
-    """§16.2 Tokens lie on a diary card."""
+    """§16.2 Puts tokens on a diary card."""
     before = tokens_on(state, kind, card)
     most = before + SUPPLY[kind] - tokens_in_all(state, kind)
     after = min(max(before + n, 0), most)
@@ -66,14 +66,14 @@ def put_on_card(state: TalesState, kind: i64, card: i64, n: i64) -> None:
 
 
 def move_token(state: TalesState, kind: i64, source: i64, target: i64) -> None:
-    """§16.2 One token goes from a place to another."""
+    """§16.2 Moves one token from a place to another."""
     if tokens_at(state, kind, source) > 0 and tokens_at(state, kind, target) < MOST_ON_A_PLACE:
         put_token(state, kind, source, -1)
         put_token(state, kind, target, 1)
 
 
 def spread(state: TalesState, kind: i64, n: i64, without: i64) -> None:
-    """§16.3 So many times: fate takes a place next to one with such a token, and one is put there."""
+    """§16.3 Spreads n times: fate takes a place next to one with such a token, and one is put there."""
     while n > 0:
         n -= 1
         full = places_with(state, kind, MOST_ON_A_PLACE)
@@ -84,7 +84,7 @@ def spread(state: TalesState, kind: i64, n: i64, without: i64) -> None:
 
 
 def move_ship(state: TalesState, place: i64) -> None:
-    """§16.4 The ship stands at an OPEN place, or nowhere."""
+    """§16.4 Moves the ship to an OPEN place, or away."""
     if place >= 0 and not has(state.rules.content.map.open, place):
         return
     if place == state.ship:

@@ -18,17 +18,17 @@ from ouroboard.games.tales.text import prompts, refusals
 
 
 def traders(state: TalesState, place: i64) -> i64:
-    """§11.9 Kids at a place that stand there or are on sick leave."""
+    """§11.9 Returns the Kids at a place that stand there or are on sick leave."""
     return state.kids_at(place) & ~state.lying
 
 
 def tradable(state: TalesState, kid: i64) -> i64:
-    """§11.9 Cards that a Kid may give away: all but the iconic item."""
+    """§11.9 Returns the cards that a Kid may give away: all but the iconic item."""
     return state.held[kid] & ~bit(state.kid(kid).item)
 
 
 def worth_trading(state: TalesState, place: i64) -> bool:
-    """§11.9 Whether there are two Kids, and a card that one of them could give."""
+    """§11.9 Returns whether there are two Kids, and a card that one of them could give."""
     kids = traders(state, place)
     if count(kids) < 2:
         return False
@@ -40,7 +40,7 @@ def worth_trading(state: TalesState, place: i64) -> bool:
 
 
 def begin_trade(state: TalesState, place: i64) -> None:
-    """§11.9 The window opens; where nobody could give anything it does not."""
+    """§11.9 Opens the window for trading, unless nobody could give anything."""
     if worth_trading(state, place):
         state.answered = 0
         state.push(Trade(place, 0))
@@ -131,7 +131,7 @@ class Trade(Ask[TalesState]):
 
 
 def give(state: TalesState, giver: i64, receiver: i64, card: i64) -> None:
-    """§11.9 A card changes hands; counters stay on it."""
+    """§11.9 Gives a card to another Kid. Counters stay on it."""
     state.held[giver] &= ~bit(card)
     state.held[receiver] |= bit(card)
     if state.telling:

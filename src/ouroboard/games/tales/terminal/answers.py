@@ -22,7 +22,7 @@ def is_afternoon(decision: Decision) -> bool:
 
 
 def afternoon(scene: Scene, decision: Decision) -> RenderableType:
-    """What each Kid can do, verb by verb, with prices and odds."""
+    """Returns what each Kid can do, verb by verb, with prices and odds."""
     box = box_of(scene)
     by_kid: dict[str, dict[str, list[Text]]] = {}
     for action in decision.actions:
@@ -35,12 +35,12 @@ def afternoon(scene: Scene, decision: Decision) -> RenderableType:
     for kid, verbs in by_kid.items():
         rows.add_row(kid, Text("\n").join(verb_lines(verbs)))
     example = decision.actions[0].text
-    facts = "In brackets: the time, where it is not 1, and the odds."
+    facts = "In brackets: the time, if it is not 1, and the odds."
     return Group(rows, Text(f"Type for example: {example}. {facts}", style="dim"))
 
 
 def verb_lines(verbs: dict[str, list[Text]]) -> list[Text]:
-    """The verbs in lines that are broken between verbs, not within one."""
+    """Returns the verbs in lines that are broken between verbs, not within one."""
     lines = [Text()]
     for verb, options in verbs.items():
         alone = len(options) == 1 and not options[0].plain.strip("()0123456789")
@@ -52,7 +52,7 @@ def verb_lines(verbs: dict[str, list[Text]]) -> list[Text]:
 
 
 def option(scene: Scene, box: Box, action: Action, what: str) -> Text:
-    """What an action is about, with its price where it is not 1 and with its odds: `G(2, lykta 42 %)`."""
+    """Returns what an action is about, with its price unless it is 1 and with its odds: `G(2, lykta 42 %)`."""
     facts = cast(Preview, scene.previews.get(action.text, {}))
     words: list[str] = []
     if facts.get("time", 1) != 1:
@@ -66,7 +66,7 @@ def option(scene: Scene, box: Box, action: Action, what: str) -> Text:
 
 
 def answer_line(scene: Scene, action: Action) -> Text:
-    """An answer with its words and what is known about it."""
+    """Returns an answer with its words and what is known about it."""
     facts = cast(Preview, scene.previews.get(action.text, {}))
     box = box_of(scene)
     known = fact_words(facts, box)

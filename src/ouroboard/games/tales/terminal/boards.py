@@ -67,7 +67,7 @@ def cards_line(kid: Kid, box: Box) -> str:
 
 
 def kid_board(kid: Kid, box: Box) -> RenderableType:
-    """A Kid's board with all its cards in words."""
+    """Returns a Kid's board with all its cards in words."""
     board = board_of(box, kid["kid"])
     lines = [Text.assemble((board["name"], "bold"), f": {traits_of(board)}, home {board['home']}. {board['line']}")]
     for item in box["items"]:
@@ -121,7 +121,7 @@ def ways_to_pass(test: TestWords) -> str:
 
 
 def firewall_line(machine: Machine, box: Box) -> Text:
-    """The track: each firewall with its half for ROUTINE and its half for ALERT."""
+    """Returns the track: each firewall with its half for ROUTINE and its half for ALERT."""
     found = Text()
     for token in machine["firewalls"]:
         if token is None:
@@ -153,7 +153,7 @@ def dice_words(dice: int) -> str:
 
 
 def lines_of_test(test: TestInHand, box: Box) -> Text:
-    """The dice of the test in hand, its odds, and what comes of it."""
+    """Returns the dice of the test in hand, its odds, and what comes of it."""
     parts: list[str] = []
     for part in test["parts"]:
         who = name_of(box, part["who"]) if part["why"] == "helper" else title_of(box, part["who"]) if part["who"] else ""

@@ -20,7 +20,7 @@ CELL: Final = 9
 
 
 def islands(view: View, box: Box) -> Text:
-    """The map: two lines for each row of sectors. A place is drawn in its first sector."""
+    """Returns the map: two lines for each row of sectors. A place is drawn in its first sector."""
     drawn = Text("   ")
     drawn.append("".join(str(column + 1).ljust(CELL) for column in range(COLUMNS)).rstrip(), "dim")
     land = set(box["map"]["land"])
@@ -45,7 +45,7 @@ def padded(text: Text) -> Text:
 
 
 def sector_top(view: View, box: Box, sector: str) -> Text:
-    """The place of a sector, open ones round and restricted ones square, with its bus stop, rumor, star and tile."""
+    """Returns the place of a sector, open ones round and restricted ones square, with its bus stop, rumor, star and tile."""
     here = [place for place in box["map"]["places"] if sector in place["sectors"]]
     found = Text()
     for place in here:
@@ -69,7 +69,7 @@ def sector_top(view: View, box: Box, sector: str) -> Text:
 
 
 def sector_bottom(view: View, box: Box, sector: str) -> Text:
-    """The machine in a sector, and the Kids and tokens at the place that is drawn there."""
+    """Returns the machine in a sector, and the Kids and tokens at the place that is drawn there."""
     found = Text()
     for machine in view["machines"]:
         if machine["sector"] == sector:
@@ -86,7 +86,7 @@ def sector_bottom(view: View, box: Box, sector: str) -> Text:
 
 
 def track_line(view: View) -> Text:
-    """The rumor track. The right-most rumor falls off first."""
+    """Returns the rumor track. The right-most rumor falls off first."""
     found = Text("Rumors  ", style="")
     for number, space in enumerate(view["rumors"]["track"], 1):
         found.append(f"{number} ", "dim").append_text(space_text(space)).append("   ")
@@ -103,7 +103,7 @@ def space_text(space: TrackSpace | None) -> Text:
 
 
 def ways(view: View, box: Box) -> RenderableType:
-    """Every place with what it costs, its sectors and the ways from it."""
+    """Returns every place with what it costs, its sectors and the ways from it."""
     rows = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for column in ("", "place", "", "ways", "sectors", "machines"):
         rows.add_column(column, no_wrap=column != "machines")

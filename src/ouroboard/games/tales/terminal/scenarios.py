@@ -74,7 +74,5 @@ def show(report: ScenarioReport, written: list[Path]) -> None:
         if rows:
             out.print(grid(list(head), rows))
     show_remarks(out, outside(report), "Outside the targets:", "Nothing is outside the targets.")
-    out.print(
-        Text("In brackets: the interval that holds the true value 95 times of 100; for dials, the middle half.", style="dim")
-    )
+    out.print(Text("In brackets: 95 % confidence interval; for dials, the middle half.", style="dim"))
     show_files(out, written)

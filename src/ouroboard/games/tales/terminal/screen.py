@@ -113,7 +113,7 @@ class TalesScreen(Screen):
         return Group(asked, rows)
 
     def shortcuts(self, actions: list[Action]) -> list[tuple[str, Action]]:
-        """In the afternoon answers are typed; elsewhere they have numbers."""
+        """Returns numbers for the answers, except in the afternoon, when answers are typed."""
         if any(action.text.endswith(" late") for action in actions):
             return []
         return super().shortcuts(actions)

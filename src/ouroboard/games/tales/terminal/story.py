@@ -13,7 +13,7 @@ from ouroboard.games.tales.wire.views import View
 
 
 def diary_pages(scene: Scene, view: View) -> RenderableType:
-    """The sides of the diary that lie open: their texts, rule lines and actions."""
+    """Returns the sides of the diary that lie open: their texts, rule lines and actions."""
     content = table_game(scene).rules.content
     found: list[RenderableType] = []
     for card in view["diary"]:
@@ -30,7 +30,7 @@ def diary_pages(scene: Scene, view: View) -> RenderableType:
 
 
 def rumor_pages(scene: Scene, view: View) -> RenderableType:
-    """The rumors that lie face-up: their texts and tests."""
+    """Returns the rumors that lie face-up: their texts and tests."""
     content = table_game(scene).rules.content
     up = [space["rumor"] for space in view["rumors"]["track"] if space is not None and space["rumor"] is not None]
     found: list[RenderableType] = []

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-# ---- words that are no answer
+# ---- words that are not an answer
 
 
 def kid_cannot_do(words: str, examples: tuple[str, ...]) -> str:
-    return f"“{words}” is nothing that a Kid can do: say, for example, {', '.join(examples)}"
+    return f"“{words}” is not something that a Kid can do: say, for example, {', '.join(examples)}"
 
 
 def not_a_move(words: str, examples: tuple[str, ...]) -> str:
@@ -87,7 +87,7 @@ WRECK_NEEDS_ARMED: Final = "only a hacked ARMED machine wrecks, and only an unar
 NO_DINNER: Final = "dinner is not possible now"
 NO_EVENT_LOCATION: Final = "there is no event location to use here now"
 NO_CHORE_HERE: Final = "the chore cannot be done here and now"
-DIARY_CARD_IS_NOT_THERE: Final = "that diary card does not lie there"
+DIARY_CARD_IS_NOT_THERE: Final = "that diary card is not in play"
 DIARY_OFFERS_NOTHING: Final = "the diary does not offer that to this Kid here and now"
 
 # ---- hacking
@@ -129,7 +129,7 @@ NOT_BEFORE_DICE: Final = "that cannot be used before the dice"
 
 # ---- after the dice
 
-NO_COMBO_AFTER_DICE: Final = "no combo after dice were seen"
+NO_COMBO_AFTER_DICE: Final = "a combo cannot be made once the dice are rolled"
 PUSH_OR_LEAVE: Final = "the roll has failed: push it, or leave it"
 PUSH_ONCE: Final = "a roll is pushed only once"
 PUSH_NEEDS_CUBE: Final = "a push needs a cube in the pool: 1 cube is missing"

@@ -1,4 +1,4 @@
-"""The clues of cards, goodwill abilities, incidents, and the end of a loop. Those of step 5, deaths and nights stand beside."""
+"""The clues of cards, goodwill abilities, incidents, and the end of a loop. Step 5, deaths and nights have others."""
 
 from typing import Final, final
 

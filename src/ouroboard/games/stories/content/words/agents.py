@@ -68,7 +68,7 @@ class HealFully(AgentEffect):
 
 @final
 class Kill(AgentEffect):
-    """§13.1"""
+    """§13.1 Agents die."""
 
     def apply(self, state: StoriesState, context: Context, agents: i64) -> None:
         operations.kill(state, agents)

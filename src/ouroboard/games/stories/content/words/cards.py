@@ -16,7 +16,7 @@ from ouroboard.games.stories.rules.state import StoriesState
 
 @final
 class RevealHere(Effect[StoriesState]):
-    """§7.12"""
+    """§7.12 A card covers the one on the space of the list."""
 
     def __init__(self, card: i64, title: str) -> None:
         super().__init__(asks=True)
@@ -32,7 +32,7 @@ class RevealHere(Effect[StoriesState]):
 
 @final
 class LayCard(Effect[StoriesState]):
-    """§3.6"""
+    """§3.6 Another alternative of a card is laid on its space."""
 
     def __init__(self, card: i64, letter: str) -> None:
         super().__init__(asks=True)
@@ -48,7 +48,7 @@ class LayCard(Effect[StoriesState]):
 
 @final
 class Unseal(Effect[StoriesState]):
-    """§6.3"""
+    """§6.3 A sealed card is open."""
 
     def __init__(self, card: i64, title: str) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class RemoveCard(Effect[StoriesState]):
 
 @final
 class ReplacePlan(Effect[StoriesState]):
-    """§12.8"""
+    """§12.8 A plan card replaces its quarter of the plan."""
 
     def __init__(self, card: i64, quarter: str) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class ReplacePlan(Effect[StoriesState]):
 
 @final
 class ShowPlace(Effect[StoriesState]):
-    """§12.3"""
+    """§12.3 A place is on the plan."""
 
     def __init__(self, place: i64, name: str) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class HidePlace(Effect[StoriesState]):
 
 @final
 class SetRed(Effect[StoriesState]):
-    """§12.6"""
+    """§12.6 Leaving a place costs 2 TU more in this run, or no longer."""
 
     def __init__(self, place: i64, red: bool, name: str) -> None:
         super().__init__()
@@ -208,7 +208,7 @@ class SayAloud(Effect[StoriesState]):
 
 @final
 class FindTruth(Effect[StoriesState]):
-    """§14.7"""
+    """§14.7 A truth is found."""
 
     def __init__(self, truth: i64) -> None:
         super().__init__()
@@ -223,7 +223,7 @@ class FindTruth(Effect[StoriesState]):
 
 @final
 class AskVote(Effect[StoriesState]):
-    """§7.10"""
+    """§7.10 The team votes on options that are read aloud."""
 
     def __init__(self, book: Book, number: i64, vote: Vote) -> None:
         super().__init__(asks=True)

@@ -62,7 +62,7 @@ class SwapItem(Effect[StoriesState]):
 
 @final
 class GainToken(Effect[StoriesState]):
-    """§11.8"""
+    """§11.8 The team gains a state token."""
 
     def __init__(self, token: i64, drawn: str) -> None:
         super().__init__()

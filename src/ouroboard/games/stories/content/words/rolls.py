@@ -16,7 +16,7 @@ from ouroboard.games.stories.rules.state import StoriesState
 
 @final
 class ChangeDice(Effect[StoriesState]):
-    """§10.2"""
+    """§10.2 The roll in hand has more or fewer dice."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class ChangeDice(Effect[StoriesState]):
 
 @final
 class AddHits(Effect[StoriesState]):
-    """§10.4"""
+    """§10.4 Hits are added to the roll in hand."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Reroll(Effect[StoriesState]):
 
 @final
 class RemoveShields(Effect[StoriesState]):
-    """§9.5"""
+    """§9.5 Shields of the test here are taken off."""
 
     def __init__(self, kind: i64, n: i64) -> None:
         super().__init__(asks=True)
@@ -93,7 +93,7 @@ class AddShields(Effect[StoriesState]):
 
 @final
 class ResetTest(Effect[StoriesState]):
-    """§9.2"""
+    """§9.2 The test here is set out anew."""
 
     def __init__(self) -> None:
         super().__init__(asks=True)
@@ -120,7 +120,7 @@ class ChangeResistance(Effect[StoriesState]):
 
 @final
 class NoRiposte(Effect[StoriesState]):
-    """§10.5"""
+    """§10.5 The roll in hand has no riposte."""
 
     def do(self, state: StoriesState, context: Context) -> None:
         operations.skip_riposte(state)
@@ -131,7 +131,7 @@ class NoRiposte(Effect[StoriesState]):
 
 @final
 class NoPenalty(Effect[StoriesState]):
-    """§10.6"""
+    """§10.6 Shields of one kind do nothing in the roll in hand."""
 
     def __init__(self, kind: i64) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class NoPenalty(Effect[StoriesState]):
 
 @final
 class PassTest(Effect[StoriesState]):
-    """§9.6"""
+    """§9.6 The test here counts as passed."""
 
     def __init__(self) -> None:
         super().__init__(asks=True)
@@ -160,7 +160,7 @@ class PassTest(Effect[StoriesState]):
 
 @final
 class Defeat(Effect[StoriesState]):
-    """§9.7"""
+    """§9.7 The opponent here is beaten."""
 
     def __init__(self) -> None:
         super().__init__(asks=True)

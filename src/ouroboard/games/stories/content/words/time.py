@@ -34,7 +34,7 @@ class ChangeTu(Effect[StoriesState]):
 
 @final
 class OrderMove(Effect[StoriesState]):
-    """§12.7"""
+    """§12.7 The group goes to a place by order of a card."""
 
     def __init__(self, place: i64, name: str) -> None:
         super().__init__(asks=True)
@@ -50,7 +50,7 @@ class OrderMove(Effect[StoriesState]):
 
 @final
 class SetCaptainDie(Effect[StoriesState]):
-    """§12.6"""
+    """§12.6 The captain's die of the next trip counts as a number."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()

@@ -102,7 +102,7 @@ class LookAtHand(CardEffect):
 
 
 def look_at(state: StrangersState, seat: i64, target: i64) -> None:
-    """§17.3 What follows tells everybody something: whether the player who looks can use any card there."""
+    """§17.3 Looks at a hand. What follows tells everybody whether the player who looks can use any card there."""
     state.target = target
     state.note_reveal()
     hand_knowledge.look(state, seat, target)
@@ -131,7 +131,7 @@ def look_at(state: StrangersState, seat: i64, target: i64) -> None:
 
 
 def copyable(state: StrangersState, usable: i64) -> list[int]:
-    """The kinds of cards in the hand that was looked at that are among these."""
+    """Returns the kinds of cards in the hand that was looked at that are among these."""
     return [kind for kind in state.rules.deck.kinds_in(state.hand[state.target]) if has(usable, kind)]
 
 

@@ -92,7 +92,7 @@ class Sighting(Special):
         return {"zones": MapOf(Number(1, 40), r"[A-Z]{1,2}", "N", "for sighting: how many cards of each zone", ordered=True)}
 
     def check(self, name: str, card: dict[str, Any], tree: Value, mistakes: Mistakes) -> None:
-        """The zones have as many cards as there are."""
+        """Checks that the zones have as many cards as there are."""
         zoned = sum(card.get("zones", {}).values())
         if "copies" in card and zoned != card["copies"]:
             wrong = f"the zones have {amount(zoned, 'card')}, and the card has {amount(card['copies'], 'copy', 'copies')}"
@@ -103,7 +103,7 @@ class Sighting(Special):
 
 
 def free_for_strangers(state: StrangersState) -> i64:
-    """§10.1 Every Stranger space without a token; §10.2 zoned, those of the card's zone, unless none of them is free."""
+    """§10.1 Returns every Stranger space without a token; §10.2 zoned, those of the card's zone, unless none of them is free."""
     board = state.board()
     free: i64 = (bit(len(board.stranger_spaces)) - 1) & ~state.tokens
     zone = state.rules.cards[state.special].zone
@@ -153,7 +153,7 @@ class PlaceStranger(OnTurn):
 
 
 def place_stranger(state: StrangersState, stranger: i64) -> None:
-    """§10.3 The Kids there are gone and the space is closed. §12.1 The last Stranger ends the game."""
+    """§10.3 Removes the Kids there and closes the space. §12.1 The last Stranger ends the game."""
     board = state.board()
     space: i64 = board.stranger_spaces[stranger]
     state.tokens |= bit(stranger)

@@ -1,1 +1,1 @@
-"""What the words of a card do: one small class for each, which calls the rule behind it."""
+"""The effects, conditions and costs of cards: one small class for each word, which calls the rule behind it."""

@@ -1,4 +1,4 @@
-"""Effects on machines: where they are, how they are minded, and what is on their tracks."""
+"""Effects on machines: their sectors, their modes and their tracks."""
 
 from typing import Final, final
 
@@ -254,7 +254,7 @@ class ChangeSpaces(MachineEffect):
         self.n: Final[i64] = n
 
     def do(self, state: TalesState, context: Context) -> None:
-        """A machine that is hacked or not on the map yet has a track too."""
+        """Asks for a machine. One that is hacked or not on the map yet has a track too."""
         pick_for(state, context, self, A_MACHINE, with_hacked(state, self.wanted) or meant(state, self.wanted, context), BY_FIRST)
 
     def apply(self, state: TalesState, context: Context, machine: i64) -> None:
