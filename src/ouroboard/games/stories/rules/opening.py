@@ -169,7 +169,7 @@ PLACEMENT: Final = Placement()
 
 
 def may_turn_away(state: StoriesState) -> bool:
-    """§6.5 Nobody is ready, and there is another place to go to."""
+    """§6.5 Returns whether nobody is ready, and there is another place to go to."""
     return state.is_ready == 0 and shown_places(state) & ~bit(state.place) != 0
 
 

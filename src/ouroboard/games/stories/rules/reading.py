@@ -160,7 +160,7 @@ def option_facts(state: StoriesState, front: Front, context: FrontContext) -> li
 
 
 def is_taken(state: StoriesState, card: i64, option: CardOption) -> bool:
-    """§7.7 Whether an option was taken in this run, and cannot be repeated."""
+    """§7.7 Returns whether an option was taken in this run, and cannot be repeated."""
     return has(state.taken[card], option.letter) and not option.repeat
 
 

@@ -138,7 +138,7 @@ def changes(state: StoriesState, space: i64, test: Test) -> list[tuple[int, int]
 
 
 def has_test(state: StoriesState, space: i64) -> bool:
-    """Whether a test is set out on a space, and not done."""
+    """Returns whether a test is set out on a space, and not done."""
     if space < 0 or state.place < 0 or state.lies[space] < 0 or state.mark_of(state.passed, state.lies[space]):
         return False
     for number in range(MOST_TESTS):

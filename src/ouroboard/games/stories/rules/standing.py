@@ -64,7 +64,7 @@ def collect_of_items(state: StoriesState, found: list[StandingRule], items: i64,
 
 
 def works_for(state: StoriesState, item: i64, rule: StandingRule, agent: i64) -> bool:
-    """§11.3 Whether a rule of an item counts for an agent: nobody else has used the item in this TU.
+    """§11.3 Returns whether a rule of an item counts for an agent: nobody else has used the item in this TU.
 
     §13.4 What a dead agent holds helps, and burdens nobody.
     """
@@ -77,14 +77,14 @@ def works_for(state: StoriesState, item: i64, rule: StandingRule, agent: i64) ->
 
 
 def helps(rule: StandingRule) -> bool:
-    """Whether a rule of an item is good for the agent that rolls with it."""
+    """Returns whether a rule of an item is good for the agent that rolls with it."""
     if rule.kind == PENALTY:
         return rule.value == 0 if rule.sets else rule.value < 0
     return rule.kind in IN_ROLLS and (rule.kind == ROLL_AS or rule.value > 0)
 
 
 def note_use(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
-    """§11.3 What helps an agent by being held is used by it in this TU. `about`: a characteristic, or a kind of shields."""
+    """§11.3 Notes that what helps an agent by being held is used by it in this TU. `about`: a characteristic, or a kind of shields."""
     items = state.in_hands & state.rules.mission.ruling[kind]
     while items != 0:
         item = first(items)
@@ -97,7 +97,7 @@ def note_use(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
 
 
 def note_use_at(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
-    """§11.3 An item with which the card below the agent helps its roll is used by it, too."""
+    """§11.3 Notes the use of an item with which the card below the agent helps its roll."""
     space: i64 = state.at[agent]
     card: i64 = state.lies[space] if space >= 0 and state.place >= 0 else -1
     if card < 0 or not has(state.front(card).kinds, kind):
@@ -110,7 +110,7 @@ def note_use_at(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
 
 
 def in_force(state: StoriesState, rule: StandingRule, context: Context) -> bool:
-    """Whether a rule's condition holds."""
+    """Returns whether a rule's condition holds."""
     return rule.condition is None or rule.condition.holds(state, context)
 
 

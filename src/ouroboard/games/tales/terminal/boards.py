@@ -115,7 +115,7 @@ def machine_board(machine: Machine, box: Box) -> RenderableType:
 
 
 def ways_to_pass(test: TestWords) -> str:
-    """The trait of a test, and what stands in place of dice: `clever or INTERFACE`."""
+    """Returns the trait of a test, and what stands in place of dice: `clever or INTERFACE`."""
     instead = [way.replace("_", " ").upper() for way in [*test["combos"], *test["tags"]]]
     return " or ".join([test["trait"], *instead])
 
