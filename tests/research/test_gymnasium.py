@@ -62,6 +62,29 @@ def test_an_illegal_action_ends_the_game_and_is_explained() -> None:
     assert "§" in info["illegal"]
 
 
+@pytest.mark.parametrize("action", [-1, 10**6])
+def test_a_number_that_is_no_action_is_illegal(action: int) -> None:
+    env = OneSeatEnv("loop")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(action)
+    assert (reward, over) == (-1.0, True)
+    assert info["illegal"].startswith(f"there is no action {action}: actions are numbers from 0 to ")
+
+
+def test_half_an_action_is_refused() -> None:
+    env = OneSeatEnv("loop")
+    env.reset(seed=1)
+    with pytest.raises(TypeError):
+        env.step(1.5)  # type: ignore[arg-type]
+
+
+def test_rewards_and_ways_to_render_that_there_are_not_are_refused() -> None:
+    with pytest.raises(ValueError, match="rewards must be win or score, not 'points'"):
+        OneSeatEnv("loop", rewards="points")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="render_mode must be ansi or None, not 'human'"):
+        OneSeatEnv("loop", render_mode="human")
+
+
 def test_a_bot_or_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(UnknownBot, match="there are: random, steady"):
         OneSeatEnv("loop", opponents="clever")

@@ -64,6 +64,8 @@ def test_an_illegal_action_ends_the_game_for_its_seat_and_without_wrappers_it_is
     raw = pettingzoo.MultiSeatEnv("loop")
     raw.reset(seed=1)
     illegal = int((1 - raw.observe(raw.agent_selection)["action_mask"]).argmax())
+    with pytest.raises(ValueError, match="there is no action -2011"):
+        raw.step(-2011)
     with pytest.raises(ValueError, match=r"is not legal: .*§"):
         raw.step(illegal)
     env = pettingzoo.env("loop")

@@ -1,10 +1,10 @@
 """One game as learners drive it: answers are numbers, and each seat keeps what it has heard.
 
-All adapters stand on `Episode`. It plays on states alone, without the tree of a match, so it is fast and small.
+All adapters are built on `Episode`. It plays on states alone, without the tree of a match, so it is fast and small.
 """
 
 import json
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -85,6 +85,8 @@ class Episode:
 
     def why_not(self, number: int) -> str:
         """Returns why the seat may not give this answer, with the rule; empty where it may."""
+        if not 0 <= number < len(self.numbers):
+            return f"there is no action {number}: actions are numbers from 0 to {len(self.numbers) - 1}"
         seat = self.seat
         illegal = self.state.refuse(-1 if seat is None else seat, self.numbers.actions[number])
         return "" if illegal is None else str(illegal)
@@ -190,6 +192,14 @@ def chosen_game(game: Game | str, seats: int | None, options: dict[str, Value]) 
     if seats is not None or options:
         raise TypeError("seats and options go with a game's name; a Game has them already")
     return game
+
+
+def check_choices(rewards: str, render_mode: str | None) -> None:
+    """Raises `ValueError` for a kind of rewards or a way to render that there is not."""
+    if rewards not in get_args(Rewards):
+        raise ValueError(f"rewards must be {' or '.join(get_args(Rewards))}, not {rewards!r}")
+    if render_mode not in (None, "ansi"):
+        raise ValueError(f"render_mode must be ansi or None, not {render_mode!r}")
 
 
 def drawn_seed(chance: np.random.Generator) -> int:

@@ -14,6 +14,7 @@
 action ends the game with the reward -1, and `info["illegal"]` says why.
 """
 
+import operator
 from typing import Any, ClassVar, Final
 
 import gymnasium
@@ -25,7 +26,7 @@ from ouroboard.bots.factory import make_bot
 from ouroboard.engine.fate import Fate
 from ouroboard.engine.game import Game, Value
 from ouroboard.games import registry
-from ouroboard.research.episode import ActionNumbers, Episode, Rewards, chosen_game, drawn_seed
+from ouroboard.research.episode import ActionNumbers, Episode, Rewards, check_choices, chosen_game, drawn_seed
 from ouroboard.research.features import SIZE, Vector, ViewFeatures
 
 
@@ -51,6 +52,7 @@ class OneSeatEnv(gymnasium.Env):
         **options: Value,
     ) -> None:
         self.game: Final = chosen_game(game, seats, options)
+        check_choices(rewards, render_mode)
         if seat is not None:
             self.game.check_seat(seat)
         self.render_mode = render_mode
@@ -83,9 +85,10 @@ class OneSeatEnv(gymnasium.Env):
                 return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        if illegal := self.episode.why_not(int(action)):
+        number = operator.index(action)
+        if illegal := self.episode.why_not(number):
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": illegal}
-        self.episode.answer(int(action))
+        self.episode.answer(number)
         self._let_others_answer()
         over = self.episode.seat is None
         reward = self.episode.rewards(self._kind)[self.seat] if over else 0.0

@@ -19,6 +19,7 @@
 Where several seats may answer at once, they answer one after another. None of them sees what another has chosen in secret.
 """
 
+import operator
 from typing import Any, Final
 
 import numpy as np
@@ -28,7 +29,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ouroboard.engine.game import Game, Value
-from ouroboard.research.episode import ActionNumbers, Episode, Rewards, chosen_game, drawn_seed
+from ouroboard.research.episode import ActionNumbers, Episode, Rewards, check_choices, chosen_game, drawn_seed
 from ouroboard.research.features import SIZE, ViewFeatures
 
 Observation = dict[str, Any]
@@ -68,6 +69,7 @@ class MultiSeatEnv(AECEnv):
         **options: Value,
     ) -> None:
         super().__init__()
+        check_choices(rewards, render_mode)
         self.game: Final = chosen_game(game, seats, options)
         self.metadata = {"name": f"ouroboard_{self.game.name}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
@@ -113,10 +115,11 @@ class MultiSeatEnv(AECEnv):
             self._was_dead_step(action)
             return
         assert action is not None, f"{agent} is still in the game, so its action cannot be None"
-        if illegal := self.episode.why_not(int(action)):
-            raise ValueError(f"{self.text_of(int(action))!r} is not legal: {illegal}")
+        number = operator.index(action)
+        if illegal := self.episode.why_not(number):
+            raise ValueError(f"action {number} is not legal: {illegal}")
         self._cumulative_rewards[agent] = 0.0
-        self.episode.answer(int(action))
+        self.episode.answer(number)
         self._clear_rewards()
         if self.episode.seat is None:
             self.rewards = dict(zip(self.agents, self.episode.rewards(self._kind), strict=True))

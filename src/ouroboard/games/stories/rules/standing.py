@@ -84,7 +84,10 @@ def helps(rule: StandingRule) -> bool:
 
 
 def note_use(state: StoriesState, kind: i64, about: i64, agent: i64) -> None:
-    """§11.3 Notes that what helps an agent by being held is used by it in this TU. `about`: a characteristic, or a kind of shields."""
+    """§11.3 Notes that what helps an agent by being held is used by it in this TU.
+
+    `about`: a characteristic, or a kind of shields.
+    """
     items = state.in_hands & state.rules.mission.ruling[kind]
     while items != 0:
         item = first(items)

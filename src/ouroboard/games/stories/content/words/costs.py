@@ -96,7 +96,7 @@ class PayResources(Cost[StoriesState]):
         return f"{self.clause} together" if self.together else self.clause
 
     def words_for(self, state: StoriesState, context: Context) -> str:
-        """§11.6 Returns what the agent pays after standing rules: for some agents a price is higher or lower than it is printed."""
+        """§11.6 Returns what the agent pays after standing rules: for some agents a price is not as it is printed."""
         found: list[str] = []
         as_printed = True
         for place in range(len(self.colours)):
