@@ -148,7 +148,10 @@ def test_a_server_starts_beside_a_bad_file(ouroboard: Run, lantern: Path) -> Non
     lantern.write_text("game: looper\nkind: script\n")
     shelf_now(str(lantern))
     ran = ouroboard("serve", "--port", "99999")
-    assert "lantern.yaml is left out. Line 1: missing: there is no title. Add title: …. There are 6 more mistakes." in ran.err
+    assert (
+        "lantern.yaml is left out. Line 1: missing: the field title is missing. Add title: …. There are 6 more mistakes."
+        in ran.err
+    )
     assert "--port must be" in ran.err
 
 

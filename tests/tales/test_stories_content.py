@@ -311,7 +311,7 @@ def test_rye_is_laid_out_as_planned() -> None:
     assert RYE["rounds"] == 6
     assert RYE["machines"] == {"paarhufer-alpha": "B4", "paarhufer-beta": "E2"}
     assert RYE["tiles"] == ["B", "C", "H"]
-    assert RYE["enigma_limit"] == "2*kids+8"
+    assert RYE["enigma_limit"] == "2*kids+10"
     assert [card["number"] for card in RYE["diary"]] == [1, 2, 3, 4, 5]
     assert set(RYE["endings"]) == {"won", "caught", "time", "enigma"}
     [creature] = RYE["creatures"]
@@ -333,7 +333,7 @@ def test_thresholds_of_rye() -> None:
     assert side(RYE, 1, "b")["when"][1]["if"]["all"][0] == {"insight": "kids+1"}
     assert side(RYE, 2, "a")["when"] == [{"if": {"counter": {"name": "beets", "n": 2}}, "do": ["flip"]}]
     assert side(RYE, 4, "a")["when"] == [{"if": {"tokens": {"kind": "dinosaur", "n": 2}}, "do": ["flip"]}]
-    assert side(RYE, 4, "b")["when"] == [{"if": {"tokens": {"kind": "dinosaur", "n": 4}}, "do": [{"lose": "caught"}]}]
+    assert side(RYE, 4, "b")["when"] == [{"if": {"tokens": {"kind": "dinosaur", "n": 3}}, "do": [{"lose": "caught"}]}]
     assert [test["trait"] for test in side(RYE, 5, "a")["actions"]["a"]["tests"]] == ["brave", "charming"]
 
 

@@ -234,7 +234,7 @@ class Record(FieldType):
         shapes = {**self.needed, **self.optional}
         for name in self.needed:
             if name not in value.fields:
-                mistakes.add(value.line, "missing", f"there is no {name}", f"Add {name}: …")
+                mistakes.add(value.line, "missing", f"the field {name} is missing", f"Add {name}: …")
         found: dict[str, object] = {}
         for name, item in value.fields.items():
             if name not in shapes:

@@ -6,6 +6,7 @@ export const yes = "yes";
 export const no = "no";
 
 export const tableNamed = (code: string): string => `table ${code}`;
+export const willPlay = (title: string): string => `You will play ${marked(title)}.`;
 export const seats = "Seats";
 export const players = "Players";
 
