@@ -149,8 +149,7 @@ def test_a_server_starts_beside_a_bad_file(ouroboard: Run, lantern: Path) -> Non
     shelf_now(str(lantern))
     ran = ouroboard("serve", "--port", "99999")
     assert (
-    left_out = "lantern.yaml is left out. Line 1: missing: the field title is missing. Add title: …. There are 6 more mistakes."
-    assert left_out in ran.err
+        "lantern.yaml is left out. Line 1: missing: the field title is missing. Add title: …. There are 6 more mistakes."
         in ran.err
     )
     assert "--port must be" in ran.err
