@@ -75,6 +75,17 @@ def test_the_lobby_of_such_a_table_offers_its_own_content(server: Server) -> Non
     run(play())
 
 
+def test_the_house_rules_are_on_the_page_of_a_lobby_only(server: Server) -> None:
+    async def play() -> None:
+        ann = Guest(server)
+        lobby = await ann.open_table(game="looper")
+        started = await ann.open_table(game="looper", start=True)
+        assert '"first_leader"' in (await ann.http.get(f"/t/{lobby}")).text.partition('"game":')[0]
+        assert '"name":"first_leader"' not in (await ann.http.get(f"/t/{started}")).text
+
+    run(play())
+
+
 def test_mistakes_are_told_with_line_and_fix(server: Server) -> None:
     async def play() -> None:
         text = script(days="11").replace("culprit: ", "culprit: nobody-", 1)

@@ -27,7 +27,7 @@ test("a script is written, mended and played", { tag: "@phone" }, async ({ guest
   await text.fill(good);
   await expect(verdict).toHaveText("No mistakes. It can be played.");
 
-  await guest.press(page.getByRole("button", { name: "Play it" }));
+  await guest.press(page.getByRole("button", { name: "Play it", exact: true }));
   await page.waitForURL(/\/t\//);
   await expect(page.getByRole("radio", { name: /A New Script/ })).toBeChecked();
   await guest.press(page.getByRole("button", { name: /^Start now/ }));

@@ -187,6 +187,8 @@ test("nobody sees another one's cards, in no frame and on no page", async ({ gue
   const chance = new Chance(205);
   for (let step = 0; step < 8; step += 1) {
     const before = await watcher.page.evaluate(() => window.__client.desk.heard.length);
+    // Until somebody is asked, nobody can answer, and the watcher would wait for nothing.
+    await Promise.any(players.map(({ page }) => page.waitForFunction(() => window.__question)));
     await Promise.all(players.map(({ page }) => answerQuickly(page, chance)));
     await watcher.page.waitForFunction((before) => window.__client.desk.heard.length > before, before);
   }

@@ -368,9 +368,15 @@ def option_info(game: Game, option: Option) -> w.OptionInfo:
 
 
 def about_table(table: Table) -> w.About:
-    """Returns what the table's page says about its game. A table may have content that other tables do not have."""
+    """Returns what the table's page says about its game. A table may have content that other tables do not have.
+
+    After the start the house rules, which only a lobby shows, are left out: the page is fetched with each table.
+    """
     game = table.game
-    return about(table.game_name, game.pack if isinstance(game, GameWithPack) else None)
+    found = about(table.game_name, game.pack if isinstance(game, GameWithPack) else None)
+    if table.phase == "lobby":
+        return found
+    return msgspec.structs.replace(found, options=[option for option in found.options if option.told])
 
 
 def about(name: str, pack: Pack | None = None) -> w.About:
