@@ -311,7 +311,7 @@ def test_rye_is_laid_out_as_planned() -> None:
     assert RYE["rounds"] == 6
     assert RYE["machines"] == {"paarhufer-alpha": "B4", "paarhufer-beta": "E2"}
     assert RYE["tiles"] == ["B", "C", "H"]
-    assert RYE["enigma_limit"] == "2*kids+10"
+    assert RYE["enigma_limit"] == "3*kids+7"
     assert [card["number"] for card in RYE["diary"]] == [1, 2, 3, 4, 5]
     assert set(RYE["endings"]) == {"won", "caught", "time", "enigma"}
     [creature] = RYE["creatures"]
