@@ -64,7 +64,7 @@ def _read(name: str, module: str) -> str:
 def cut(markdown: str) -> Mapping[str, Section]:
     """Returns the sections of a rulebook, by number and in order.
 
-    >>> book = cut("# NIM\n\n## §1 Heaps\n\nThree.\n\n### §1.1 Taking\n\nAny number.\n")
+    >>> book = cut("# NIM\\n\\n## §1 Heaps\\n\\nThree.\\n\\n### §1.1 Taking\\n\\nAny number.\\n")
     >>> list(book), book["§1.1"].title, book["§1"].text
     (['§1', '§1.1'], 'Taking', 'Three.')
     """

@@ -485,7 +485,7 @@ EFFECTS.add(
         "move_token",
         Record({"kind": TOKEN, "from": PLACE, "to": PLACE}),
         "One token goes from a place to another.",
-        lambda v, m: make_move_token(v, m),
+        make_move_token,
     ),
     Word(
         "spread",

@@ -370,12 +370,12 @@ class AfterFirewall(AfterTest):
             state.push(DrivenBack(kid, state.place[kid], NO_ORIGIN))
         else:
             state.push(after)
-        state.push(Roused(hack.machine, hack.sector))
+        state.push(AlertAfterRepel(hack.machine, hack.sector))
         push_outcome(state, test, kid, 0, False, hack.machine)
 
 
 @final
-class Roused(Step[TalesState]):
+class AlertAfterRepel(Step[TalesState]):
     """§10.5 The card turns to ALERT after the response to a failed REPEL, unless the machine was moved: then the hack is over."""
 
     def __init__(self, machine: i64, sector: i64) -> None:
