@@ -22,7 +22,7 @@ for (const title of GAMES) {
     };
 
     await page.goto("/");
-    await click(page.getByRole("button", { name: `Play now ${title} against bots` }));
+    await click(page.getByRole("button", { name: `Play now ${title}` }));
     await expect(page).toHaveURL(/\/t\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     await page.waitForFunction(() => window.__question);
     const question = (await page.evaluate(() => window.__question))!;
@@ -48,7 +48,7 @@ for (const title of GAMES) {
 test("a newcomer is told the goal and what to click, once", async ({ guest }) => {
   const { page } = guest;
   await page.goto("/");
-  await guest.press(page.getByRole("button", { name: "Play now LOOP against bots" }));
+  await guest.press(page.getByRole("button", { name: "Play now LOOP" }));
   const coach = page.getByText("Shed your cards first. Then change seats and do it better.");
   await expect(coach).toBeVisible();
   await guest.press(page.getByRole("button", { name: "Got it" }));

@@ -47,7 +47,7 @@ test("from home to the first card in less than 30 s and 5 clicks", { tag: "@phon
   const { page } = guest;
   const begun = Date.now();
   await page.goto("/");
-  await guest.press(page.getByRole("button", { name: "Play now Tragedy Looper against bots" }));
+  await guest.press(page.getByRole("button", { name: "Play now Tragedy Looper" }));
   await page.waitForFunction(() => window.__question);
   const question = (await page.evaluate(() => window.__question))!;
   for (const cid of question.actions[0]!.picks) await guest.press(piece(page, cid));

@@ -14,7 +14,7 @@ test("a name that was typed once is there at the next table", async ({ guest, in
   await friend.press(page.getByRole("button", { name: "Sit here" }).first());
   await page.waitForFunction(() => window.__client.desk.you === 1);
   await page.goto("/");
-  await friend.press(page.getByRole("button", { name: "Play now LOOP against bots" }));
+  await friend.press(page.getByRole("button", { name: "Play now LOOP" }));
   await page.waitForFunction(() => window.__question);
   expect(await page.evaluate(() => window.__client.desk.seats[0]!.name)).toBe("Zoë");
   await page.goto("/me");

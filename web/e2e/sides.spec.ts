@@ -31,7 +31,7 @@ test("the player knows which side they are on", async ({ guest }) => {
   expect(await bar.ariaSnapshot()).toMatch(/Leader/);
   await expect(page.getByText("Make every loop end in tragedy")).toBeVisible();
   await page.goto("/");
-  await guest.press(page.getByRole("button", { name: "Play now Tragedy Looper against bots" }));
+  await guest.press(page.getByRole("button", { name: "Play now Tragedy Looper" }));
   await page.waitForFunction(() => window.__question !== null);
   await expect(page.getByText("Get through one loop with everybody safe")).toBeVisible();
   expect(await bar.ariaSnapshot()).toMatch(/You Leader/);

@@ -46,7 +46,7 @@ test("from home to the first Kid in less than 30 s and 3 clicks, then a card and
   const begun = Date.now();
   await page.goto("/");
   await page.waitForTimeout(1200);
-  await guest.press(page.getByRole("button", { name: "Play now Don’t Talk to Strangers against bots" }));
+  await guest.press(page.getByRole("button", { name: "Play now Don’t Talk to Strangers" }));
   await isAlive(page);
   await page.waitForFunction(hasQuestion);
   await expect(page.getByText("Now: press Let out a Kid.")).toBeVisible();

@@ -54,7 +54,7 @@ const percent = (chance: number) => `${Math.round(chance * 100)} %`;
 test("from home to the first move in three clicks", { tag: "@phone" }, async ({ guest }) => {
   const { page } = guest;
   await page.goto("/");
-  await guest.press(page.getByRole("button", { name: "Play now Tales from the Loop against bots" }));
+  await guest.press(page.getByRole("button", { name: "Play now Tales from the Loop" }));
   await page.waitForURL(/\/t\//);
   const question = (await nextQuestion(page))!;
   expect(question.prompt).toBe("What do your Kids do?");
