@@ -9,7 +9,8 @@ find = $(shell for p in $(PYTHONS); do $$p -c '$(1)' 2>/dev/null && echo $$p && 
 PYTHON ?= $(or $(call find,$(COMPILES)),$(call find,$(USABLE)))
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.yaml') setup.py build_docstrings.py pyproject.toml
+SOURCES := $(shell find src -name '*.py') setup.py build_docstrings.py pyproject.toml
+DATA := $(shell find src/ouroboard -type f ! -name '*.py' ! -path '*/__pycache__/*')
 JOBS ?= auto
 INTERPRETED := PYTHONPATH=src
 
@@ -33,7 +34,7 @@ help:
 
 # ---- setting up ---------------------------------------------------------------------------------------------
 
-setup: $(VENV)/built
+setup: $(VENV)/data
 
 $(VENV)/tools: requirements/dev.txt
 	@test -n "$(PYTHON)" || { echo "Ouroboard needs Python 3.11 or newer"; exit 1; }
@@ -48,6 +49,11 @@ $(VENV)/built: $(VENV)/tools $(SOURCES)
 	@OUROBOARD_PAGE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall . \
 		2> $(VENV)/build.log || { cat $(VENV)/build.log; exit 1; }
 	@$(BIN)/python -c "import ouroboard.engine.state as s; print('ouroboard is', 'interpreted: no C compiler was found, or see .venv/build.log' if s.__file__.endswith('.py') else 'compiled')"
+	@touch $@
+
+# After a change of rules, content or templates they are copied into the installed package. A wheel has them by pyproject.toml.
+$(VENV)/data: $(VENV)/built copy_data.py $(DATA)
+	@$(BIN)/python -I copy_data.py
 	@touch $@
 
 # Not `npm ci`: a registry that lacks the binaries of other platforms makes a lock that it refuses. What is locked is checked all the same.
@@ -69,7 +75,7 @@ web/dist/.vite/manifest.json: web/node_modules/.ready $(PAGE)
 INSIDE := import shutil, ouroboard.server as server; web = server.__path__[0] + "/web"; \
 	shutil.rmtree(web, ignore_errors=True); shutil.copytree("web/dist", web)
 
-$(VENV)/page: $(VENV)/built web/dist/.vite/manifest.json
+$(VENV)/page: $(VENV)/data web/dist/.vite/manifest.json
 	@$(BIN)/python -I -c '$(INSIDE)'
 	@touch $@
 

@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ouroboard.games import registry
+
 ROOT = Path(__file__).parents[2]
 SHIPPED = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web")
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
@@ -49,6 +51,12 @@ def build(sources: Path, **more: str) -> tuple[Path, str]:
     return wheel, ran.stderr
 
 
+def data_in(folder: Path) -> set[str]:
+    """Returns the names of the package's files that are not Python, as a wheel has them."""
+    files = [path for path in (folder / "ouroboard").rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")]
+    return {path.relative_to(folder).as_posix() for path in files}
+
+
 @contextmanager
 def serving(command: list[str], folder: Path, **more: str) -> Iterator[tuple[str, str]]:
     """Starts a server in this folder. Yields its address, and what it said before."""
@@ -82,6 +90,7 @@ def test_a_wheel_in_an_empty_environment_serves_every_game(tmp_path: Path, elsew
     if not (ROOT / "web/dist/.vite/manifest.json").is_file():
         pytest.skip("*** The page has not been built (make page): the wheel is not tested ***")
     wheel, _ = build(copy_of_the_sources(tmp_path, page=True))
+    assert data_in(ROOT / "src") <= set(zipfile.ZipFile(wheel).namelist())
     venv.create(tmp_path / "empty")
     pip = [sys.executable, "-m", "pip", "--python", str(tmp_path / "empty/bin/python"), "--disable-pip-version-check"]
     install = [*pip, "install", "--quiet", "--no-compile", str(wheel)]  # most of the bytecode would not be used
@@ -91,8 +100,8 @@ def test_a_wheel_in_an_empty_environment_serves_every_game(tmp_path: Path, elsew
         httpx.Client(base_url=address) as browser,
     ):
         assert before == ""
-        for game in ("loop", "strangers", "looper"):
-            now = browser.post(f"/quick/{game}", follow_redirects=True, timeout=60)
+        for game in registry.own_manifests():
+            now = browser.post(f"/quick/{game.name}", follow_redirects=True, timeout=60)
             assert now.status_code == 200, now.text
             files = re.findall(r'(?:src|href)="(/assets/[^"]+)"', now.text)
             assert any(file.endswith(".js") for file in files)
