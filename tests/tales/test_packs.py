@@ -199,9 +199,12 @@ MISTAKES = [
     ("{insight: 1}]", "{time: 1}]", "free-action"),
     ("do: [{flag: timetable}, {add_diary: 2}]", "do: [{flag: timetable}, {add_diary: 2}, item]", "nobody-acts"),
     ("do: [{flag: timetable}, {add_diary: 2}]", "do: [{flag: timetable}, {add_diary: 2}, retreat]", "nobody-acts"),
-    ("if: {counter: {name: stops, n: 2}}", "if: {all: [{here: open}, {counter: {name: stops, n: 2}}]}", "nobody-acts"),
-    ("enter_play: [{token: {kind: track, at: [C, E, P]}}]", "enter_play: [{token: {kind: track, at: here}}]", "nobody-acts"),
-    ("at: [C, E, P]}}]", "at: [C, E, P], n: 4}}]", "supply"),
+    ("if: {counter: {name: stops, n: kids+1}}", "if: {all: [{here: open}, {counter: {name: stops, n: 2}}]}", "nobody-acts"),
+    ("enter_play: [{token: {kind: track, at: [C, E, P], n: 2}}]", "enter_play: [{token: {kind: track, at: here}}]", "nobody-acts"),
+    ("at: [C, E, P], n: 2}}]", "at: [C, E, P], n: 4}}]", "supply"),
+    ("at: [C, E, P], n: 2}}]", "at: [C, E, P], n: 3}}]", "supply"),
+    ("at: [C, E, P], n: 2}}]", "at: {letters: [C, E, P], by: chance}, n: 3}}]", ""),
+    ("at: [C, E, P], n: 2}}]", "at: [C, E, P], n: -3}}]", ""),
     ("[{token: {kind: track, at: here, n: -1}}", "[flip, {token: {kind: track, at: here, n: -1}}", "no-side-b"),
     ("      enter_play: [", "      flip: [item]\n      enter_play: [", "never-runs"),
     ("          test:\n", "          do: [item]\n          test:\n", "missing"),
@@ -210,7 +213,7 @@ MISTAKES = [
     ("trait: quick", "trait: quik", "wrong-kind"),
     ("cost: {time: 1}\n          words: Wait", "cost: [{time: 1}, {time: 1}]\n          words: Wait", "there-twice"),
     ("words: Wait at the stop with a pencil", "words: Wait", "too-short"),
-    ("counter: {name: stops, n: 2}", "counter: {name: stops, n: 3}", ""),
+    ("counter: {name: stops, n: kids+1}", "counter: {name: stops, n: 3}", ""),
     ("{token: {kind: track, at: here, n: -1}}, {counter: {name: stops}}, ", "", "never-set"),
     ("enter_play: [", "enter_play: [{counter: {name: stops}}, {flag: timetable}, ", ""),
     ("premise: >-\n", "premise: >-\n  {player} rides.\n", "wrong-kind"),
@@ -233,7 +236,7 @@ def test_a_counter_that_only_cards_raise_cannot_come_further() -> None:
         .replace("enter_play: [", "enter_play: [{counter: {name: stops}}, ")
     )
     assert (line_of(text, "when:\n") + 1, "out-of-reach") in found(text)
-    assert (line_of(text, "when:\n") + 1, "out-of-reach") not in found(text.replace("{name: stops, n: 2}", "{name: stops, n: 1}"))
+    assert (line_of(text, "when:\n") + 1, "out-of-reach") not in found(text.replace("{name: stops, n: kids+1}", "{name: stops, n: 1}"))
 
 
 def test_the_price_of_an_option_cannot_be_shared() -> None:
@@ -262,7 +265,7 @@ def test_scenarios_that_the_environment_names_can_be_chosen(tmp_path: Path, monk
 
 
 def test_mistakes_have_their_lines() -> None:
-    text = starter("my-scenario").replace("{name: stops, n: 2}", "{name: stopps, n: 2}").replace("trait: brave", "trait: bravest")
+    text = starter("my-scenario").replace("{name: stops, n: kids+1}", "{name: stopps, n: 2}").replace("trait: brave", "trait: bravest")
     assert (line_of(text, "stopps"), "no-such-name") in found(text)
     assert (line_of(text, "bravest"), "wrong-kind") in found(text)
 

@@ -165,11 +165,15 @@ def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
         wanted = n if isinstance(n, int) else n[1] if n[0] == 0 else 0
         at = use.value.get("at", {})
         letters = len(at.get("letters", [])) if at.get("form") == "letters" else 0
-        most = SUPPLY[TOKENS.index(kind)]
+        supply = most = SUPPLY[TOKENS.index(kind)]
         if letters:
             most = min(most, MOST_ON_A_PLACE * (letters if use.kind == "condition" else 1))
+        at_each = use.kind == "effect" and "by" not in at
         if abs(wanted) > most:
             mistakes.add(use.line, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
+        elif at_each and wanted * letters > supply:
+            wrong = f"{wanted} at each of {letters} places are {wanted * letters} {kind} tokens"
+            mistakes.add(use.line, "supply", wrong, f"There are {supply}: ask for fewer, or name fewer places")
 
 
 ONCE_ONLY: Final = ("setup", "enter_play", "flip", "leave_play", "on_date", "when")
