@@ -23,9 +23,9 @@ export const pays = (points: readonly number[]): string => points.map((paid, i) 
 
 export const seat = (letter: string): string => `seat ${letter}`;
 
-/** Returns the name of a hand: "Ann’s hand", "Your hand". */
 /** Returns a name in the middle of a sentence. */
 export const midway = ({ name, isYou }: Person): string => (isYou ? "you" : name);
+/** Returns the name of a hand: "Ann’s hand", "Your hand". */
 export const handOf = ({ name, isYou }: Person): string => (isYou ? "Your hand" : `${name}’s hand`);
 
 /** Returns the number of a trick or of a round in two characters. */
