@@ -309,9 +309,9 @@ def test_a_side_says_its_rules_in_sentences(side: str, lines: list[str]) -> None
 
 
 def test_win_if_comes_before_lose_if() -> None:
-    assert "{lose_if: {when: {enigma: 2*kids+4}, ending: depot}}" in starter("both")
+    assert "      rules:\n        - {lose_if: {when: {enigma: kids+4}, ending: depot}}\n" in starter("both")
     text = starter("both").replace(
-        "      rules:\n", "      rules:\n        - {win_if: {enigma: 2*kids+4}, while: {not: weekend}}\n"
+        "      rules:\n", "      rules:\n        - {win_if: {enigma: kids+4}, while: {not: weekend}}\n"
     )
     pack = checked(FORMAT, joined(default_pack().files, [FORMAT.read("both.yaml", text, True)]))
     book = TableMaker(pack, "both", "", 0).content().book
