@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from copy_data import SOURCES, data_in
 
 from ouroboard.games import registry
 
@@ -51,12 +52,6 @@ def build(sources: Path, **more: str) -> tuple[Path, str]:
     return wheel, ran.stderr
 
 
-def data_in(folder: Path) -> set[str]:
-    """Returns the names of the package's files that are not Python, as a wheel has them."""
-    files = [path for path in (folder / "ouroboard").rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")]
-    return {path.relative_to(folder).as_posix() for path in files}
-
-
 @contextmanager
 def serving(command: list[str], folder: Path, **more: str) -> Iterator[tuple[str, str]]:
     """Starts a server in this folder. Yields its address, and what it said before."""
@@ -90,7 +85,8 @@ def test_a_wheel_in_an_empty_environment_serves_every_game(tmp_path: Path, elsew
     if not (ROOT / "web/dist/.vite/manifest.json").is_file():
         pytest.skip("*** The page has not been built (make page): the wheel is not tested ***")
     wheel, _ = build(copy_of_the_sources(tmp_path, page=True))
-    assert data_in(ROOT / "src") <= set(zipfile.ZipFile(wheel).namelist())
+    data = {f"ouroboard/{path.as_posix()}" for path in data_in(SOURCES)}
+    assert data <= set(zipfile.ZipFile(wheel).namelist())
     venv.create(tmp_path / "empty")
     pip = [sys.executable, "-m", "pip", "--python", str(tmp_path / "empty/bin/python"), "--disable-pip-version-check"]
     install = [*pip, "install", "--quiet", "--no-compile", str(wheel)]  # most of the bytecode would not be used
