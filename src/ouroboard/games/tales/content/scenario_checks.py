@@ -172,7 +172,7 @@ def check_supply(uses: list[Use], mistakes: Mistakes) -> None:
         if abs(wanted) > most:
             mistakes.add(use.line, "supply", f"{abs(wanted)} {kind} tokens cannot lie there", f"Ask for at most {most}")
         elif at_each and wanted * letters > supply:
-            wrong = f"{wanted} at each of {letters} places are {wanted * letters} {kind} tokens"
+            wrong = f"{wanted * letters} {kind} tokens cannot lie there, {wanted} at each of {letters} places"
             mistakes.add(use.line, "supply", wrong, f"There are {supply}: ask for fewer, or name fewer places")
 
 
